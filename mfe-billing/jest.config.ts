@@ -1,0 +1,1 @@
+export { default } from '@trilho/tooling/jest/browser.ts';

@@ -1,0 +1,14 @@
+/** One transpiler for webpack and Jest: swc, automatic JSX runtime, ES modules kept. */
+export const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'es6' },
+    },
+  ],
+};
