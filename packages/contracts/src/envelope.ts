@@ -1,0 +1,41 @@
+import Type, { type Static, type TSchema } from 'typebox';
+
+/** `{ status: 200, message: "Success", data }`: the answer of every call that succeeds. */
+export const success = <T extends TSchema>(data: T) =>
+  Type.Object({
+    status: Type.Integer(),
+    message: Type.String(),
+    data,
+  });
+
+/** A success that carries nothing but its message. */
+export const Acknowledged = Type.Object({
+  status: Type.Integer(),
+  message: Type.String(),
+});
+
+export const ValidationError = Type.Object({ field: Type.String(), message: Type.String() });
+export type ValidationError = Static<typeof ValidationError>;
+
+/** What a merchant's server should do about a decline. */
+export const DeclineAdvice = Type.Enum(['retry_later', 'other_card', 'stop']);
+export type DeclineAdvice = Static<typeof DeclineAdvice>;
+
+/** The one error shape. `message` is in Portuguese and meant for people. */
+export const ErrorResponse = Type.Object({
+  status: Type.Integer(),
+  error: Type.String(),
+  message: Type.String(),
+  validationErrors: Type.Array(ValidationError),
+  requestId: Type.String(),
+  declineCode: Type.Optional(Type.String()),
+  advice: Type.Optional(DeclineAdvice),
+  paymentId: Type.Optional(Type.String()),
+});
+export type ErrorResponse = Static<typeof ErrorResponse>;
+
+/** Response schemas of the error statuses that any authenticated route may answer. */
+export const errorResponses = {
+  '4xx': ErrorResponse,
+  '5xx': ErrorResponse,
+};

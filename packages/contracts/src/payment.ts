@@ -1,0 +1,109 @@
+import Type, { type Static } from 'typebox';
+import {
+  AmountMinor,
+  Currency,
+  CursorQuery,
+  cursorPage,
+  GatewayType,
+  Id,
+  Metadata,
+  nullable,
+  Timestamp,
+} from './common.ts';
+import { DeclineAdvice } from './envelope.ts';
+
+/**
+ * `processing` and `unknown` resolve by themselves (webhook or reconciler); `unknown` means that the provider's
+ * answer was lost and the truth is being asked for.
+ */
+export const PaymentStatus = Type.Enum([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'succeeded',
+  'failed',
+  'canceled',
+  'unknown',
+]);
+export type PaymentStatus = Static<typeof PaymentStatus>;
+
+/** `POST /payment/process`. Without `paymentMethodId` the answer carries a `clientSecret` for the browser. */
+export const ProcessPaymentInput = Type.Object(
+  {
+    amount: AmountMinor,
+    currency: Currency,
+    description: Type.String({ title: 'Descrição', minLength: 1, maxLength: 500 }),
+    customerEmail: Type.String({ title: 'Email', format: 'email', maxLength: 254 }),
+    gatewayType: Type.Enum(['STRIPE', 'MERCADOPAGO', 'PAYPAL'], { title: 'Gateway' }),
+    customerId: Type.Optional(Id),
+    paymentMethodId: Type.Optional(Id),
+    capture: Type.Optional(Type.Boolean({ default: true })),
+    returnUrl: Type.Optional(Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 })),
+    metadata: Type.Optional(Metadata),
+  },
+  { additionalProperties: false },
+);
+export type ProcessPaymentInput = Static<typeof ProcessPaymentInput>;
+
+export const Refund = Type.Object({
+  id: Id,
+  amount: Type.Integer(),
+  currency: Type.String(),
+  status: Type.Enum(['pending', 'succeeded', 'failed', 'unknown']),
+  gateway: GatewayType,
+  externalId: nullable(Type.String()),
+  createdAt: Timestamp,
+});
+export type Refund = Static<typeof Refund>;
+
+export const Payment = Type.Object({
+  id: Id,
+  status: PaymentStatus,
+  amount: Type.Integer(),
+  amountCaptured: Type.Integer(),
+  amountRefunded: Type.Integer(),
+  currency: Type.String(),
+  description: Type.String(),
+  customerEmail: Type.String(),
+  customerId: nullable(Type.String()),
+  paymentMethodId: nullable(Type.String()),
+  capture: Type.Boolean(),
+  clientSecret: nullable(Type.String()),
+  nextActionUrl: nullable(Type.String()),
+  declineCode: nullable(Type.String()),
+  advice: nullable(DeclineAdvice),
+  failureMessage: nullable(Type.String()),
+  gateway: GatewayType,
+  externalId: nullable(Type.String()),
+  metadata: Metadata,
+  refunds: Type.Array(Refund),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Payment = Static<typeof Payment>;
+
+export const PaymentListQuery = Type.Object({
+  ...CursorQuery.properties,
+  status: Type.Optional(PaymentStatus),
+  customerEmail: Type.Optional(Type.String({ maxLength: 254 })),
+  createdFrom: Type.Optional(Timestamp),
+  createdTo: Type.Optional(Timestamp),
+});
+export const PaymentPage = cursorPage(Payment);
+export type PaymentPage = Static<typeof PaymentPage>;
+
+/** `POST /payments/:id/capture`: all of it, or less. */
+export const CapturePaymentInput = Type.Object(
+  { amount: Type.Optional(AmountMinor) },
+  { additionalProperties: false },
+);
+export type CapturePaymentInput = Static<typeof CapturePaymentInput>;
+
+/** `POST /payments/:id/refund`: what is left, or `amount`, never more than what is left. */
+export const RefundPaymentInput = Type.Object(
+  { amount: Type.Optional(AmountMinor) },
+  { additionalProperties: false },
+);
+export type RefundPaymentInput = Static<typeof RefundPaymentInput>;

@@ -1,0 +1,1 @@
+export type { RemoteModule } from './remote-module.ts';
