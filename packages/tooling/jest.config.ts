@@ -1,1 +1,7 @@
-export { default } from '@trilho/tooling/jest/node.ts';
+import preset from '@trilho/tooling/jest/node.ts';
+
+export default {
+  ...preset,
+  globalSetup: '@trilho/tooling/database/jest-global-setup.ts',
+  globalTeardown: '@trilho/tooling/database/jest-global-teardown.ts',
+};
