@@ -1,1 +1,7 @@
-export { default } from '@trilho/tooling/jest/node.ts';
+import preset from '@trilho/tooling/jest/node.ts';
+
+export default {
+  ...preset,
+  globalSetup: '<rootDir>/src/testing/global-setup.ts',
+  globalTeardown: '@trilho/tooling/database/jest-global-teardown.ts',
+};

@@ -1,0 +1,70 @@
+/**
+ * The shared format rules of the product (spec 5.8), used by the API and by the forms alike. Pure functions without
+ * dependencies. An empty text passes every rule: whether a field is required is another rule.
+ */
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+const cpfCheckDigit = (digits: string): number => {
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (digits.length + 1 - index),
+    0,
+  );
+  const rest = (sum * 10) % 11;
+  return rest === 10 ? 0 : rest;
+};
+
+/** Eleven digits after stripping, not all alike, both check digits valid. */
+export const isCpf = (text: string): boolean => {
+  if (text === '') return true;
+  const digits = digitsOf(text);
+  if (digits.length !== 11 || /^(\d)\1{10}$/.test(digits)) return false;
+  return (
+    cpfCheckDigit(digits.slice(0, 9)) === Number(digits[9]) &&
+    cpfCheckDigit(digits.slice(0, 10)) === Number(digits[10])
+  );
+};
+
+/** Exactly eight digits. */
+export const isCep = (text: string): boolean => text === '' || digitsOf(text).length === 8;
+
+/** Ten or eleven digits, area code included. */
+export const isPhone = (text: string): boolean => text === '' || /^\d{10,11}$/.test(digitsOf(text));
+
+/** `name@domain.tld`, without spaces. */
+export const isEmail = (text: string): boolean => text === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+
+/** `dd/mm/yyyy` of a day that exists. */
+export const isBrazilianDate = (text: string): boolean => {
+  if (text === '') return true;
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
+  if (!match) return false;
+  const [day, month, year] = match.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+const passwordRules: readonly [RegExp, string][] = [
+  [/^.{8,}$/su, 'A senha deve ter pelo menos 8 caracteres.'],
+  [/\p{Lu}/u, 'A senha deve conter pelo menos uma letra maiúscula.'],
+  [/\p{Ll}/u, 'A senha deve conter pelo menos uma letra minúscula.'],
+  [/\d/, 'A senha deve conter pelo menos um número.'],
+  [/[!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?]/, 'A senha deve conter pelo menos um caractere especial.'],
+];
+
+/** The first rule that a new password fails, in the order of spec 5.8, or `null`. */
+export const passwordProblem = (text: string): string | null =>
+  text === '' ? null : (passwordRules.find(([rule]) => !rule.test(text))?.[1] ?? null);
+
+/** `{field} é obrigatório.`, in the plural when the field's name ends in s. */
+export const requiredMessage = (field = 'Este campo'): string =>
+  `${field} ${field.endsWith('s') ? 'são obrigatórios.' : 'é obrigatório.'}`;
+
+export const formatMessages = {
+  email: 'Por favor, insira um email válido.',
+  cpf: 'Por favor, insira um CPF válido.',
+  cep: 'Por favor, insira um CEP válido.',
+  phone: 'Por favor, insira um telefone válido.',
+  date: 'Por favor, insira uma data válida.',
+  fallback: 'Campo inválido.',
+} as const;

@@ -1,0 +1,105 @@
+import Type, { type Static } from 'typebox';
+
+/** One line of the sidebar, as the remote that owns the screen declares it. */
+export const SidebarItem = Type.Object(
+  {
+    section: Type.Union([
+      Type.Literal('Menu Principal'),
+      Type.Literal('Configurações'),
+      Type.Literal('Conta'),
+    ]),
+    label: Type.String({ minLength: 1 }),
+    /** Name of a lucide icon in kebab-case, `key-round`. */
+    icon: Type.String({ minLength: 1 }),
+    path: Type.String({ pattern: '^/' }),
+    /** Ascending within the section. */
+    order: Type.Integer(),
+    visibleWhen: Type.Union([Type.Literal('always'), Type.Literal('plan'), Type.Literal('no-plan')]),
+  },
+  { additionalProperties: false },
+);
+export type SidebarItem = Static<typeof SidebarItem>;
+
+/** `portal.json` of a remote: all that the portal knows about it before its code is loaded. */
+export const PortalManifest = Type.Object(
+  {
+    /** Short name, `keys`. */
+    name: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
+    /** Prefix of its container's global, `mfe_keys`. */
+    remote: Type.String({ pattern: '^[a-z][a-z0-9_]*$' }),
+    /** Path prefixes it owns; `/` stands for the root alone. */
+    paths: Type.Array(Type.String({ pattern: '^/' }), { minItems: 1 }),
+    /** Paths of others on which one of its widgets shows: its code is preloaded there. */
+    widgetPaths: Type.Optional(Type.Array(Type.String({ pattern: '^/' }))),
+    sidebar: Type.Array(SidebarItem),
+    /** Widget name → module that exposes it, always `./remote`. */
+    widgets: Type.Record(Type.String(), Type.Literal('./remote')),
+  },
+  { additionalProperties: false },
+);
+export type PortalManifest = Static<typeof PortalManifest>;
+
+const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
+const ReleaseFile = Type.Object({ file: Type.String({ pattern: '^[\\w.-]+$' }), integrity: Integrity });
+
+/** `release.json`: what a remote's build emits and the registry keeps. Never changes once published. */
+export const Release = Type.Object({
+  manifest: PortalManifest,
+  /** Twelve hex digits over the content of all its files. */
+  version: Type.String({ pattern: '^[0-9a-f]{12}$' }),
+  /** Global the entry defines, `mfe_keys_1a2b3c4d`. */
+  container: Type.String({ pattern: '^[a-z][a-z0-9_]*$' }),
+  /** First the entry, then the chunk of its exposed module: what a page on one of its paths needs at once. */
+  preload: Type.Array(ReleaseFile, { minItems: 1 }),
+  /** Every other file of the release. */
+  files: Type.Array(ReleaseFile),
+  /** Shared key → range asked of the shell, `{ react: '^19.3.1' }`; only keys it uses. */
+  requires: Type.Record(Type.String(), Type.String()),
+  /** Shared key → names it uses; `*` when it passes the namespace around. */
+  uses: Type.Record(Type.String(), Type.Array(Type.String())),
+  /** Version that was current before this one. */
+  previous: Type.Optional(Type.String()),
+});
+export type Release = Static<typeof Release>;
+
+/** Where the page finds one release. URLs are absolute. */
+export const ReleaseSource = Type.Object({
+  version: Type.String(),
+  container: Type.String(),
+  entry: Type.String(),
+  integrity: Integrity,
+});
+export type ReleaseSource = Static<typeof ReleaseSource>;
+
+/** A remote as the page sees it: what it declares, its current release and the one before. */
+export const ReleaseEntry = Type.Object({
+  ...PortalManifest.properties,
+  current: ReleaseSource,
+  previous: Type.Optional(ReleaseSource),
+});
+export type ReleaseEntry = Static<typeof ReleaseEntry>;
+
+/** `GET /portal/remotes.json`, and the JSON block `trilho-remotes` of every page. */
+export const RemotesList = Type.Object({ remotes: Type.Array(ReleaseEntry) });
+export type RemotesList = Static<typeof RemotesList>;
+
+/** `shell-surface.json`, emitted by the shell's build: what it provides to remotes. */
+export const ShellSurface = Type.Object({
+  shared: Type.Record(
+    Type.String(),
+    Type.Object({ version: Type.String(), names: Type.Array(Type.String()) }),
+  ),
+});
+export type ShellSurface = Static<typeof ShellSurface>;
+
+/** `GET /portal/config.json`, and the JSON block `trilho-config` of every page. Public values only. */
+export const PortalConfig = Type.Object({
+  /** Base of the API, `/api`: the portal host hands it on to the gateway. */
+  apiBaseUrl: Type.String(),
+  stripePublishableKey: Type.String(),
+  stripeJsUrl: Type.String(),
+  /** Base URL of the postal-code service; the page asks `<base>/<8 digits>/json/`. */
+  postalCodeUrl: Type.String(),
+  planPriceId: Type.String(),
+});
+export type PortalConfig = Static<typeof PortalConfig>;

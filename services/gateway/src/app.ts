@@ -1,0 +1,58 @@
+import helmet from '@fastify/helmet';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { AppContext } from './context.ts';
+import { newId } from './ids.ts';
+import { database } from './plugins/database.ts';
+import { errorHandler } from './plugins/error-handler.ts';
+import { health } from './plugins/health.ts';
+import { loggerOptions } from './plugins/logging.ts';
+import { requireOwnUserId, requireSession, sessions } from './plugins/sessions.ts';
+import { useStrictValidation } from './validation/compiler.ts';
+
+const bodyLimitBytes = 256 * 1024;
+
+/** Calls without credentials. */
+async function publicScope(_app: FastifyInstance, _context: AppContext): Promise<void> {}
+
+/** Calls of the portal: a signed-in user, acting on nobody's data but their own. */
+async function portalScope(app: FastifyInstance, _context: AppContext): Promise<void> {
+  app.addHook('onRequest', requireSession);
+  app.addHook('preHandler', requireOwnUserId);
+}
+
+/** Calls of merchant servers: a key pair decides merchant and environment. */
+async function merchantScope(_app: FastifyInstance, _context: AppContext): Promise<void> {}
+
+/** Calls of the provider: signed events. */
+async function providerScope(_app: FastifyInstance, _context: AppContext): Promise<void> {}
+
+/** What the service is made of. The caller owns the context and closes it after the app. */
+export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+  const { env } = context;
+  const app = Fastify({
+    logger: loggerOptions(env),
+    genReqId: () => newId('req'),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: env.TRUST_PROXY,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  useStrictValidation(app);
+  await app.register(errorHandler);
+  await app.register(helmet, { contentSecurityPolicy: false });
+  await app.register(database, context);
+  await app.register(sessions, context);
+  await app.register(health, { ...context, prefix: '/health' });
+  await app.register(
+    async (v1) => {
+      await v1.register(publicScope, context);
+      await v1.register(portalScope, context);
+      await v1.register(merchantScope, { ...context, prefix: '/payment' });
+      await v1.register(providerScope, { ...context, prefix: '/providers' });
+    },
+    { prefix: '/api/v1' },
+  );
+  return app;
+}

@@ -1,0 +1,17 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Environment } from '@trilho/contracts/common';
+import type { Env } from './env.ts';
+import type { Vault } from './security/vault.ts';
+
+/** What the modules are built on. Made once per process, passed to every scope by hand. */
+export interface AppContext {
+  env: Env;
+  orm: MikroORM;
+  vault: Vault;
+}
+
+/** Whose data, and in which environment: the first argument of every repository function. */
+export interface MerchantScope {
+  userId: string;
+  environment: Environment;
+}

@@ -1,0 +1,12 @@
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await createTestApp();
+});
+afterAll(() => service.close());
+
+test('the schema of the entities and the schema of the migrations agree', async () => {
+  const difference = await service.context.orm.schema.getUpdateSchemaSQL({ wrap: false });
+  expect(difference.trim()).toBe('');
+});

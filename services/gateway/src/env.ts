@@ -1,0 +1,71 @@
+import Type, { type Static } from 'typebox';
+import { Value } from 'typebox/value';
+
+const key = (minBytes: number) => Type.String({ minLength: minBytes });
+
+const EnvSchema = Type.Object({
+  NODE_ENV: Type.Enum(['development', 'test', 'production']),
+  HOST: Type.String(),
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
+  DATABASE_POOL_MAX: Type.Integer({ minimum: 1, maximum: 200 }),
+  /** Signs access tokens. At least 32 characters. */
+  JWT_SECRET: key(32),
+  /** `id:base64key[,older…]`: 32-byte AES keys; the first encrypts, all decrypt. */
+  ENCRYPTION_KEYS: Type.String({
+    pattern: '^[A-Za-z0-9_-]+:[A-Za-z0-9+/=]{43,}(,[A-Za-z0-9_-]+:[A-Za-z0-9+/=]{43,})*$',
+  }),
+  /** Keys the digests by which secrets are looked up. At least 32 characters. */
+  DIGEST_KEY: key(32),
+  /** Where merchants open the portal. */
+  PUBLIC_URL: Type.String({ pattern: '^https?://' }),
+  /** The base that the provider posts its events to, without the trailing `/stripe/events/…`. */
+  PROVIDER_EVENTS_URL: Type.String({ pattern: '^https?://' }),
+  PLATFORM_STRIPE_SECRET_KEY: Type.String({ pattern: '^sk_' }),
+  PLATFORM_STRIPE_PUBLISHABLE_KEY: Type.String({ pattern: '^pk_' }),
+  /** Base URL of a stand-in for the provider; empty means the real one. */
+  STRIPE_API_URL: Type.String(),
+  PROVIDER_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 120_000 }),
+  SEED_DEMO: Type.Boolean(),
+  /** Addresses whose forwarding headers are believed, for the caller's address. */
+  TRUST_PROXY: Type.String(),
+});
+
+export type Env = Static<typeof EnvSchema>;
+
+const defaults = {
+  NODE_ENV: 'development',
+  HOST: '127.0.0.1',
+  PORT: 4100,
+  LOG_LEVEL: 'info',
+  DATABASE_POOL_MAX: 10,
+  PUBLIC_URL: 'http://127.0.0.1:4000',
+  PROVIDER_EVENTS_URL: 'http://127.0.0.1:4100/api/v1/providers',
+  STRIPE_API_URL: '',
+  PROVIDER_TIMEOUT_MS: 20_000,
+  SEED_DEMO: false,
+  TRUST_PROXY: 'loopback',
+};
+
+/**
+ * Reads and checks the environment once, at start.
+ * @throws Error naming every variable that is missing or malformed, never its value.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.keys(EnvSchema.properties).flatMap((name) =>
+      source[name] === undefined ? [] : [[name, source[name]]],
+    ),
+  );
+  const candidate = Value.Convert(EnvSchema, { ...defaults, ...given });
+  if (Value.Check(EnvSchema, candidate)) return candidate;
+  const names = new Set(
+    [...Value.Errors(EnvSchema, candidate)].flatMap((error) =>
+      error.keyword === 'required'
+        ? ((error.params as { requiredProperties?: string[] }).requiredProperties ?? [])
+        : [error.instancePath.slice(1)],
+    ),
+  );
+  throw new Error(`Environment: missing or malformed ${[...names].join(', ')}`);
+}

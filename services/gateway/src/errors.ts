@@ -1,0 +1,62 @@
+import type { DeclineAdvice, ValidationError } from '@trilho/contracts/envelope';
+
+/** What an error tells beyond its status and message. */
+export interface ErrorDetails {
+  validationErrors?: ValidationError[];
+  declineCode?: string;
+  advice?: DeclineAdvice;
+  paymentId?: string;
+  retryAfterSeconds?: number;
+}
+
+/** An error that is meant for the caller: thrown anywhere, formatted once by the error handler. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: ErrorDetails;
+
+  constructor(status: number, code: string, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const malformed = (message = 'A requisição está malformada.') =>
+  new ApiError(400, 'malformed_request', message);
+export const unauthenticated = (message = 'Credenciais ausentes ou inválidas.') =>
+  new ApiError(401, 'unauthenticated', message);
+export const planRequired = () =>
+  new ApiError(
+    402,
+    'plan_required',
+    'Você não possui um plano ativo. Por favor, assine um plano para utilizar as funcionalidades.',
+  );
+/** The provider's card decline. `message` is for the customer, `advice` for the merchant's server. */
+export const cardDeclined = (
+  message: string,
+  details: Required<Pick<ErrorDetails, 'declineCode' | 'advice'>> & Pick<ErrorDetails, 'paymentId'>,
+) => new ApiError(402, 'card_declined', message, details);
+export const forbidden = () => new ApiError(403, 'forbidden', 'Você não tem acesso a este recurso.');
+export const notFound = (message = 'Recurso não encontrado') => new ApiError(404, 'not_found', message);
+export const conflict = (message: string, code = 'conflict', details: ErrorDetails = {}) =>
+  new ApiError(409, code, message, details);
+export const invalid = (validationErrors: ValidationError[], message = 'Os dados enviados são inválidos.') =>
+  new ApiError(422, 'validation_failed', message, { validationErrors });
+export const unprocessable = (message: string, code = 'unprocessable') => new ApiError(422, code, message);
+export const tooManyRequests = (retryAfterSeconds: number, message?: string) =>
+  new ApiError(
+    429,
+    'rate_limited',
+    message ?? `Muitas requisições. Tente novamente em ${retryAfterSeconds} segundos.`,
+    {
+      retryAfterSeconds,
+    },
+  );
+export const providerFailed = (
+  message = 'O provedor de pagamento não respondeu como esperado. Tente novamente.',
+) => new ApiError(502, 'provider_failed', message);
+export const providerTimedOut = (message = 'O provedor de pagamento demorou a responder. Tente novamente.') =>
+  new ApiError(504, 'provider_timeout', message);

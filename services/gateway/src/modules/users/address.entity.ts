@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from './user.entity.ts';
+
+/** A user's one postal address. */
+const AddressSchema = defineEntity({
+  name: 'Address',
+  tableName: 'addresses',
+  properties: {
+    id: p.string().primary(),
+    user: () => p.oneToOne(User).deleteRule('cascade'),
+    street: p.text(),
+    number: p.text(),
+    complement: p.text().nullable(),
+    neighborhood: p.text(),
+    city: p.text(),
+    state: p.text(),
+    country: p.text(),
+    zipCode: p.text(),
+  },
+});
+
+export class Address extends AddressSchema.class {}
+AddressSchema.setClass(Address);

@@ -1,0 +1,15 @@
+import type { AppContext } from './context.ts';
+import { createOrm, migrate } from './database/orm.ts';
+import type { Env } from './env.ts';
+import { createVault } from './security/vault.ts';
+
+/** Opens what a process needs and brings the schema up to date. Close it with `closeContext`. */
+export async function startContext(env: Env): Promise<AppContext> {
+  const orm = await createOrm(env);
+  await migrate(orm);
+  return { env, orm, vault: createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY) };
+}
+
+export async function closeContext({ orm }: AppContext): Promise<void> {
+  await orm.close(true);
+}

@@ -1,0 +1,22 @@
+import { createDatabase } from '@trilho/tooling/database/databases.ts';
+import { holdTestServer } from '@trilho/tooling/database/jest-held-server.ts';
+import { startTestServer, TEST_SERVER_VARIABLE } from '@trilho/tooling/database/test-database.ts';
+import { createOrm, migrate } from '../database/orm.ts';
+
+/** The migrated database that each test file copies. */
+export const templateVariable = 'TEST_DATABASE_TEMPLATE';
+
+/** Jest `globalSetup`: one throwaway server, and one database migrated once as the template of all others. */
+export default async function setUp(): Promise<void> {
+  const server = await startTestServer();
+  process.env[TEST_SERVER_VARIABLE] = server.adminUrl;
+  holdTestServer(server);
+  const template = `gateway_template_${process.pid}`;
+  const orm = await createOrm({
+    DATABASE_URL: await createDatabase(server.adminUrl, template),
+    DATABASE_POOL_MAX: 2,
+  });
+  await migrate(orm);
+  await orm.close(true);
+  process.env[templateVariable] = template;
+}

@@ -1,0 +1,32 @@
+import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import type { AppContext } from '../context.ts';
+import { createOrm } from '../database/orm.ts';
+import type { Env } from '../env.ts';
+import { createVault } from '../security/vault.ts';
+import { testEnv } from './test-env.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  context: AppContext;
+  close(): Promise<void>;
+}
+
+/** The whole service on a fresh, migrated database of its own. Close it in `afterAll`. */
+export async function createTestApp(overrides: Partial<Env> = {}): Promise<TestApp> {
+  const database = await createTestDatabase({ template: process.env.TEST_DATABASE_TEMPLATE ?? '' });
+  const env = testEnv({ DATABASE_URL: database.url, ...overrides });
+  const orm = await createOrm(env);
+  const context: AppContext = { env, orm, vault: createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY) };
+  const app = await buildApp(context);
+  return {
+    app,
+    context,
+    close: async () => {
+      await app.close();
+      await orm.close(true);
+      await database.drop();
+    },
+  };
+}

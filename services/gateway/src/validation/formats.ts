@@ -1,0 +1,10 @@
+import { isCep, isCpf, isEmail, isPhone, passwordProblem } from '@trilho/contracts/formats';
+
+/** The product's own string formats, as Ajv knows them. They stand beside those of `ajv-formats`. */
+export const formats = {
+  cpf: isCpf,
+  cep: isCep,
+  phone: isPhone,
+  email: isEmail,
+  'strong-password': (text: string) => text !== '' && passwordProblem(text) === null,
+};
