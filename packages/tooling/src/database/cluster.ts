@@ -10,7 +10,13 @@ import { canEnter, type ServerUser } from './server-user.ts';
 const MAJOR_VERSION = '18';
 
 /** Where a cluster lives: `directory` may be outside `dataDir` when the server's user may not enter that. */
-export type Cluster = { directory: string; passwordFile: string; lockFile: string; logFile: string };
+export type Cluster = {
+  directory: string;
+  passwordFile: string;
+  lockFile: string;
+  logFile: string;
+  outside?: string;
+};
 
 /** Decides where the cluster of `dataDir` is. Creates the folders around it, not the cluster. */
 export async function locateCluster(dataDir: string, user: ServerUser): Promise<Cluster> {
@@ -23,7 +29,7 @@ export async function locateCluster(dataDir: string, user: ServerUser): Promise<
   if (canEnter(dirname(dataDir), user)) return { directory: dataDir, ...beside };
   const outside = outsidePath(dataDir);
   await ensurePrivateDirectory(outside, user);
-  return { directory: join(outside, 'data'), ...beside };
+  return { directory: join(outside, 'data'), outside, ...beside };
 }
 
 function runInitdb(
@@ -117,7 +123,8 @@ export async function ensureCluster(cluster: Cluster, binaries: Binaries, user: 
 
 /** Removes the cluster and all beside it. The server must be stopped. */
 export async function removeCluster(cluster: Cluster): Promise<void> {
-  for (const path of [cluster.directory, cluster.passwordFile, cluster.logFile, cluster.lockFile]) {
+  const { directory, outside = directory } = cluster;
+  for (const path of [outside, directory, cluster.passwordFile, cluster.logFile, cluster.lockFile]) {
     await rm(path, { recursive: true, force: true });
   }
 }

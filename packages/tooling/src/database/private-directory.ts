@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chown, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasErrorCode } from '../process/error-code.ts';
 import type { ServerUser } from './server-user.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function ensurePrivateDirectory(path: string, user: ServerUser): Pr
     if (user) await chown(path, user.uid, user.gid);
     return;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
   }
   const found = await lstat(path);
   const owner = user?.uid ?? process.getuid?.() ?? found.uid;

@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { hasErrorCode } from './error-code.ts';
 import { identify, isSameProcess, type ProcessIdentity } from './process-info.ts';
 
 export type FileLock = { release(): void };
@@ -68,7 +69,7 @@ export function acquireLock(path: string): FileLock {
         linkSync(draft, path);
         return { release: () => rmSync(path, { force: true }) };
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+        if (!hasErrorCode(error, 'EEXIST')) throw error;
       }
       const holder = readHolder(path);
       if (holder && isSameProcess(holder)) throw new LockHeldError(path, holder);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { hasErrorCode } from './error-code.ts';
 
 /**
  * What tells one process from a later one with the same id: its id and when it began.
@@ -24,7 +25,7 @@ function signalable(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasErrorCode(error, 'EPERM');
   }
 }
 
