@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Environment } from '@trilho/contracts/common';
 import type { Env } from './env.ts';
+import type { OpenProvider } from './providers/payment-provider.ts';
 import type { Vault } from './security/vault.ts';
 
 /** What the modules are built on. Made once per process, passed to every scope by hand. */
@@ -8,6 +9,8 @@ export interface AppContext {
   env: Env;
   orm: MikroORM;
   vault: Vault;
+  /** Opens the card provider for one account's secret key. */
+  openProvider: OpenProvider;
 }
 
 /** Whose data, and in which environment: the first argument of every repository function. */

@@ -1,13 +1,19 @@
 import type { AppContext } from './context.ts';
 import { createOrm, migrate } from './database/orm.ts';
 import type { Env } from './env.ts';
+import { createStripeProvider } from './providers/stripe/stripe-provider.ts';
 import { createVault } from './security/vault.ts';
 
 /** Opens what a process needs and brings the schema up to date. Close it with `closeContext`. */
 export async function startContext(env: Env): Promise<AppContext> {
   const orm = await createOrm(env);
   await migrate(orm);
-  return { env, orm, vault: createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY) };
+  return {
+    env,
+    orm,
+    vault: createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY),
+    openProvider: createStripeProvider(env),
+  };
 }
 
 export async function closeContext({ orm }: AppContext): Promise<void> {

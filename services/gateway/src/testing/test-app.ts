@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts';
 import type { AppContext } from '../context.ts';
 import { createOrm } from '../database/orm.ts';
 import type { Env } from '../env.ts';
+import { createStripeProvider } from '../providers/stripe/stripe-provider.ts';
 import { createVault } from '../security/vault.ts';
 import { testEnv } from './test-env.ts';
 
@@ -18,7 +19,12 @@ export async function createTestApp(overrides: Partial<Env> = {}): Promise<TestA
   const database = await createTestDatabase({ template: process.env.TEST_DATABASE_TEMPLATE ?? '' });
   const env = testEnv({ DATABASE_URL: database.url, ...overrides });
   const orm = await createOrm(env);
-  const context: AppContext = { env, orm, vault: createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY) };
+  const context: AppContext = {
+    env,
+    orm,
+    vault: createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY),
+    openProvider: createStripeProvider(env),
+  };
   const app = await buildApp(context);
   return {
     app,

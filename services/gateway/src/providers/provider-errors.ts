@@ -1,0 +1,48 @@
+import type { ProviderDecline } from './payment-provider.ts';
+
+/** Definite: the card was declined. The attempt exists at the provider when `externalId` is known. */
+export class ProviderDeclined extends Error {
+  readonly decline: ProviderDecline;
+  readonly externalId: string | null;
+
+  constructor(decline: ProviderDecline, externalId: string | null) {
+    super(decline.message);
+    this.name = 'ProviderDeclined';
+    this.decline = decline;
+    this.externalId = externalId;
+  }
+}
+
+/** Definite: the request or the credentials were not accepted; nothing happened. `message` is for people. */
+export class ProviderRejected extends Error {
+  readonly reason: 'credentials' | 'permission' | 'not_found' | 'invalid' | 'state';
+  readonly providerCode: string | null;
+
+  constructor(reason: ProviderRejected['reason'], message: string, providerCode: string | null = null) {
+    super(message);
+    this.name = 'ProviderRejected';
+    this.reason = reason;
+    this.providerCode = providerCode;
+  }
+}
+
+/** Definite: the provider turned the request away (rate limit, conflict) without effect; it may be tried again. */
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
+}
+
+/** The connection broke, timed out or ended in a 5xx: whether the effect took place is unknown. */
+export class ProviderIndeterminate extends Error {
+  override readonly name = 'ProviderIndeterminate';
+  readonly timedOut: boolean;
+
+  constructor(message: string, timedOut: boolean) {
+    super(message);
+    this.timedOut = timedOut;
+  }
+}
+
+/** A posted event whose signature does not hold. */
+export class ProviderSignatureInvalid extends Error {
+  override readonly name = 'ProviderSignatureInvalid';
+}
