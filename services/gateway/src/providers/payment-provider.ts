@@ -158,6 +158,8 @@ export interface AccountVerbs {
   removeEventEndpoint(externalId: string): Promise<void>;
   /** Checks the signature of a posted event and translates it. @throws ProviderSignatureInvalid */
   readEvent(rawBody: Buffer, signature: string, secret: string): ProviderEvent;
+  /** Translates an event whose signature was checked when it was stored. */
+  translateEvent(rawBody: string): ProviderEvent;
 }
 
 /** Opens the port for one account. */
