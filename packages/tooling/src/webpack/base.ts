@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import CompressionPlugin from 'compression-webpack-plugin';
+import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
+import { constants } from 'node:zlib';
+
+export type Mode = 'development' | 'production';
+
+/** What every preset returns: a function webpack-cli calls with `--mode`. */
+export type Preset = (env: unknown, argv: { mode?: Mode }) => Configuration;
+
+const sources: RuleSetRule = {
+  test: /\.tsx?$/,
+  loader: import.meta.resolve('swc-loader').replace('file://', ''),
+  options: {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: false } },
+    },
+    module: { type: 'es6' },
+  },
+};
+
+const assets: RuleSetRule = {
+  test: /\.(woff2|svg|png|webp|avif)$/,
+  type: 'asset/resource',
+  generator: { filename: '[name].[contenthash:8][ext]' },
+};
+
+/**
+ * What shell, remotes and standalone builds have in common: TypeScript by swc, assets as hashed files, a file
+ * cache per variant.
+ * @param dir folder of the workspace
+ * @param variant goes into the cache's version: webpack's cache does not see options that come from outside
+ */
+export function baseConfiguration(dir: string, mode: Mode, variant: string): Configuration {
+  return {
+    mode,
+    context: dir,
+    target: ['web', 'es2022'],
+    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: { rules: [sources, assets] },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(dir, '.cache', 'webpack'),
+      version: `${mode}:${variant}`,
+    },
+    output: {
+      path: join(dir, 'dist'),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'sha256',
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+  };
+}
+
+/** `.br` and `.gz` beside each file worth it, made once at build so that no request pays for it. */
+export function precompress(mode: Mode): WebpackPluginInstance[] {
+  if (mode !== 'production') return [];
+  const test = /\.(js|css|svg|html|json)$/;
+  return [
+    new CompressionPlugin({ algorithm: 'gzip', filename: '[path][base].gz', test, threshold: 512 }),
+    new CompressionPlugin({
+      algorithm: 'brotliCompress',
+      filename: '[path][base].br',
+      test,
+      threshold: 512,
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+    }),
+  ];
+}

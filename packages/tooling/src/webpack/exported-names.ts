@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { type Declaration, type ModuleItem, parseSync } from '@swc/core';
+import { packageDir, packageOf } from './shared.ts';
+
+/** The one place that says which names of react-router the shell ships (the whole package costs 33 KB gz more). */
+export const trimmedSurfaceFile = 'shell/src/federation/react-router-surface.ts';
+
+/**
+ * Names a shared module offers at run time, sorted.
+ * @param key a shared key, `react-router` or `@trilho/ui`
+ * @param workspaceDir root of the workspace, where `shell/` and `packages/` are
+ */
+export function exportedNames(key: string, workspaceDir: string): string[] {
+  if (key === 'react-router') return namesInSource(join(workspaceDir, trimmedSurfaceFile));
+  if (key.startsWith('@trilho/')) return namesInSource(sourceOf(key, workspaceDir));
+  const loaded: object = createRequire(join(workspaceDir, 'package.json'))(key);
+  return [...new Set(['default', ...Object.keys(loaded)])].filter((name) => name !== '__esModule').sort();
+}
+
+function sourceOf(key: string, workspaceDir: string): string {
+  const dir = packageDir(packageOf(key), workspaceDir);
+  const { exports }: { exports: Record<string, string> } = JSON.parse(
+    readFileSync(join(dir, 'package.json'), 'utf8'),
+  );
+  const target = exports[`.${key.slice(packageOf(key).length)}`];
+  // A subpath that its package does not offer yet is a module without names: using it fails the build.
+  return target ? join(dir, target) : '';
+}
+
+/** Names a TypeScript module exports at run time (types left out), `export *` of relative files followed. */
+export function namesInSource(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: true, target: 'es2022' });
+  return [...new Set(body.flatMap((item) => namesOfItem(item, file)))].sort();
+}
+
+function namesOfItem(item: ModuleItem, file: string): string[] {
+  switch (item.type) {
+    case 'ExportDefaultDeclaration':
+    case 'ExportDefaultExpression':
+      return ['default'];
+    case 'ExportAllDeclaration':
+      if (!item.source.value.startsWith('.')) throw new Error(`${file}: name the exports of ${item.source.value}`);
+      return namesInSource(resolve(dirname(file), item.source.value)).filter((name) => name !== 'default');
+    case 'ExportNamedDeclaration':
+      if ('typeOnly' in item && item.typeOnly) return [];
+      return item.specifiers.flatMap((specifier) => {
+        if (specifier.type === 'ExportNamespaceSpecifier') return [specifier.name.value];
+        if (specifier.type !== 'ExportSpecifier') return ['default'];
+        return specifier.isTypeOnly ? [] : [(specifier.exported ?? specifier.orig).value];
+      });
+    case 'ExportDeclaration':
+      return namesOfDeclaration(item.declaration);
+    default:
+      return [];
+  }
+}
+
+function namesOfDeclaration(declaration: Declaration): string[] {
+  switch (declaration.type) {
+    case 'ClassDeclaration':
+    case 'FunctionDeclaration':
+      return [declaration.identifier.value];
+    case 'VariableDeclaration':
+      return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.value] : []));
+    default:
+      return [];
+  }
+}

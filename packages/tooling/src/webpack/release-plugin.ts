@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PortalManifest, Release } from '@trilho/contracts/portal-manifest';
+import type { Compilation, Compiler } from 'webpack';
+import type { UsedNames } from './surface-check-plugin.ts';
+
+const pluginName = 'ReleasePlugin';
+/** Releases whose files stay in `dist/`: people still have a page of theirs open. */
+const releasesKept = 5;
+
+export type ReleasePluginOptions = {
+  manifest: PortalManifest;
+  container: string;
+  /** Shared key → range, for every key the remote may use. */
+  ranges: Record<string, string>;
+  /** Filled by the surface check while the build runs. */
+  used: UsedNames;
+};
+
+type Hashed = Release['files'][number];
+
+/**
+ * Writes `release.json` (the current release) and `releases/<version>.json` (each one kept) beside the emitted
+ * files, and deletes files that no kept release names.
+ */
+export class ReleasePlugin {
+  private readonly options: ReleasePluginOptions;
+
+  constructor(options: ReleasePluginOptions) {
+    this.options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tap(pluginName, (compilation) => {
+      if (compilation.errors.length === 0) writeRelease(compiler.outputPath, this.buildRelease(compilation));
+    });
+  }
+
+  private buildRelease(compilation: Compilation): Release {
+    const { manifest, container, ranges, used } = this.options;
+    const all = compilation
+      .getAssets()
+      .map(({ name }) => name)
+      .filter((name) => !/\.(br|gz|map)$/.test(name))
+      .sort()
+      .map((file): Hashed => ({ file, integrity: integrityOf(join(compilation.outputOptions.path ?? '', file)) }));
+    const atOnce = [container, 'remote'].flatMap((name) => [...(compilation.namedChunks.get(name)?.files ?? [])]);
+    const isAtOnce = ({ file }: Hashed) => atOnce.includes(file);
+    return {
+      manifest,
+      version: createHash('sha256')
+        .update(JSON.stringify([manifest, ranges, all]))
+        .digest('hex')
+        .slice(0, 12),
+      container,
+      preload: all.filter(isAtOnce).sort((a, b) => atOnce.indexOf(a.file) - atOnce.indexOf(b.file)),
+      files: all.filter((file) => !isAtOnce(file)),
+      requires: Object.fromEntries(Object.keys(used).map((key) => [key, ranges[key] ?? '*'])),
+      uses: { ...used },
+    };
+  }
+}
+
+function integrityOf(file: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+}
+
+function writeRelease(dir: string, built: Release): void {
+  const currentFile = join(dir, 'release.json');
+  const before = existsSync(currentFile) ? readJson(currentFile) : undefined;
+  const previous = before?.version === built.version ? before.previous : before?.version;
+  const release: Release = { ...built, ...(previous && { previous }) };
+  mkdirSync(join(dir, 'releases'), { recursive: true });
+  const json = `${JSON.stringify(release, null, 1)}\n`;
+  writeFileSync(join(dir, 'releases', `${release.version}.json`), json);
+  prune(dir, release);
+  // Last: whoever reads it finds every file it names.
+  writeFileSync(currentFile, json);
+}
+
+function prune(dir: string, current: Release): void {
+  const kept: Release[] = [current];
+  for (let last = current; last.previous && kept.length < releasesKept; ) {
+    const file = join(dir, 'releases', `${last.previous}.json`);
+    if (!existsSync(file)) break;
+    last = readJson(file);
+    kept.push(last);
+  }
+  const names = new Set(kept.flatMap(({ preload, files }) => [...preload, ...files].map(({ file }) => file)));
+  const versions = new Set(kept.map(({ version }) => `${version}.json`));
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const original = entry.name.replace(/\.(br|gz|map)$/, '');
+    if (entry.isFile() && original !== 'release.json' && !names.has(original)) rmSync(join(dir, entry.name));
+  }
+  for (const file of readdirSync(join(dir, 'releases'))) {
+    if (!versions.has(file)) rmSync(join(dir, 'releases', file));
+  }
+}
+
+/** Own output of an earlier build: read as written. */
+function readJson(file: string): Release {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import enhanced from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { baseConfiguration, type Mode, type Preset, precompress } from './base.ts';
+import { exportedNames } from './exported-names.ts';
+import { fingerprint } from './fingerprint.ts';
+import { readPortalManifest } from './portal-manifest.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { sharedRanges } from './shared.ts';
+import { standaloneConfiguration } from './standalone.ts';
+import { SurfaceCheckPlugin } from './surface-check-plugin.ts';
+
+export type RemoteOptions = {
+  /** Port of the remote alone in development (`npm run dev`). */
+  port: number;
+};
+
+/**
+ * Webpack for a remote, a call of one line: `export default remote(import.meta.dirname, { port: 4501 })`.
+ * `webpack` builds the release (`dist/` with `release.json`); `webpack serve` runs `src/standalone.tsx`.
+ */
+export function remote(dir: string, options: RemoteOptions): Preset {
+  return (_env, argv) => {
+    const mode = argv.mode ?? 'production';
+    if (process.env.WEBPACK_SERVE) return standaloneConfiguration(dir, mode, options.port);
+    return releaseConfiguration(dir, mode);
+  };
+}
+
+function releaseConfiguration(dir: string, mode: Mode): Configuration {
+  const manifest = readPortalManifest(dir);
+  const container = `${manifest.remote}_${fingerprint(dir)}`;
+  const workspaceDir = join(dir, '..');
+  const ranges = sharedRanges(dir);
+  const surfaceCheck = new SurfaceCheckPlugin((key) => exportedNames(key, workspaceDir));
+  const base = baseConfiguration(dir, mode, container);
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, uniqueName: container, publicPath: 'auto' },
+    // Only chunks written on purpose, by an import() in the remote's code.
+    optimization: { splitChunks: false, runtimeChunk: false },
+    plugins: [
+      new enhanced.ModuleFederationPlugin({
+        name: container,
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        shared: Object.fromEntries(
+          Object.entries(ranges).map(([key, requiredVersion]) => [
+            key,
+            { import: false as const, singleton: true, strictVersion: true, requiredVersion },
+          ]),
+        ),
+        dts: false,
+        manifest: false,
+        shareStrategy: 'loaded-first',
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      surfaceCheck,
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      ...precompress(mode),
+      new ReleasePlugin({ manifest, container, ranges, used: surfaceCheck.used }),
+    ],
+  };
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
+import { baseConfiguration, type Preset, precompress } from './base.ts';
+import { exportedNames } from './exported-names.ts';
+import { sharedKeys, sharedVersions } from './shared.ts';
+import { ShellSurfacePlugin } from './shell-surface-plugin.ts';
+
+/** Webpack for the shell: it bundles the shared libraries itself and names no remote. */
+export function shell(dir: string): Preset {
+  return (_env, argv) => {
+    const mode = argv.mode ?? 'production';
+    const versions = sharedVersions(dir);
+    const base = baseConfiguration(dir, mode, JSON.stringify(versions));
+    return {
+      ...base,
+      entry: { shell: './src/index.ts' },
+      output: { ...base.output, publicPath: '/', uniqueName: 'trilho_shell', clean: { keep: /\.(js|woff2)(\.br|\.gz)?$/ } },
+      optimization: {
+        runtimeChunk: false,
+        splitChunks: {
+          chunks: 'all',
+          cacheGroups: {
+            default: false,
+            defaultVendors: false,
+            // The libraries change rarely: a file of their own stays in the browser's cache over releases.
+            libraries: { test: /node_modules/, chunks: 'initial', name: 'libraries', enforce: true },
+          },
+        },
+      },
+      plugins: [
+        new webpack.DefinePlugin({
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+          ENV_TARGET: '"web"',
+          SHARED_VERSIONS: JSON.stringify(versions),
+        }),
+        new HtmlWebpackPlugin({
+          template: join(dir, 'src/index.html'),
+          scriptLoading: 'defer',
+          minify: false,
+        }),
+        new ShellSurfacePlugin(() => ({
+          shared: Object.fromEntries(
+            sharedKeys.map((key) => [key, { version: versions[key] ?? '', names: exportedNames(key, join(dir, '..')) }]),
+          ),
+        })),
+        ...precompress(mode),
+      ],
+    };
+  };
+}

@@ -1,0 +1,62 @@
+import type { ReleaseEntry } from '@trilho/contracts/portal-manifest';
+import { ownerOf } from '@trilho/contracts/remote-paths';
+import type { RemoteModule } from '@trilho/portal';
+import { readReleases } from './releases.ts';
+import type { ReleaseLoader } from './runtime.ts';
+
+let loadRelease: ReleaseLoader | undefined;
+const loaded = new Map<string, RemoteModule>();
+const underway = new Map<string, Promise<RemoteModule>>();
+
+/** Sets what loads a release. Called once at start, before the first screen. */
+export function setReleaseLoader(loader: ReleaseLoader): void {
+  loadRelease = loader;
+  loaded.clear();
+  underway.clear();
+}
+
+/** The remote that owns a path of the portal, or none. */
+export function findRemote(pathname: string): ReleaseEntry | undefined {
+  return ownerOf(pathname, readReleases());
+}
+
+/** The remote's module if it is already in the page. */
+export function loadedRemote(name: string): RemoteModule | undefined {
+  return loaded.get(name);
+}
+
+/**
+ * Loads a remote by its short name: its current release, once more if that fails, then its previous release.
+ * A failure is not remembered: the next call starts afresh.
+ * @throws the last error when no release of it can be loaded
+ */
+export function loadRemote(name: string): Promise<RemoteModule> {
+  const current = underway.get(name);
+  if (current) return current;
+  const loading = loadAnyRelease(name)
+    .then((module) => {
+      loaded.set(name, module);
+      return module;
+    })
+    .finally(() => underway.delete(name));
+  underway.set(name, loading);
+  return loading;
+}
+
+async function loadAnyRelease(name: string): Promise<RemoteModule> {
+  const ready = loaded.get(name);
+  if (ready) return ready;
+  const entry = readReleases().find((release) => release.name === name);
+  if (!entry || !loadRelease) throw new Error(`No release of ${name} is known`);
+  const attempts = [entry.current, entry.current, ...(entry.previous ? [entry.previous] : [])];
+  let lastError: unknown;
+  for (const source of attempts) {
+    try {
+      return await loadRelease(source);
+    } catch (error) {
+      lastError = error;
+      console.warn(`Remote ${name} ${source.version} failed to load`, error);
+    }
+  }
+  throw lastError;
+}

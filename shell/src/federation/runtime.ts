@@ -1,0 +1,53 @@
+import { createInstance, type ModuleFederation } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime/core';
+import type { ReleaseSource } from '@trilho/contracts/portal-manifest';
+import type { RemoteModule } from '@trilho/portal';
+import { loadContainer } from './load-container.ts';
+
+declare global {
+  /** Where a remote's container looks for the federation runtime instead of bundling its own. */
+  var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined;
+}
+
+type SharedModules = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
+
+/** Loads the exposed module of one release: the whole of what the shell asks of module federation. */
+export type ReleaseLoader = (source: ReleaseSource) => Promise<RemoteModule>;
+
+/**
+ * Starts the federation runtime with the modules the shell provides. Every release is a remote of its own by its
+ * container's name, so a remote's previous release can be loaded after its current one failed.
+ */
+export function startFederation(shared: SharedModules): ReleaseLoader {
+  globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
+  const sources = new Map<string, ReleaseSource>();
+  const instance = createInstance({
+    name: 'trilho_shell',
+    remotes: [],
+    shared,
+    shareStrategy: 'loaded-first',
+    plugins: [
+      {
+        name: 'release-entry',
+        loadEntry: async ({ remoteInfo }) => {
+          const source = sources.get(remoteInfo.name);
+          if (!source) throw new Error(`No release is registered as ${remoteInfo.name}`);
+          return loadContainer(source);
+        },
+      },
+    ],
+  });
+  return (source) => {
+    if (!sources.has(source.container)) {
+      instance.registerRemotes([{ name: source.container, entry: source.entry, type: 'global' }]);
+    }
+    sources.set(source.container, source);
+    return loadExposed(instance, source);
+  };
+}
+
+async function loadExposed(instance: ModuleFederation, source: ReleaseSource): Promise<RemoteModule> {
+  const exposed = await instance.loadRemote<{ default: RemoteModule }>(`${source.container}/remote`);
+  if (!exposed?.default?.routes) throw new Error(`${source.entry} exposes no remote module`);
+  return exposed.default;
+}

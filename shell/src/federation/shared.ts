@@ -1,0 +1,62 @@
+import * as toolkit from '@reduxjs/toolkit';
+import * as toolkitQueryReact from '@reduxjs/toolkit/query/react';
+import * as portal from '@trilho/portal';
+import * as ui from '@trilho/ui';
+import * as react from 'react';
+import * as reactJsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import * as reactRedux from 'react-redux';
+import * as redux from 'redux';
+import * as styledComponents from 'styled-components';
+import * as reactRouter from './react-router-surface.ts';
+
+/** Part of every page: a remote gets them without a request. */
+const eager: Record<string, object> = {
+  react,
+  'react/jsx-runtime': reactJsxRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+  'react-router': reactRouter,
+  'react-redux': reactRedux,
+  redux,
+  '@reduxjs/toolkit': toolkit,
+  '@reduxjs/toolkit/query/react': toolkitQueryReact,
+  'styled-components': styledComponents,
+  '@trilho/portal': portal,
+  '@trilho/ui': ui,
+};
+
+/** What forms need: one chunk, fetched with the first remote that uses it. */
+const lazy: Record<string, () => Promise<object>> = {
+  '@trilho/ui/formik': () => import(/* webpackChunkName: "forms" */ '@trilho/ui/formik'),
+  formik: () => import(/* webpackChunkName: "forms" */ 'formik'),
+  yup: () => import(/* webpackChunkName: "forms" */ 'yup'),
+};
+
+const shareConfig = { singleton: true, requiredVersion: false as const };
+const version = (key: string) => SHARED_VERSIONS[key] ?? '0.0.0';
+
+/** The shell's libraries in the shape the federation runtime registers: key, version, module. */
+export const shared = {
+  ...Object.fromEntries(
+    Object.entries(eager).map(([key, module]) => [
+      key,
+      { version: version(key), scope: ['default'], lib: () => module, shareConfig },
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(lazy).map(([key, load]) => [
+      key,
+      {
+        version: version(key),
+        scope: ['default'],
+        get: async () => {
+          const module = await load();
+          return () => module;
+        },
+        shareConfig,
+      },
+    ]),
+  ),
+};

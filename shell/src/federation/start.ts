@@ -1,0 +1,8 @@
+import { setReleaseLoader } from './remotes.ts';
+import { startFederation } from './runtime.ts';
+import { shared } from './shared.ts';
+
+/** Makes the shell ready to load remotes. Call it once, before rendering. */
+export function startRemotes(): void {
+  setReleaseLoader(startFederation(shared));
+}
