@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { linkBrowserScript } from './browser-script.ts';
+import { challengePage, elementPage } from './frame-pages.ts';
+
+/** `publicUrl`: origin under which browsers reach this server, for the case that the script cannot tell by itself. */
+export type BrowserRoutesOptions = { publicUrl: string };
+
+/** Whoever runs on this machine may frame the pages; nobody else. */
+const LOOPBACK = ['localhost', '127.0.0.1', '*.localhost'].flatMap((host) => [
+  `http://${host}:*`,
+  `https://${host}:*`,
+]);
+
+const FRAME_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  `frame-ancestors ${LOOPBACK.join(' ')}`,
+].join('; ');
+
+type Asset = { type: string; body: string; etag: string };
+
+function asset(type: string, body: string): Asset {
+  return { type, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}
+
+function source(path: string): URL {
+  return new URL(path, import.meta.url);
+}
+
+function loadAssets(publicUrl: string): Map<string, Asset> {
+  const script = (entry: string): Asset =>
+    asset('text/javascript; charset=utf-8', linkBrowserScript(source(entry)));
+  const style = (path: string): Asset => asset('text/css; charset=utf-8', readFileSync(source(path), 'utf8'));
+  const library = linkBrowserScript(source('library/stripe.ts'), {
+    FALLBACK_ORIGIN: new URL(publicUrl).origin,
+  });
+  const assets = new Map([
+    ['/stripe.js', asset('text/javascript; charset=utf-8', library)],
+    ['/elements/assets/card.js', script('frame/card-frame.ts')],
+    ['/elements/assets/challenge.js', script('frame/challenge-frame.ts')],
+    ['/elements/assets/card.css', style('frame/card-frame.css')],
+    ['/elements/assets/challenge.css', style('frame/challenge-frame.css')],
+  ]);
+  for (const name of readdirSync(source('frame/brands/'))) {
+    const picture = readFileSync(source(`frame/brands/${name}`), 'utf8');
+    assets.set(`/elements/assets/brands/${name}`, asset('image/svg+xml', picture));
+  }
+  return assets;
+}
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, found: Asset): FastifyReply {
+  reply
+    .header('etag', found.etag)
+    .header('cache-control', 'public, max-age=60, stale-while-revalidate=600')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('x-content-type-options', 'nosniff');
+  if (request.headers['if-none-match'] === found.etag) return reply.code(304).send();
+  return reply.type(found.type).send(found.body);
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .header('content-security-policy', FRAME_POLICY)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/**
+ * The provider's browser library and the pages of its frames: `/stripe.js`, `/elements/{card,payment,challenge}` and their
+ * scripts, styles and pictures. Sources are linked once, when the plugin is registered.
+ */
+export const browserRoutes: FastifyPluginAsync<BrowserRoutesOptions> = async (app, { publicUrl }) => {
+  for (const [path, found] of loadAssets(publicUrl)) {
+    app.get(path, (request, reply) => sendAsset(request, reply, found));
+  }
+  app.get('/elements/card', (_request, reply) => sendPage(reply, elementPage('card')));
+  app.get('/elements/payment', (_request, reply) => sendPage(reply, elementPage('payment')));
+  app.get('/elements/challenge', (_request, reply) => sendPage(reply, challengePage()));
+};
+
+export default browserRoutes;

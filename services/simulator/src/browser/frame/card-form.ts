@@ -1,0 +1,149 @@
+/// <reference lib="dom" />
+import type { CardTexts } from '../shared/card-texts.ts';
+import type { JsonObject } from '../shared/json.ts';
+import type { CardValues, FieldName } from './card-fields.ts';
+import { FIELD_NAMES, fieldBrand, fieldProblem, isCertain, readField, showField } from './card-fields.ts';
+import type { CardView } from './card-view.ts';
+
+/** State of the whole form, as the page's `change` event tells it. */
+export type CardFormState = {
+  empty: boolean;
+  complete: boolean;
+  brand: string;
+  error: JsonObject | undefined;
+};
+
+/** Follows the inputs of a view: formats, moves on, checks and reports. */
+export class CardForm {
+  readonly values: CardValues = { number: '', expiry: '', cvc: '', postalCode: '' };
+  private readonly left = new Set<FieldName>();
+  private readonly view: CardView;
+  private readonly texts: CardTexts;
+  private readonly onChange: (state: CardFormState) => void;
+
+  constructor(view: CardView, texts: CardTexts, onChange: (state: CardFormState) => void) {
+    this.view = view;
+    this.texts = texts;
+    this.onChange = onChange;
+    for (const [field, input] of view.inputs) {
+      input.addEventListener('input', () => this.handleInput(field, input));
+      input.addEventListener('blur', () => this.handleBlur(field));
+      input.addEventListener('keydown', (event) => this.handleKey(field, input, event));
+    }
+    this.report();
+  }
+
+  /** Checks everything, shows the first problem and returns it as a Stripe.js error. */
+  validate(): JsonObject | undefined {
+    for (const field of this.fields()) this.left.add(field);
+    this.report(true);
+    const field = this.fields().find((name) => fieldProblem(name, this.values, new Date()) !== null);
+    if (field) this.view.inputs.get(field)?.focus();
+    return this.errorOf(field);
+  }
+
+  clear(): void {
+    for (const [field, input] of this.view.inputs) {
+      this.values[field] = '';
+      input.value = '';
+    }
+    this.left.clear();
+    this.report();
+  }
+
+  setDisabled(disabled: boolean): void {
+    for (const input of this.view.inputs.values()) input.disabled = disabled;
+  }
+
+  focus(): void {
+    const field = this.fields().find((name) => fieldProblem(name, this.values, new Date()) !== null);
+    this.view.inputs.get(field ?? 'number')?.focus();
+  }
+
+  private fields(): FieldName[] {
+    return FIELD_NAMES.filter((field) => this.view.inputs.has(field));
+  }
+
+  private handleInput(field: FieldName, input: HTMLInputElement): void {
+    const atEnd = input.selectionStart === input.value.length;
+    const digitsBefore = input.value.slice(0, input.selectionStart ?? 0).replace(/\D/g, '').length;
+    const grew = input.value.length > showField(field, this.values[field]).length;
+    this.values[field] = readField(field, input.value, this.values);
+    if (field === 'number') this.trimCvc();
+    const shown = showField(field, this.values[field]);
+    // "12 / " would put back the slash that the buyer has just deleted.
+    input.value = field === 'expiry' && !grew ? shown.replace(/ \/ $/, '') : shown;
+    if (!atEnd) {
+      let caret = 0;
+      for (let seen = 0; caret < input.value.length && seen < digitsBefore; caret += 1) {
+        if (/\d/.test(input.value[caret] ?? '')) seen += 1;
+      }
+      input.setSelectionRange(caret, caret);
+    }
+    this.left.delete(field);
+    this.report();
+    if (atEnd && grew && field !== 'postalCode' && fieldProblem(field, this.values, new Date()) === null) {
+      this.next(field, 1)?.focus();
+    }
+  }
+
+  /** A code typed for one network may be too long for another. */
+  private trimCvc(): void {
+    const input = this.view.inputs.get('cvc');
+    this.values.cvc = readField('cvc', this.values.cvc, this.values);
+    if (input) input.value = this.values.cvc;
+  }
+
+  private handleBlur(field: FieldName): void {
+    if (this.values[field] === '') return;
+    this.left.add(field);
+    this.report();
+  }
+
+  private handleKey(field: FieldName, input: HTMLInputElement, event: KeyboardEvent): void {
+    if (event.key !== 'Backspace' || input.value !== '') return;
+    const previous = this.next(field, -1);
+    if (!previous) return;
+    event.preventDefault();
+    previous.focus();
+    previous.setSelectionRange(previous.value.length, previous.value.length);
+  }
+
+  private next(field: FieldName, step: 1 | -1): HTMLInputElement | undefined {
+    const fields = this.fields();
+    const name = fields[fields.indexOf(field) + step];
+    return name && this.view.inputs.get(name);
+  }
+
+  private errorOf(field: FieldName | undefined): JsonObject | undefined {
+    const code = field && fieldProblem(field, this.values, new Date());
+    return code ? { type: 'validation_error', code, message: this.texts.errors[code] } : undefined;
+  }
+
+  private report(submitting = false): void {
+    const now = new Date();
+    let error: JsonObject | undefined;
+    for (const field of this.fields()) {
+      const problem = fieldProblem(field, this.values, now);
+      const told =
+        problem !== null &&
+        (isCertain(problem) || (this.left.has(field) && (submitting || this.values[field] !== '')));
+      const input = this.view.inputs.get(field);
+      input?.setAttribute('aria-invalid', String(told));
+      input?.classList.toggle('Input--invalid', told);
+      input?.classList.toggle('Input--complete', problem === null);
+      input?.classList.toggle('Input--empty', this.values[field] === '');
+      this.view.showError(field, told ? this.texts.errors[problem] : undefined);
+      if (told) error ??= this.errorOf(field);
+    }
+    const fields = this.fields();
+    const brand = fieldBrand(this.values);
+    this.view.showBrand(brand);
+    this.onChange({
+      empty: fields.every((field) => this.values[field] === ''),
+      complete: fields.every((field) => fieldProblem(field, this.values, now) === null),
+      brand,
+      error,
+    });
+  }
+}

@@ -1,0 +1,106 @@
+/// <reference lib="dom" />
+import { cardTexts } from '../shared/card-texts.ts';
+import type { FrameMessage } from '../shared/frame-messages.ts';
+import { frameAddress, openFrameChannel } from '../shared/frame-messages.ts';
+import type { JsonObject } from '../shared/json.ts';
+import { objectOf, stringOf } from '../shared/json.ts';
+import type { ApiResult } from '../shared/stripe-api.ts';
+import { applyAppearance } from './card-appearance.ts';
+import { cardParameters } from './card-fields.ts';
+import { CardForm } from './card-form.ts';
+import { performOperation } from './card-operations.ts';
+import { drawCardView } from './card-view.ts';
+
+const { frame, parentOrigin } = frameAddress();
+const element = document.body.dataset.element;
+const channel = openFrameChannel(frame, parentOrigin, () => window.parent, receive);
+
+let settings: JsonObject = {};
+let form: CardForm | undefined;
+let lastChange = '';
+
+function sendChange(state: { empty: boolean; complete: boolean; brand: string; error: unknown }): void {
+  const { brand, error, ...common } = state;
+  const event =
+    element === 'payment'
+      ? { elementType: element, ...common, collapsed: false, value: { type: 'card' } }
+      : {
+          elementType: element,
+          ...common,
+          brand,
+          error,
+          value: { postalCode: form?.values.postalCode ?? '' },
+        };
+  const text = JSON.stringify(event);
+  // The first report describes an untouched form: nothing has changed yet.
+  if (lastChange !== '' && text !== lastChange) channel.send({ type: 'change', event });
+  lastChange = text;
+}
+
+function draw(): CardForm {
+  const texts = cardTexts(stringOf(settings.locale));
+  const options = objectOf(settings.options);
+  document.documentElement.lang = texts.language;
+  const view = drawCardView(element, texts, options.hidePostalCode === false);
+  const drawn = new CardForm(view, texts, sendChange);
+  document.body.replaceChildren(view.root);
+  new ResizeObserver(() => {
+    channel.send({ type: 'height', height: document.body.getBoundingClientRect().height });
+  }).observe(document.body);
+  return drawn;
+}
+
+function applySettings(next: JsonObject): void {
+  settings = next;
+  const options = objectOf(settings.options);
+  applyAppearance(element, options.style, settings.appearance);
+  document.body.classList.toggle('hide-icon', options.hideIcon === true);
+  const first = form === undefined;
+  form ??= draw();
+  form.setDisabled(options.disabled === true || options.readOnly === true);
+  if (first) channel.send({ type: 'height', height: document.body.getBoundingClientRect().height });
+  if (first) channel.send({ type: 'ready' });
+}
+
+async function perform(holder: CardForm, request: JsonObject): Promise<ApiResult> {
+  const problem = holder.validate();
+  if (problem) return { error: problem };
+  if (request.operation === 'validate') return { object: {} };
+  const texts = cardTexts(stringOf(settings.locale));
+  const access = {
+    origin: window.location.origin,
+    publishableKey: stringOf(settings.publishableKey) ?? '',
+    connectionMessage: texts.errors.api_connection_error,
+  };
+  const defaults = objectOf(objectOf(settings.options).defaultValues);
+  return performOperation(access, request, {
+    card: cardParameters(holder.values),
+    postalCode: holder.values.postalCode,
+    defaultBilling: objectOf(defaults.billingDetails),
+  });
+}
+
+function receive(message: FrameMessage): void {
+  if (message.type === 'settings') applySettings(objectOf(message.settings));
+  if (!form) return;
+  if (message.type === 'focus') form.focus();
+  if (message.type === 'blur' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  if (message.type === 'clear') form.clear();
+  if (message.type === 'request') {
+    const answer = (result: ApiResult): void => channel.send({ type: 'answer', id: message.id, result });
+    void perform(form, objectOf(message.request)).then(answer);
+  }
+}
+
+document.addEventListener('focusin', (event) => {
+  if (event.relatedTarget === null) channel.send({ type: 'focus' });
+});
+document.addEventListener('focusout', (event) => {
+  if (event.relatedTarget === null) channel.send({ type: 'blur' });
+});
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') channel.send({ type: 'escape' });
+  if (event.key === 'Enter') channel.send({ type: 'submit' });
+});
+
+channel.send({ type: 'hello' });

@@ -1,0 +1,77 @@
+import type { JsonObject } from '../shared/json.ts';
+import { objectOf, plainCopy, stringOf } from '../shared/json.ts';
+import type { ApiAccess } from '../shared/stripe-api.ts';
+import { intentOf, retrieveIntent } from '../shared/stripe-api.ts';
+import { CardElement } from './card-element.ts';
+import { Emitter } from './emitter.ts';
+
+/** The Elements object: makes the elements of one form and shares locale and appearance among them. */
+export class ElementsGroup extends Emitter {
+  private readonly access: ApiAccess;
+  private options: JsonObject;
+  private readonly elements: CardElement[] = [];
+
+  constructor(access: ApiAccess, options: JsonObject) {
+    super();
+    this.access = access;
+    this.options = options;
+  }
+
+  /** Makes the group's `card` or `payment` element; there is at most one of each at a time. */
+  create(type: unknown, options?: unknown): CardElement {
+    if (type !== 'card' && type !== 'payment') {
+      throw new Error(`The simulator offers the elements "card" and "payment", not ${JSON.stringify(type)}.`);
+    }
+    if (this.getElement(type)) throw new Error(`Can only create one Element of type ${type}.`);
+    const element = new CardElement(type, objectOf(options), {
+      origin: this.access.origin,
+      frameSettings: () => this.frameSettings(),
+      onDestroy: (gone) => this.elements.splice(this.elements.indexOf(gone), 1),
+    });
+    this.elements.push(element);
+    return element;
+  }
+
+  /** Finds an element by its type, or by the React component that stands for it. */
+  getElement(type: unknown): CardElement | null {
+    const named = typeof type === 'function' && '__elementType' in type ? type.__elementType : type;
+    return this.elements.find((element) => element.elementType === named) ?? null;
+  }
+
+  update(options: unknown): void {
+    this.options = { ...this.options, ...objectOf(options) };
+    for (const element of this.elements) element.refresh();
+  }
+
+  /** Checks the form before a payment is confirmed; shows what is missing. */
+  async submit(): Promise<JsonObject> {
+    const result = await this.cardHolder()?.request({ operation: 'validate' });
+    return result && 'error' in result ? { error: result.error } : { selectedPaymentMethod: 'card' };
+  }
+
+  /** Reads the intent again, as after a change of its amount on the server. */
+  async fetchUpdates(): Promise<JsonObject> {
+    const intent = intentOf(this.options.clientSecret);
+    const result = intent && (await retrieveIntent(this.access, intent));
+    return result && 'error' in result ? { error: result.error } : {};
+  }
+
+  /** The element that holds this form's card. */
+  cardHolder(): CardElement | undefined {
+    return this.elements[0];
+  }
+
+  /** Secret of the intent that the group was made for, if any. */
+  clientSecret(): string | undefined {
+    return stringOf(this.options.clientSecret);
+  }
+
+  private frameSettings(): JsonObject {
+    const { locale, appearance } = this.options;
+    return {
+      publishableKey: this.access.publishableKey,
+      locale: stringOf(locale),
+      appearance: plainCopy(appearance),
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import type { JsonObject } from './json.ts';
+import { isObject, objectOf, stringOf } from './json.ts';
+
+/** Where and as whom the browser calls the provider's API. */
+export type ApiAccess = { origin: string; publishableKey: string; connectionMessage: string };
+
+/** Either the API's object or its error, as Stripe.js hands them out; a call never rejects. */
+export type ApiResult = { object: JsonObject } | { error: JsonObject };
+
+/** Lists nested parameters as the API's form encoding names them: `card[number]`, `expand[0]`. */
+export function formEntries(value: unknown, name = ''): [string, string][] {
+  if (value === undefined) return [];
+  if (value === null) return [[name, '']];
+  if (typeof value !== 'object') return [[name, String(value)]];
+  return Object.entries(value).flatMap(([key, member]) =>
+    formEntries(member, name === '' ? key : `${name}[${key}]`),
+  );
+}
+
+/** One call with the publishable key: form-encoded POST when there are `params`, else GET. */
+export async function callApi(access: ApiAccess, path: string, params?: JsonObject): Promise<ApiResult> {
+  try {
+    const response = await fetch(access.origin + path, {
+      method: params ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${access.publishableKey}` },
+      credentials: 'omit',
+      cache: 'no-store',
+      ...(params ? { body: new URLSearchParams(formEntries(params)) } : {}),
+    });
+    const body = objectOf(await response.json());
+    if (isObject(body.error)) return { error: body.error };
+    if (response.ok) return { object: body };
+    return { error: { type: 'api_error', message: `Unexpected answer from the API (${response.status}).` } };
+  } catch {
+    return { error: { type: 'api_connection_error', message: access.connectionMessage } };
+  }
+}
+
+/** The two objects that a browser confirms, told apart by their client secret. */
+export type Intent = { kind: 'payment' | 'setup'; id: string; clientSecret: string };
+
+/** Reads `pi_…_secret_…` and `seti_…_secret_…`; anything else is `undefined`. */
+export function intentOf(clientSecret: unknown): Intent | undefined {
+  const secret = stringOf(clientSecret) ?? '';
+  const parts = /^((pi|seti)_[A-Za-z0-9_]+?)_secret_\w+$/.exec(secret);
+  if (!parts?.[1]) return undefined;
+  return { kind: parts[2] === 'pi' ? 'payment' : 'setup', id: parts[1], clientSecret: secret };
+}
+
+/** API path of an intent. */
+export function intentPath(intent: Intent): string {
+  return `/v1/${intent.kind}_intents/${encodeURIComponent(intent.id)}`;
+}
+
+/** Reads the intent with nothing but its client secret. */
+export function retrieveIntent(access: ApiAccess, intent: Intent): Promise<ApiResult> {
+  return callApi(access, `${intentPath(intent)}?client_secret=${encodeURIComponent(intent.clientSecret)}`);
+}

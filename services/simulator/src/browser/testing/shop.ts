@@ -1,0 +1,61 @@
+/// <reference lib="dom" />
+import type {
+  StripeCardElement,
+  StripeConstructor,
+  StripeElements,
+  StripePaymentElement,
+} from '@stripe/stripe-js';
+
+declare const Stripe: StripeConstructor;
+
+const stripe = Stripe('pk_test_loja', { locale: 'pt-BR' });
+const events: { type: string; payload: unknown }[] = [];
+const messages: string[] = [];
+let elements: StripeElements;
+let card: StripeCardElement;
+let payment: StripePaymentElement;
+
+// Everything that any frame tells this page, to show that no card data is in it.
+window.addEventListener('message', (event) => messages.push(JSON.stringify(event.data)));
+
+function note(type: string): (payload: unknown) => void {
+  return (payload) => events.push({ type, payload });
+}
+
+/** The shop's page in the tests: what a merchant's own script would do. */
+const shop = {
+  events,
+  messages,
+  version: (Stripe as StripeConstructor & { version: string }).version,
+  mountCard(options: object = {}): { readyAtOnce: boolean } {
+    elements = stripe.elements();
+    card = elements.create('card', options);
+    for (const type of ['ready', 'change', 'focus', 'blur', 'escape'] as const) {
+      card.on(type as 'ready', note(type));
+    }
+    card.mount('#element');
+    return { readyAtOnce: events.length > 0 };
+  },
+  mountPayment(appearance: object = {}): void {
+    elements = stripe.elements({ mode: 'payment', amount: 1990, currency: 'brl', appearance });
+    payment = elements.create('payment');
+    payment.on('ready', note('ready'));
+    payment.on('change', note('change'));
+    payment.mount('#element');
+  },
+  destroy: () => card.destroy(),
+  clear: () => card.clear(),
+  focus: () => card.focus(),
+  submit: () => elements.submit(),
+  createPaymentMethod: () =>
+    stripe.createPaymentMethod({ type: 'card', card, billing_details: { name: 'Ana Ribeiro' } }),
+  createPaymentMethodFromElements: () => stripe.createPaymentMethod({ elements }),
+  confirmCard: (secret: string) => stripe.confirmCardPayment(secret, { payment_method: { card } }),
+  confirmWith: (secret: string, id: string) => stripe.confirmCardPayment(secret, { payment_method: id }),
+  confirmSetup: (secret: string) =>
+    stripe.confirmSetup({ elements, clientSecret: secret, redirect: 'if_required' }),
+  confirmPayment: (clientSecret: string) =>
+    stripe.confirmPayment({ elements, clientSecret, redirect: 'if_required' }),
+};
+
+Object.assign(window, { shop });
