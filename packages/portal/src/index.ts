@@ -1,1 +1,36 @@
+export { api } from './api/api.ts';
+export { type ApiError, errorMessage, isApiError } from './api/api-error.ts';
+export type { PortalMeta } from './api/base-query.ts';
+export type { PortalExtraOptions } from './api/error-policy.ts';
+export { sessionApi, useCheckActivePlanQuery, useGetUserQuery } from './api/session-endpoints.ts';
+export { useLoadingOverlay, useLoadingWhile } from './loading/use-loading.ts';
+export type { NotificationType } from './notifications/notifications-slice.ts';
+export { type Notification, type NotifyOptions, notify, useNotify } from './notifications/use-notify.ts';
+export { PageMeta } from './page-meta.tsx';
+export { paths } from './paths.ts';
+export { checkPlan, planWarning, usePlanGate } from './plan/plan-gate.ts';
+export { startPlanPolling } from './plan/plan-polling.ts';
+export { PlanRequired } from './plan/plan-required.tsx';
+export { apiUrl, getPortalConfig, type PortalConfig, setPortalConfig } from './portal-config.ts';
+export { PortalProviders, type PortalProvidersProps } from './portal-providers.tsx';
+export type { PortalThunk } from './portal-thunk.ts';
 export type { RemoteModule } from './remote-module.ts';
+export { RemoteWidget, RemoteWidgetContext, type RemoteWidgetProps } from './remote-widget.tsx';
+export { type LoginState, RequireSession } from './session/require-session.tsx';
+export {
+  environmentChosen,
+  planStatusChanged,
+  type SessionUser,
+  userReplaced,
+} from './session/session-slice.ts';
+export { type Credentials, restoreSession, signIn, signOut } from './session/session-thunks.ts';
+export { readRememberMe, storageKeys } from './session/token-storage.ts';
+export { type Session, useEnvironment, useSession, useUserId } from './session/use-session.ts';
+export {
+  createPortalStore,
+  type PortalDispatch,
+  type PortalState,
+  type PortalStore,
+  useAppDispatch,
+  useAppSelector,
+} from './store.ts';

@@ -1,0 +1,78 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import type { DeclineAdvice } from '@trilho/contracts/envelope';
+
+/** Every failure of a call, whatever went wrong. `status` is 0 when the server was not reached. */
+export interface ApiError {
+  status: number;
+  error?: string;
+  /** In Portuguese, meant for people. Empty when the server gave none. */
+  message: string;
+  validationErrors: { field?: string; message: string }[];
+  requestId?: string;
+  declineCode?: string;
+  advice?: DeclineAdvice;
+}
+
+export const messages = {
+  connection: 'Erro de conexão',
+  unreachable: 'Não foi possível conectar ao servidor',
+  expired: 'Sessão expirada. Faça login novamente',
+  forbidden: 'Acesso não autorizado',
+  notFound: 'Recurso não encontrado',
+  internal: 'Erro interno do servidor',
+  unknown: 'Erro desconhecido',
+};
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+function readValidationErrors(value: unknown): ApiError['validationErrors'] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).flatMap((item) => {
+    const message = text(item.message);
+    return message ? [{ message, ...(text(item.field) && { field: text(item.field) }) }] : [];
+  });
+}
+
+function readAdvice(value: unknown): DeclineAdvice | undefined {
+  return value === 'retry_later' || value === 'other_card' || value === 'stop' ? value : undefined;
+}
+
+/** Brings what `fetch` and the server report into one shape. */
+export function toApiError(failure: FetchBaseQueryError): ApiError {
+  if (failure.status === 'PARSING_ERROR') {
+    return { status: failure.originalStatus, message: '', validationErrors: [] };
+  }
+  if (typeof failure.status !== 'number') {
+    return { status: 0, error: failure.status, message: messages.connection, validationErrors: [] };
+  }
+  const body = isRecord(failure.data) ? failure.data : {};
+  return {
+    status: failure.status,
+    message: text(body.message) ?? '',
+    validationErrors: readValidationErrors(body.validationErrors),
+    ...(text(body.error) && { error: text(body.error) }),
+    ...(text(body.requestId) && { requestId: text(body.requestId) }),
+    ...(text(body.declineCode) && { declineCode: text(body.declineCode) }),
+    ...(readAdvice(body.advice) && { advice: readAdvice(body.advice) }),
+  };
+}
+
+/** Whether a caught value is a failed call. */
+export function isApiError(value: unknown): value is ApiError {
+  return isRecord(value) && typeof value.status === 'number' && Array.isArray(value.validationErrors);
+}
+
+/** What to tell a person about a caught value: the first validation message, else the message of its status. */
+export function errorMessage(error: unknown): string {
+  if (!isApiError(error)) return messages.unknown;
+  const [first] = error.validationErrors;
+  if (first) return first.message;
+  if (error.status === 0) return messages.unreachable;
+  if (error.message) return error.message;
+  if (error.status === 404) return messages.notFound;
+  return error.status === 500 ? messages.internal : messages.unknown;
+}

@@ -1,0 +1,22 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { portalBaseQuery } from './base-query.ts';
+
+/** The one api of the portal. The remote that owns a call injects its endpoint, once. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: portalBaseQuery,
+  tagTypes: [
+    'Plan',
+    'OwnSubscription',
+    'User',
+    'Applications',
+    'PaymentConfigs',
+    'Products',
+    'Subscriptions',
+    'Customers',
+    'Payments',
+    'Webhooks',
+    'Metrics',
+  ],
+  endpoints: () => ({}),
+});

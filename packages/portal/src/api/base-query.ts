@@ -1,0 +1,91 @@
+import {
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryMeta,
+  fetchBaseQuery,
+} from '@reduxjs/toolkit/query';
+import { apiUrl } from '../portal-config.ts';
+import type { PortalExtra } from '../portal-extra.ts';
+import { renewSession } from '../session/renew-session.ts';
+import { readClaims } from '../session/token-claims.ts';
+import { readTokens } from '../session/token-storage.ts';
+import { type ApiError, toApiError } from './api-error.ts';
+import { applyErrorPolicy, type PortalExtraOptions } from './error-policy.ts';
+
+/** What `transformResponse` receives beside the unwrapped `data`. */
+export interface PortalMeta {
+  /** The envelope's message, `Success` unless the server says otherwise. */
+  message: string;
+  requestId: string | null;
+}
+
+export type PortalBaseQuery = BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  ApiError,
+  PortalExtraOptions,
+  PortalMeta
+>;
+
+type QueryApi = Parameters<PortalBaseQuery>[1];
+
+const requestTimeoutMs = 60_000;
+
+function send(args: string | FetchArgs, api: QueryApi, accessToken: string | undefined) {
+  const query = fetchBaseQuery({
+    baseUrl: apiUrl(''),
+    timeout: requestTimeoutMs,
+    prepareHeaders: (headers) => {
+      if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`);
+      return headers;
+    },
+  });
+  return query(args, api, {});
+}
+
+/** Sends with a fresh token: renewed beforehand when it has run out, and once more when the server refuses it. */
+async function sendWithSession(args: string | FetchArgs, api: QueryApi, extra: PortalExtra) {
+  let accessToken = readTokens()?.access_token;
+  const expiresAtMs = accessToken ? readClaims(accessToken)?.expiresAtMs : undefined;
+  if (accessToken && expiresAtMs !== undefined && expiresAtMs <= Date.now()) {
+    const outcome = await renewSession(accessToken, api.dispatch, extra);
+    if (outcome.kind === 'refreshed') accessToken = outcome.tokens.access_token;
+  }
+  const answer = await send(args, api, accessToken);
+  if (answer.error?.status !== 401 || !accessToken) return answer;
+
+  const outcome = await renewSession(accessToken, api.dispatch, extra);
+  if (outcome.kind === 'refreshed') return send(args, api, outcome.tokens.access_token);
+  if (outcome.kind === 'refused') return answer;
+  return { error: { status: 'FETCH_ERROR' as const, error: 'refresh unreachable' }, meta: answer.meta };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+const readMeta = (body: unknown, meta: FetchBaseQueryMeta | undefined): PortalMeta => ({
+  message: isRecord(body) && typeof body.message === 'string' ? body.message : '',
+  requestId: meta?.response?.headers.get('X-Request-Id') ?? null,
+});
+
+/**
+ * Every call of the portal: bearer header, one refresh at a time, the envelope's `data` unwrapped (`null` when it has
+ * none), failures as `ApiError` after section 8.1 has been applied.
+ */
+export const portalBaseQuery: PortalBaseQuery = async (args, api, extraOptions = {}) => {
+  const extra = api.extra as PortalExtra;
+  const hadSession = readTokens() !== null;
+  const answer = extraOptions.sessionless
+    ? await send(args, api, readTokens()?.access_token)
+    : await sendWithSession(args, api, extra);
+  if (answer.error) {
+    const error = toApiError(answer.error);
+    // A request that its screen gave up on, or whose session has ended since, is nobody's error.
+    const isOrphan = api.signal.aborted || (hadSession && !readTokens());
+    if (!isOrphan) applyErrorPolicy(error, extraOptions, api.dispatch, extra);
+    return { error, meta: readMeta(answer.error.data, answer.meta) };
+  }
+  const data = isRecord(answer.data) ? answer.data.data : null;
+  return { data: data ?? null, meta: readMeta(answer.data, answer.meta) };
+};

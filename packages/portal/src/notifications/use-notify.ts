@@ -1,0 +1,45 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
+import type { PortalThunk } from '../portal-thunk.ts';
+import { useAppDispatch } from '../store.ts';
+import { type NotificationType, notificationShown } from './notifications-slice.ts';
+
+export interface NotifyOptions {
+  /** Defaults to the type's title: 'Sucesso!', 'Erro!', 'Atenção!' or 'Informação'. */
+  title?: string;
+  /** Runs when the primary button is pressed, before the modal closes. */
+  onConfirm?: () => void;
+  showSecondaryButton?: boolean;
+  /** Defaults to 'Cancelar'. */
+  secondaryButtonText?: string;
+}
+
+export interface Notification extends NotifyOptions {
+  type: NotificationType;
+  message: string;
+}
+
+/** Queues a notification for the modal. For thunks; components take `useNotify`. */
+export const notify =
+  ({ onConfirm, ...notification }: Notification): PortalThunk<void> =>
+  (dispatch, _getState, extra) => {
+    const id = nanoid();
+    if (onConfirm) extra.confirmCallbacks.set(id, onConfirm);
+    dispatch(notificationShown({ id, ...notification }));
+  };
+
+/** Shows messages in the notification modal, one after the other. */
+export function useNotify() {
+  const dispatch = useAppDispatch();
+  return useMemo(() => {
+    const show = (type: NotificationType) => (message: string, options?: NotifyOptions) =>
+      dispatch(notify({ ...options, type, message }));
+    return {
+      success: show('success'),
+      error: show('error'),
+      warning: show('warning'),
+      info: show('info'),
+      notify: (notification: Notification) => dispatch(notify(notification)),
+    };
+  }, [dispatch]);
+}

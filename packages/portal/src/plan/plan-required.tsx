@@ -1,0 +1,36 @@
+import { ButtonLink, EmptyState, SkeletonCard } from '@trilho/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useCheckActivePlanQuery } from '../api/session-endpoints.ts';
+import { useNotify } from '../notifications/use-notify.ts';
+import { paths } from '../paths.ts';
+import { useSession, useUserId } from '../session/use-session.ts';
+import { planWarning } from './plan-gate.ts';
+
+/**
+ * A screen that needs an active plan. Without one the warning of 5.1 is shown, once for each visit, and the screen says
+ * where to subscribe. When the server does not say, the last known answer holds.
+ */
+export function PlanRequired({ children }: { children: ReactNode }) {
+  const userId = useUserId();
+  const { hasActivePlan } = useSession();
+  const { notify } = useNotify();
+  const check = useCheckActivePlanQuery(userId, { refetchOnMountOrArgChange: true });
+  const isBlocked = !check.isLoading && !hasActivePlan && !check.isFetching;
+  const hasWarned = useRef(false);
+
+  useEffect(() => {
+    if (!isBlocked || hasWarned.current) return;
+    hasWarned.current = true;
+    notify(planWarning);
+  }, [isBlocked, notify]);
+
+  if (hasActivePlan && !check.isLoading) return children;
+  if (!isBlocked) return <SkeletonCard />;
+  return (
+    <EmptyState
+      title="Assine o plano Premium"
+      description="Esta área faz parte do plano Premium. Assine para usar chaves, gateways, produtos, assinaturas e webhooks."
+      action={<ButtonLink to={paths.admin.plans}>Ver planos</ButtonLink>}
+    />
+  );
+}

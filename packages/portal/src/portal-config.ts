@@ -1,0 +1,50 @@
+/** What the portal host tells the page about its surroundings. URLs may be relative to the page's origin. */
+export interface PortalConfig {
+  /** Base of the portal's calls, `/api/v1` unless told. */
+  apiBaseUrl: string;
+  stripePublishableKey: string;
+  stripeJsUrl: string;
+  /** The card provider's price of the Premium plan. */
+  premiumPriceId: string;
+  /** Base of the postal-code service; `/ws/{cep}/json/` is appended. */
+  postalCodeUrl: string;
+}
+
+const defaults: PortalConfig = {
+  apiBaseUrl: '/api/v1',
+  stripePublishableKey: '',
+  stripeJsUrl: '',
+  premiumPriceId: '',
+  postalCodeUrl: '',
+};
+
+let current: PortalConfig | null = null;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function readFromPage(): Partial<PortalConfig> {
+  const text = document.getElementById('portal-config')?.textContent;
+  if (!text) return {};
+  const parsed: unknown = JSON.parse(text);
+  if (!isRecord(parsed)) return {};
+  const known = Object.keys(defaults).filter((key) => typeof parsed[key] === 'string');
+  return Object.fromEntries(known.map((key) => [key, parsed[key]]));
+}
+
+/** The configuration in the page's `<script type="application/json" id="portal-config">`, read once. */
+export function getPortalConfig(): PortalConfig {
+  current ??= { ...defaults, ...readFromPage() };
+  return current;
+}
+
+/** Replaces parts of the configuration: for tests and for a remote that runs alone. */
+export function setPortalConfig(config: Partial<PortalConfig>): void {
+  current = { ...defaults, ...current, ...config };
+}
+
+/** The absolute address of a call, such as `/auth/login`. */
+export function apiUrl(path: string): string {
+  return new URL(getPortalConfig().apiBaseUrl + path, window.location.origin).href;
+}

@@ -1,0 +1,21 @@
+import { createTokenRefresher, type TokenRefresher } from './session/token-refresher.ts';
+
+/** What a store has beside its state: one per store, given to every thunk and to the base query. */
+export interface PortalExtra {
+  refreshTokens: TokenRefresher;
+  /** Functions do not belong in the state: the callbacks of waiting notifications, by notification id. */
+  confirmCallbacks: Map<string, () => void>;
+  /** Goes to a path of the portal, replacing the current entry. */
+  navigate(path: string): void;
+  /** Whether the plan is being polled for. */
+  isPollingPlan: boolean;
+}
+
+export function createPortalExtra(): PortalExtra {
+  return {
+    refreshTokens: createTokenRefresher(),
+    confirmCallbacks: new Map(),
+    navigate: (path) => window.location.assign(path),
+    isPollingPlan: false,
+  };
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../store.ts';
+import { openSessionChannel, type SessionMessage } from './session-channel.ts';
+import { refreshSession, restoreSession } from './session-thunks.ts';
+import { clearStoredSession, readTokens, storageKeys, writeTokens } from './token-storage.ts';
+
+const refreshMarginMs = 120_000;
+const retryMs = 10_000;
+const shortestIntervalMs = 30_000;
+const longestTimerMs = 2_147_483_647;
+
+/** Refreshes two minutes before the token ends, or at once when less remains; tries again while offline. */
+function useTokenRefreshTimer(): void {
+  const dispatch = useAppDispatch();
+  const userId = useAppSelector((state) => state.session.userId);
+  const expiresAtMs = useAppSelector((state) => state.session.expiresAtMs);
+
+  const renewedAtMs = useRef(Number.NEGATIVE_INFINITY);
+
+  useEffect(() => {
+    if (userId === null || expiresAtMs === null) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let isCurrent = true;
+    const schedule = (atMs: number) => {
+      timer = setTimeout(renew, Math.min(Math.max(atMs - Date.now(), 0), longestTimerMs));
+    };
+    const renew = async () => {
+      const isFresh = await dispatch(refreshSession());
+      if (isFresh) renewedAtMs.current = Date.now();
+      else if (isCurrent) schedule(Date.now() + retryMs);
+    };
+    // Tokens that live no longer than the margin must not be renewed without pause.
+    schedule(Math.max(expiresAtMs - refreshMarginMs, renewedAtMs.current + shortestIntervalMs));
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [dispatch, userId, expiresAtMs]);
+}
+
+function adopt(message: SessionMessage): boolean {
+  const mine = readTokens()?.refresh_token;
+  if (message.type === 'rotated' && mine === message.previousRefreshToken) {
+    writeTokens(message.tokens);
+    return true;
+  }
+  if (message.type === 'ended' && mine === message.refreshToken) {
+    clearStoredSession();
+    return true;
+  }
+  return false;
+}
+
+/** Follows what other tabs do to the session: long-lived storage by its events, duplicated tabs by the channel. */
+function useOtherTabs(): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const names: string[] = Object.values(storageKeys);
+    const handleStorage = ({ key }: StorageEvent) => {
+      if (key === null || names.includes(key)) dispatch(restoreSession());
+    };
+    const channel = openSessionChannel();
+    if (channel) {
+      channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
+        if (adopt(data)) dispatch(restoreSession());
+      };
+    }
+    window.addEventListener('storage', handleStorage);
+    return () => {
+      window.removeEventListener('storage', handleStorage);
+      channel?.close();
+    };
+  }, [dispatch]);
+}
+
+/** Keeps the session alive and in step with other tabs. Renders nothing. */
+export function SessionEffects(): null {
+  useTokenRefreshTimer();
+  useOtherTabs();
+  return null;
+}

@@ -1,0 +1,109 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Environment } from '@trilho/contracts/common';
+import type { User } from '@trilho/contracts/user';
+import { initials } from '@trilho/ui';
+import { readClaims } from './token-claims.ts';
+import { clearStoredSession, readStored, readTokens, storageKeys } from './token-storage.ts';
+
+/** The stored user: the server's fields and the avatar text made of the names. */
+export interface SessionUser extends User {
+  avatar: string;
+}
+
+export interface SessionState {
+  userId: string | null;
+  /** When the access token ends, in milliseconds since the epoch. */
+  expiresAtMs: number | null;
+  user: SessionUser | null;
+  hasActivePlan: boolean;
+  environment: Environment;
+  /** Where the one who just left goes: `/` after a sign-out, `/login` when the server ended the session. */
+  exitPath: string | null;
+}
+
+/** What the slice's readers need of the whole state. */
+export interface WithSession {
+  session: SessionState;
+}
+
+const signedOut: SessionState = {
+  userId: null,
+  expiresAtMs: null,
+  user: null,
+  hasActivePlan: false,
+  environment: 'SANDBOX',
+  exitPath: null,
+};
+
+export function withAvatar(user: User): SessionUser {
+  return { ...user, avatar: initials(user.name, user.surname) };
+}
+
+function isStoredUser(value: unknown, userId: string): value is SessionUser {
+  return (
+    typeof value === 'object' && value !== null && 'id' in value && value.id === userId && 'name' in value
+  );
+}
+
+/** The session that the storages hold. A token that cannot be read is forgotten. */
+export function readStoredSession(): SessionState {
+  const tokens = readTokens();
+  if (!tokens) return signedOut;
+  const claims = readClaims(tokens.access_token);
+  if (!claims) {
+    clearStoredSession();
+    return signedOut;
+  }
+  const user = readStored(storageKeys.user);
+  return {
+    ...signedOut,
+    userId: claims.userId,
+    expiresAtMs: claims.expiresAtMs,
+    user: isStoredUser(user, claims.userId) ? user : null,
+    hasActivePlan: readStored(storageKeys.hasActivePlan) === true,
+  };
+}
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: readStoredSession,
+  reducers: {
+    sessionRestored: (state, { payload }: PayloadAction<SessionState>) => ({
+      ...payload,
+      environment: state.userId === payload.userId ? state.environment : payload.environment,
+      exitPath: payload.userId === null && state.userId !== null ? '/' : state.exitPath,
+    }),
+    sessionStarted: (
+      _state,
+      { payload }: PayloadAction<{ userId: string; expiresAtMs: number; user: User; hasActivePlan: boolean }>,
+    ) => ({ ...signedOut, ...payload, user: withAvatar(payload.user) }),
+    tokensRotated: (state, { payload }: PayloadAction<{ expiresAtMs: number }>) => {
+      state.expiresAtMs = payload.expiresAtMs;
+    },
+    sessionEnded: (_state, { payload }: PayloadAction<{ exitPath: string }>) => ({
+      ...signedOut,
+      exitPath: payload.exitPath,
+    }),
+    /** The plan began or ended; `true` opens the plan gate. */
+    planStatusChanged: (state, { payload }: PayloadAction<boolean>) => {
+      state.hasActivePlan = payload;
+    },
+    /** The stored user is replaced and its avatar recomputed. */
+    userReplaced: (state, { payload }: PayloadAction<User>) => {
+      state.user = withAvatar(payload);
+    },
+    environmentChosen: (state, { payload }: PayloadAction<Environment>) => {
+      state.environment = payload;
+    },
+  },
+});
+
+export const {
+  sessionRestored,
+  sessionStarted,
+  tokensRotated,
+  sessionEnded,
+  planStatusChanged,
+  userReplaced,
+  environmentChosen,
+} = sessionSlice.actions;

@@ -1,0 +1,88 @@
+import { messages } from '../api/api-error.ts';
+import { sessionApi } from '../api/session-endpoints.ts';
+import { notificationShown } from '../notifications/notifications-slice.ts';
+import { paths } from '../paths.ts';
+import type { PortalThunk } from '../portal-thunk.ts';
+import { renewSession } from './renew-session.ts';
+import { tellOtherTabs } from './session-channel.ts';
+import { readStoredSession, sessionEnded, sessionRestored, sessionStarted } from './session-slice.ts';
+import { readClaims } from './token-claims.ts';
+import { clearStoredSession, readTokens, saveRememberMe, startStoredSession } from './token-storage.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Keeps the session after the browser closes. */
+  remember: boolean;
+}
+
+/**
+ * The sign-in of section 4: choice of storage saved, credentials accepted, plan checked, user loaded and stored. The
+ * session starts at the end, and the guard of `/login` goes on from there. Rejects with `ApiError`.
+ */
+export const signIn =
+  ({ email, password, remember }: Credentials): PortalThunk<Promise<void>> =>
+  async (dispatch) => {
+    saveRememberMe(remember);
+    const tokens = await dispatch(sessionApi.endpoints.login.initiate({ email, password })).unwrap();
+    const claims = readClaims(tokens.access_token);
+    if (!claims) throw new Error('The server sent an access token that cannot be read');
+    startStoredSession(tokens);
+    const { userId } = claims;
+    const once = { forceRefetch: true, subscribe: false };
+    try {
+      const hasActivePlan = await dispatch(sessionApi.endpoints.checkActivePlan.initiate(userId, once))
+        .unwrap()
+        .catch((error: unknown) => {
+          console.warn('The plan could not be checked', error);
+          return false;
+        });
+      const user = await dispatch(sessionApi.endpoints.getUser.initiate(userId, once)).unwrap();
+      dispatch(sessionStarted({ userId, expiresAtMs: claims.expiresAtMs, user, hasActivePlan }));
+    } catch (error) {
+      clearStoredSession();
+      throw error;
+    }
+  };
+
+/** Forgets the session and leaves for `exitPath`. */
+const endSession =
+  (exitPath: string): PortalThunk<void> =>
+  (dispatch, _getState, extra) => {
+    clearStoredSession();
+    dispatch(sessionEnded({ exitPath }));
+    extra.navigate(exitPath);
+  };
+
+/** Signs out and goes to `/`, also when the server cannot be told. */
+export const signOut = (): PortalThunk<Promise<void>> => async (dispatch) => {
+  const refreshToken = readTokens()?.refresh_token;
+  if (refreshToken) {
+    await dispatch(sessionApi.endpoints.logout.initiate({ refreshToken }));
+    tellOtherTabs({ type: 'ended', refreshToken });
+  }
+  dispatch(endSession(paths.home));
+};
+
+/** Takes the session over from the storages: at the start, and when another tab changed it. */
+export const restoreSession = (): PortalThunk<void> => (dispatch, getState, extra) => {
+  const before = getState().session.userId;
+  const stored = readStoredSession();
+  dispatch(sessionRestored(stored));
+  if (before !== null && stored.userId === null) extra.navigate(paths.home);
+};
+
+/**
+ * Renews the tokens before they expire. A refusal clears them and logs the user out; an unreachable server does not.
+ * Resolves to whether there are fresh tokens.
+ */
+export const refreshSession = (): PortalThunk<Promise<boolean>> => async (dispatch, _getState, extra) => {
+  const tokens = readTokens();
+  if (!tokens) return false;
+  const outcome = await renewSession(tokens.access_token, dispatch, extra);
+  if (outcome.kind === 'refused' && readTokens()?.access_token === tokens.access_token) {
+    dispatch(endSession(paths.login));
+    dispatch(notificationShown({ type: 'error', message: messages.expired }));
+  }
+  return outcome.kind === 'refreshed';
+};

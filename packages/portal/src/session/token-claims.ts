@@ -1,0 +1,27 @@
+/** What the page needs of an access token. `expiresAtMs` is milliseconds since the epoch. */
+export interface SessionClaims {
+  subject: string;
+  userId: string;
+  expiresAtMs: number;
+}
+
+/**
+ * Reads the claims without checking the signature: the server does that on every call.
+ * Returns `null` for what is not such a token.
+ */
+export function readClaims(accessToken: string): SessionClaims | null {
+  try {
+    const payload = accessToken.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof claims !== 'object' || claims === null) return null;
+    if (!('sub' in claims && 'user_id' in claims && 'exp' in claims)) return null;
+    const { sub, user_id: userId, exp } = claims;
+    if (typeof sub !== 'string' || typeof userId !== 'string' || typeof exp !== 'number') return null;
+    return { subject: sub, userId, expiresAtMs: exp * 1000 };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import { api } from './api/api.ts';
+import { sessionApi } from './api/session-endpoints.ts';
+import { loadingSlice } from './loading/loading-slice.ts';
+import { notificationsSlice } from './notifications/notifications-slice.ts';
+import { createPortalExtra } from './portal-extra.ts';
+import type { PortalDispatch, PortalState } from './portal-thunk.ts';
+import { planStatusChanged, type SessionState, sessionSlice } from './session/session-slice.ts';
+import { storageKeys, writeStored } from './session/token-storage.ts';
+
+const reducer = combineReducers({
+  session: sessionSlice.reducer,
+  notifications: notificationsSlice.reducer,
+  loading: loadingSlice.reducer,
+  api: api.reducer,
+});
+
+function persist({ userId, user, hasActivePlan }: SessionState): void {
+  if (userId === null) return;
+  writeStored(storageKeys.hasActivePlan, hasActivePlan);
+  if (user) writeStored(storageKeys.user, user);
+}
+
+/** Takes the plan flag from every answer about it, and forgets one user's answers when another takes over. */
+const followSession: Middleware<object, PortalState> = (store) => (next) => (action) => {
+  const before = store.getState().session.userId;
+  const result = next(action);
+  const { userId } = store.getState().session;
+  if (userId !== before && userId !== null) store.dispatch(api.util.resetApiState());
+  if (
+    sessionApi.endpoints.checkActivePlan.matchFulfilled(action) &&
+    action.meta.arg.originalArgs === userId
+  ) {
+    store.dispatch(planStatusChanged(action.payload));
+  }
+  return result;
+};
+
+/**
+ * The store that shell and remotes share. Its session starts from the storages unless `preloadedState` says otherwise,
+ * and the user and the plan flag are written back when they change.
+ */
+export function createPortalStore(options: { preloadedState?: Partial<PortalState> } = {}) {
+  const extra = createPortalExtra();
+  const store = configureStore({
+    reducer,
+    preloadedState: options.preloadedState,
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument: extra } }).concat(api.middleware, followSession),
+  });
+  let last = store.getState().session;
+  store.subscribe(() => {
+    const { session } = store.getState();
+    const changed = session.user !== last.user || session.hasActivePlan !== last.hasActivePlan;
+    last = session;
+    if (changed) persist(session);
+  });
+  return Object.assign(store, { extra });
+}
+
+export type PortalStore = ReturnType<typeof createPortalStore>;
+export type { PortalDispatch, PortalState };
+
+export const useAppDispatch = useDispatch.withTypes<PortalDispatch>();
+export const useAppSelector = useSelector.withTypes<PortalState>();

@@ -1,0 +1,46 @@
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { apiUrl } from '@trilho/portal';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+
+export { apiUrl };
+
+/** A success in the wire's envelope. */
+export function ok(data: unknown, message = 'Success'): Response {
+  return HttpResponse.json({ status: 200, message, data }, { headers: { 'X-Request-Id': 'req_test' } });
+}
+
+/** A failure in the wire's envelope. */
+export function fail(
+  status: number,
+  message: string,
+  validationErrors: { field: string; message: string }[] = [],
+  more: Record<string, unknown> = {},
+): Response {
+  const body = {
+    status,
+    error: `error_${status}`,
+    message,
+    validationErrors,
+    requestId: 'req_test',
+    ...more,
+  };
+  return HttpResponse.json(body, { status, headers: { 'X-Request-Id': 'req_test' } });
+}
+
+let hasPlan = true;
+
+/** What the server answers about the plan from now on in this test; `renderAt` sets it too. */
+export function setServerPlan(active: boolean): void {
+  hasPlan = active;
+}
+
+/** The network of the tests. It knows the plan check only; a call that no handler answers fails the test. */
+export const server = setupServer(http.get(apiUrl('/subscriptions/check/active'), () => ok(hasPlan)));
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  hasPlan = true;
+});
+afterAll(() => server.close());
