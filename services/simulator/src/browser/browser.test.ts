@@ -29,7 +29,6 @@ beforeEach(async () => {
   page.on('pageerror', (error) => complaints.push(error.message));
   frame = page.frameLocator('#element iframe');
   await page.goto(shop.url);
-  await page.waitForFunction('"shop" in window');
 });
 
 afterEach(async () => page.close());
@@ -37,7 +36,7 @@ afterEach(async () => page.close());
 const field = (label: string) => frame.getByLabel(label, { exact: true });
 
 async function untilReady(): Promise<void> {
-  await page.waitForFunction('shop.events.some((event) => event.type === "ready")');
+  await page.evaluate(`shop.until('ready')`);
 }
 
 async function mountCard(options = {}): Promise<void> {
@@ -58,7 +57,7 @@ function lastChange(): Promise<unknown> {
 }
 
 async function untilComplete(): Promise<void> {
-  await page.waitForFunction('shop.events.findLast((event) => event.type === "change")?.payload.complete');
+  await page.evaluate(`shop.until('change', 'complete')`);
 }
 
 /** Starts a call of the page and leaves its result to be awaited. */
@@ -98,7 +97,7 @@ describe('card element', () => {
     await field('Número do cartão').click();
     await page.keyboard.type(number);
     if (key) await page.keyboard.press(key);
-    await page.waitForFunction('shop.events.findLast((event) => event.type === "change")?.payload.error');
+    await page.evaluate(`shop.until('change', 'error')`);
     expect(await lastChange()).toMatchObject({
       complete: false,
       error: { type: 'validation_error', code, message },
@@ -113,7 +112,7 @@ describe('card element', () => {
       error: { code: 'invalid_expiry_year_past', message: 'O ano de validade do cartão está no passado.' },
     });
     await call('shop.clear()');
-    await page.waitForFunction('shop.events.findLast((event) => event.type === "change")?.payload.empty');
+    await page.evaluate(`shop.until('change', 'empty')`);
     expect(await call('shop.createPaymentMethod()')).toMatchObject({ error: { code: 'incomplete_number' } });
   });
 
@@ -148,7 +147,7 @@ describe('card element', () => {
     await call('shop.focus()');
     await page.locator('#element.StripeElement--focus').waitFor();
     await page.keyboard.press('Escape');
-    await page.waitForFunction('shop.events.some((event) => event.type === "escape")');
+    await page.evaluate(`shop.until('escape')`);
   });
 });
 
@@ -226,7 +225,11 @@ describe('payment element', () => {
     const before = (await page.locator('#element iframe').boundingBox())?.height ?? 0;
     expect(await call('shop.submit()')).toMatchObject({ error: { code: 'incomplete_number' } });
     await frame.getByText('O código de segurança do seu cartão está incompleto.').waitFor();
-    await page.waitForFunction(`document.querySelector('#element iframe').offsetHeight > ${before}`);
+    const height =
+      'new Promise((resolve) => new ResizeObserver(([entry], watch) => {' +
+      `if (entry.contentRect.height > ${before}) { watch.disconnect(); resolve(entry.contentRect.height); }` +
+      '}).observe(document.querySelector("#element iframe")))';
+    expect(await page.evaluate(height)).toBeGreaterThan(before + 20);
   });
 
   test('takes the variables of the appearance', async () => {

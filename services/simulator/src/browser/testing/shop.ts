@@ -18,14 +18,31 @@ let payment: StripePaymentElement;
 // Everything that any frame tells this page, to show that no card data is in it.
 window.addEventListener('message', (event) => messages.push(JSON.stringify(event.data)));
 
+let wakeUp: (() => void)[] = [];
+
 function note(type: string): (payload: unknown) => void {
-  return (payload) => events.push({ type, payload });
+  return (payload) => {
+    events.push({ type, payload });
+    const waiting = wakeUp;
+    wakeUp = [];
+    for (const wake of waiting) wake();
+  };
+}
+
+/** Resolves once the last event of the type is there, with `member` of it true when one is named. */
+async function until(type: string, member?: string): Promise<void> {
+  const payload = events.findLast((event) => event.type === type)?.payload;
+  if (payload && (!member || Object.entries(payload).some(([name, value]) => name === member && value)))
+    return;
+  await new Promise<void>((resolve) => wakeUp.push(resolve));
+  await until(type, member);
 }
 
 /** The shop's page in the tests: what a merchant's own script would do. */
 const shop = {
   events,
   messages,
+  until,
   version: (Stripe as StripeConstructor & { version: string }).version,
   mountCard(options: object = {}): { readyAtOnce: boolean } {
     elements = stripe.elements();
