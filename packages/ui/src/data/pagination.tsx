@@ -1,0 +1,51 @@
+import { styled } from 'styled-components';
+import { Button } from '../actions/button.tsx';
+import { token } from '../foundations/token.ts';
+
+const Root = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[3]};
+`;
+
+const Words = styled.p`
+  font-size: 13px;
+  font-weight: 500;
+  color: ${token.color.muted};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${token.space[2]};
+`;
+
+export interface PaginationProps {
+  /** Number of the first and of the last row in sight, counted from 1. */
+  from: number;
+  to: number;
+  total: number;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  onPrevious: () => void;
+  onNext: () => void;
+}
+
+/** 'Mostrando a-b de N resultados', with the ways back and on. */
+export function Pagination({ from, to, total, hasPrevious, hasNext, onPrevious, onNext }: PaginationProps) {
+  return (
+    <Root aria-label="Paginação">
+      <Words aria-live="polite">{`Mostrando ${from}-${to} de ${total} resultados`}</Words>
+      <Buttons>
+        <Button variant="secondary" size="sm" disabled={!hasPrevious} onClick={onPrevious}>
+          Anterior
+        </Button>
+        <Button variant="secondary" size="sm" disabled={!hasNext} onClick={onNext}>
+          Próxima
+        </Button>
+      </Buttons>
+    </Root>
+  );
+}

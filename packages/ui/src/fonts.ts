@@ -1,0 +1,29 @@
+import { createGlobalStyle } from 'styled-components';
+
+// `new URL` is understood by webpack without a loader rule, and by Node: no mapping in tests.
+const inter = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url);
+const mono = new URL(
+  '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+  import.meta.url,
+);
+
+/**
+ * `@font-face` of Inter and JetBrains Mono, self-hosted, latin subset. Render once, in an entry only:
+ * the shell's bootstrap and a remote's standalone page.
+ */
+export const FontFaces = createGlobalStyle`
+  @font-face {
+    font-family: 'Inter Variable';
+    font-style: normal;
+    font-display: swap;
+    font-weight: 100 900;
+    src: url('${inter.href}') format('woff2');
+  }
+  @font-face {
+    font-family: 'JetBrains Mono Variable';
+    font-style: normal;
+    font-display: swap;
+    font-weight: 100 800;
+    src: url('${mono.href}') format('woff2');
+  }
+`;

@@ -1,0 +1,11 @@
+export { Form, type FormProps } from './formik/form.tsx';
+export {
+  FormikCheckbox,
+  FormikCurrency,
+  FormikMasked,
+  FormikPassword,
+  FormikSelect,
+  FormikText,
+  FormikTextArea,
+} from './formik/formik-fields.tsx';
+export { useBoundField } from './formik/use-bound-field.ts';

@@ -1,0 +1,32 @@
+/** Marks body children that stay usable over an open layer: menus, tooltips and toasts. */
+export const EXEMPT = 'data-layer-exempt';
+
+const stack: HTMLElement[] = [];
+const silenced = new Set<Element>();
+
+/** Everything beside the topmost layer is inert; when the last one goes, nothing is. */
+function apply(): void {
+  const top = stack.at(-1);
+  for (const element of silenced) element.removeAttribute('inert');
+  silenced.clear();
+  document.documentElement.toggleAttribute('data-scroll-locked', top !== undefined);
+  if (!top) return;
+  for (const element of document.body.children) {
+    if (element === top || element.hasAttribute(EXEMPT) || element.hasAttribute('inert')) continue;
+    if (element.tagName === 'SCRIPT') continue;
+    element.setAttribute('inert', '');
+    silenced.add(element);
+  }
+}
+
+/** Puts a modal layer, a child of `body`, on top of all others; the answer takes it away again. */
+export function pushLayer(layer: HTMLElement): () => void {
+  stack.push(layer);
+  apply();
+  return () => {
+    stack.splice(stack.indexOf(layer), 1);
+    apply();
+  };
+}
+
+export const isTopLayer = (layer: HTMLElement | null): boolean => layer !== null && stack.at(-1) === layer;

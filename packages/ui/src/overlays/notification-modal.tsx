@@ -1,0 +1,137 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { createPortal } from 'react-dom';
+import { styled } from 'styled-components';
+import { Button } from '../actions/button.tsx';
+import { token } from '../foundations/token.ts';
+import { type Tone, toneColors } from '../foundations/tone.ts';
+import { CenteredLayer, CenteredPanel, EXIT_MS, Scrim } from './modal-style.ts';
+import { useFrozen } from './use-frozen.ts';
+import { useModalLayer } from './use-modal-layer.ts';
+import { usePresence } from './use-presence.ts';
+
+export type NotificationType = 'success' | 'error' | 'warning' | 'info' | 'confirm';
+
+export interface NotificationContent {
+  /** The type's own title by default. */
+  title?: string;
+  message: string;
+  type: NotificationType;
+  /** Runs on the primary button, before the modal closes. */
+  onConfirm?: () => void;
+  showSecondaryButton?: boolean;
+  secondaryButtonText?: string;
+}
+
+const kinds: Record<NotificationType, { title: string; primary: string; tone: Tone; Icon: LucideIcon }> = {
+  success: { title: 'Sucesso!', primary: 'OK', tone: 'success', Icon: CircleCheck },
+  error: { title: 'Erro!', primary: 'Entendi', tone: 'danger', Icon: CircleAlert },
+  warning: { title: 'Atenção!', primary: 'Confirmar', tone: 'warning', Icon: TriangleAlert },
+  info: { title: 'Informação', primary: 'OK', tone: 'info', Icon: Info },
+  confirm: { title: 'Confirmar', primary: 'Confirmar', tone: 'info', Icon: Info },
+};
+
+const Row = styled.div`
+  display: flex;
+  gap: 14px;
+  padding: 26px 26px 0;
+  min-height: 0;
+  overflow-y: auto;
+`;
+
+const Tile = styled.span<{ $tone: Tone }>`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 42px;
+  height: 42px;
+  border-radius: 12px;
+  ${({ $tone }) => toneColors[$tone]}
+  svg {
+    width: 20px;
+    height: 20px;
+  }
+`;
+
+const Title = styled.h2`
+  font-size: 17px;
+  line-height: 26px;
+  font-weight: 640;
+  letter-spacing: -0.012em;
+`;
+
+const Message = styled.p`
+  margin-top: 4px;
+  font-size: 15px;
+  line-height: 22px;
+  color: ${token.color.muted};
+  white-space: pre-line;
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 10px;
+  padding: ${token.space[6]} 26px 26px;
+`;
+
+/**
+ * The product's one way to say how something went (specification 2.16). Shown while `notification` is
+ * given; primary button, secondary button and Escape call `onClose`.
+ */
+export function NotificationModal({
+  notification,
+  onClose,
+}: {
+  notification: NotificationContent | null | undefined;
+  onClose: () => void;
+}) {
+  const open = Boolean(notification);
+  const { mounted, state } = usePresence(open, EXIT_MS);
+  const shown = useFrozen(notification, open);
+  const { layer, panel, trapTab } = useModalLayer(open, onClose);
+  const id = useId();
+  if (!mounted || !shown) return null;
+  const kind = kinds[shown.type];
+  const handleConfirm = () => {
+    shown.onConfirm?.();
+    onClose();
+  };
+  return createPortal(
+    <CenteredLayer ref={layer} data-state={state} aria-hidden={!open || undefined}>
+      <Scrim />
+      <CenteredPanel
+        ref={panel}
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-message`}
+        tabIndex={-1}
+        $width={460}
+        onKeyDown={trapTab}
+      >
+        <Row>
+          <Tile $tone={kind.tone} aria-hidden="true">
+            <kind.Icon strokeWidth={1.75} />
+          </Tile>
+          <div>
+            <Title id={`${id}-title`}>{shown.title || kind.title}</Title>
+            <Message id={`${id}-message`}>{shown.message}</Message>
+          </div>
+        </Row>
+        <Foot>
+          {shown.showSecondaryButton && (
+            <Button variant="secondary" onClick={onClose}>
+              {shown.secondaryButtonText || 'Cancelar'}
+            </Button>
+          )}
+          <Button data-autofocus onClick={handleConfirm}>
+            {kind.primary}
+          </Button>
+        </Foot>
+      </CenteredPanel>
+    </CenteredLayer>,
+    document.body,
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** Keeps something mounted for `exitMs` after it closes, so that it can leave with an animation. */
+export function usePresence(open: boolean, exitMs: number): { mounted: boolean; state: 'open' | 'closing' } {
+  const [leaving, setLeaving] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setLeaving(!open);
+  }
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => setLeaving(false), exitMs);
+    return () => clearTimeout(timer);
+  }, [leaving, exitMs]);
+
+  return { mounted: open || leaving, state: open ? 'open' : 'closing' };
+}
