@@ -1,0 +1,60 @@
+import type Stripe from 'stripe';
+import type { AccountVerbs } from '../payment-provider.ts';
+import { ProviderRejected } from '../provider-errors.ts';
+import { asProviderCall } from './errors.ts';
+import { handledEvents, parseEvent, readSignedEvent } from './events.ts';
+
+/** The endpoint of ours that the account already has, if any. */
+async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | null> {
+  for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) {
+    if (endpoint.url === url) return endpoint;
+  }
+  return null;
+}
+
+/** The account verbs over the SDK. */
+export function accountVerbs(stripe: Stripe): AccountVerbs {
+  return {
+    checkAccount: () =>
+      asProviderCall(async () => {
+        // The mode is the key's: the account itself does not tell, its balance does.
+        const [account, balance] = await Promise.all([
+          stripe.accounts.retrieveCurrent(),
+          stripe.balance.retrieve(),
+        ]);
+        return {
+          liveMode: balance.livemode,
+          chargesEnabled: account.charges_enabled,
+          defaultCurrency: (account.default_currency ?? '').toUpperCase(),
+          country: account.country ?? '',
+        };
+      }),
+
+    registerEventEndpoint: ({ url }, options) =>
+      asProviderCall(async () => {
+        const known = await findEndpoint(stripe, url);
+        if (known) {
+          await stripe.webhookEndpoints.update(known.id, {
+            enabled_events: [...handledEvents],
+            disabled: false,
+          });
+          return { externalId: known.id, secret: null };
+        }
+        const params = { url, enabled_events: [...handledEvents], description: 'Trilho' };
+        const created = await stripe.webhookEndpoints.create(params, options);
+        return { externalId: created.id, secret: created.secret ?? null };
+      }),
+
+    removeEventEndpoint: async (externalId) => {
+      try {
+        await asProviderCall(() => stripe.webhookEndpoints.del(externalId));
+      } catch (error) {
+        if (error instanceof ProviderRejected && error.reason === 'not_found') return;
+        throw error;
+      }
+    },
+
+    readEvent: (rawBody, signature, secret) => readSignedEvent(stripe, rawBody, signature, secret),
+    translateEvent: parseEvent,
+  };
+}

@@ -1,0 +1,115 @@
+import type Stripe from 'stripe';
+import type {
+  BillingVerbs,
+  ProviderCard,
+  ProviderSubscription,
+  ProviderSubscriptionStatus,
+} from '../payment-provider.ts';
+import { ProviderRejected } from '../provider-errors.ts';
+import { asProviderCall } from './errors.ts';
+
+const statuses: Record<string, ProviderSubscriptionStatus> = {
+  incomplete: 'incomplete',
+  incomplete_expired: 'canceled',
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+  canceled: 'canceled',
+  unpaid: 'unpaid',
+  paused: 'paused',
+};
+
+/** What makes a subscription complete enough to be translated. */
+const expand = ['latest_invoice.confirmation_secret', 'pending_setup_intent', 'default_payment_method'];
+
+const instant = (seconds: number): Date => new Date(seconds * 1000);
+
+function toCard(method: Stripe.Subscription['default_payment_method']): ProviderCard | null {
+  if (typeof method !== 'object' || !method?.card) return null;
+  const { brand, last4, exp_month, exp_year } = method.card;
+  return { brand, lastFourDigits: last4, expiryMonth: exp_month, expiryYear: exp_year };
+}
+
+function clientSecretOf(subscription: Stripe.Subscription): string | null {
+  const { latest_invoice: invoice, pending_setup_intent: setup } = subscription;
+  const ofInvoice = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : null;
+  const ofSetup = typeof setup === 'object' ? setup?.client_secret : null;
+  return ofInvoice ?? ofSetup ?? null;
+}
+
+/** A subscription in our words. Its period is that of its first item. */
+export function toProviderSubscription(subscription: Stripe.Subscription): ProviderSubscription {
+  const item = subscription.items.data[0];
+  if (!item) throw new ProviderRejected('state', 'A assinatura não tem itens no provedor de pagamento.');
+  const { customer } = subscription;
+  const incomplete = subscription.status === 'incomplete';
+  return {
+    externalId: subscription.id,
+    customerExternalId: typeof customer === 'string' ? customer : customer.id,
+    status: statuses[subscription.status] ?? 'incomplete',
+    priceExternalId: item.price.id,
+    unitAmountMinor: item.price.unit_amount ?? 0,
+    startedAt: instant(subscription.start_date),
+    currentPeriodEnd: instant(item.current_period_end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    endedAt: subscription.ended_at ? instant(subscription.ended_at) : null,
+    clientSecret: incomplete ? clientSecretOf(subscription) : null,
+    card: toCard(subscription.default_payment_method),
+  };
+}
+
+/** The price of this lookup key, if the account has it. */
+async function findPrice(stripe: Stripe, lookupKey: string): Promise<Stripe.Price | undefined> {
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
+  return data[0];
+}
+
+/** The billing verbs over the SDK. */
+export function billingVerbs(stripe: Stripe): BillingVerbs {
+  return {
+    createCustomer: (input, options) =>
+      asProviderCall(async () => ({ externalId: (await stripe.customers.create(input, options)).id })),
+
+    ensureMonthlyPrice: (input) =>
+      asProviderCall(async () => {
+        const known = await findPrice(stripe, input.lookupKey);
+        if (known?.unit_amount === input.unitAmountMinor) return { externalId: known.id };
+        // The key names the amount too: a changed amount is another price, which takes the lookup key over.
+        const idempotencyKey = `price:${input.lookupKey}:${input.unitAmountMinor}`;
+        const price = await stripe.prices.create(
+          {
+            currency: input.currency.toLowerCase(),
+            unit_amount: input.unitAmountMinor,
+            recurring: { interval: 'month', interval_count: 1 },
+            lookup_key: input.lookupKey,
+            transfer_lookup_key: true,
+            product_data: { name: input.productName, metadata: { description: input.description } },
+          },
+          { idempotencyKey },
+        );
+        return { externalId: price.id };
+      }),
+
+    startSubscription: (input, options) =>
+      asProviderCall(async () =>
+        toProviderSubscription(
+          await stripe.subscriptions.create(
+            {
+              customer: input.customerExternalId,
+              items: [{ price: input.priceExternalId }],
+              payment_behavior: 'default_incomplete',
+              payment_settings: { save_default_payment_method: 'on_subscription' },
+              metadata: input.metadata,
+              expand,
+            },
+            options,
+          ),
+        ),
+      ),
+
+    retrieveSubscription: (externalId) =>
+      asProviderCall(async () =>
+        toProviderSubscription(await stripe.subscriptions.retrieve(externalId, { expand })),
+      ),
+  };
+}

@@ -1,0 +1,134 @@
+import type Stripe from 'stripe';
+import type {
+  PaymentVerbs,
+  ProviderPayment,
+  ProviderPaymentStatus,
+  ProviderRefund,
+} from '../payment-provider.ts';
+import { describeDecline } from './decline-codes.ts';
+import { asProviderCall } from './errors.ts';
+
+/** The metadata names under which our ids travel, so that a lost answer can be asked for. */
+export const paymentIdKey = 'trilho_payment_id';
+export const refundIdKey = 'trilho_refund_id';
+
+/** Seconds by which the provider's clock may be behind ours when created objects are looked up. */
+const clockSkewSeconds = 300;
+
+const statuses: Record<string, ProviderPaymentStatus> = {
+  requires_payment_method: 'requires_payment_method',
+  requires_confirmation: 'requires_confirmation',
+  requires_action: 'requires_action',
+  processing: 'processing',
+  requires_capture: 'requires_capture',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+};
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+/** A payment intent in our words. What was refunded is known only where the charge was expanded. */
+export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const failure = intent.last_payment_error;
+  return {
+    externalId: intent.id,
+    status: statuses[intent.status] ?? 'processing',
+    amountMinor: intent.amount,
+    amountCapturedMinor: intent.amount_received,
+    amountRefundedMinor: charge?.amount_refunded ?? 0,
+    clientSecret: intent.client_secret,
+    nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
+    paymentMethodExternalId: idOf(intent.payment_method),
+    decline: failure ? describeDecline(failure.decline_code, failure.code) : null,
+  };
+}
+
+/** A refund in our words. */
+export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
+  const status = refund.status;
+  return {
+    externalId: refund.id,
+    amountMinor: refund.amount,
+    status:
+      status === 'succeeded'
+        ? 'succeeded'
+        : status === 'failed' || status === 'canceled'
+          ? 'failed'
+          : 'pending',
+  };
+}
+
+/** The payment verbs over the SDK. */
+export function paymentVerbs(stripe: Stripe): PaymentVerbs {
+  return {
+    createPayment: (input, options) =>
+      asProviderCall(async () => {
+        const confirmNow = input.paymentMethodExternalId !== undefined;
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: input.amountMinor,
+            currency: input.currency.toLowerCase(),
+            description: input.description,
+            receipt_email: input.customerEmail,
+            capture_method: input.captureLater ? 'manual' : 'automatic',
+            metadata: { ...input.metadata, [paymentIdKey]: input.paymentId },
+            ...(input.customerExternalId && { customer: input.customerExternalId }),
+            ...(confirmNow && { payment_method: input.paymentMethodExternalId, confirm: true }),
+            ...(confirmNow && input.returnUrl && { return_url: input.returnUrl }),
+            automatic_payment_methods: {
+              enabled: true,
+              allow_redirects: confirmNow && !input.returnUrl ? 'never' : 'always',
+            },
+          },
+          options,
+        );
+        return toProviderPayment(intent);
+      }),
+
+    retrievePayment: (externalId) =>
+      asProviderCall(async () =>
+        toProviderPayment(await stripe.paymentIntents.retrieve(externalId, { expand: ['latest_charge'] })),
+      ),
+
+    findPayment: (paymentId, createdSince) =>
+      asProviderCall(async () => {
+        const gte = Math.floor(createdSince.getTime() / 1000) - clockSkewSeconds;
+        // The list, not the search: the search lags behind writes, and what it lacks would be charged anew.
+        for await (const intent of stripe.paymentIntents.list({ created: { gte }, limit: 100 })) {
+          if (intent.metadata[paymentIdKey] === paymentId) return toProviderPayment(intent);
+        }
+        return null;
+      }),
+
+    capturePayment: (externalId, { amountMinor }, options) =>
+      asProviderCall(async () => {
+        const params = amountMinor === undefined ? {} : { amount_to_capture: amountMinor };
+        return toProviderPayment(await stripe.paymentIntents.capture(externalId, params, options));
+      }),
+
+    cancelPayment: (externalId, options) =>
+      asProviderCall(async () =>
+        toProviderPayment(await stripe.paymentIntents.cancel(externalId, {}, options)),
+      ),
+
+    refundPayment: (externalId, { refundId, amountMinor }, options) =>
+      asProviderCall(async () =>
+        toProviderRefund(
+          await stripe.refunds.create(
+            { payment_intent: externalId, amount: amountMinor, metadata: { [refundIdKey]: refundId } },
+            options,
+          ),
+        ),
+      ),
+
+    findRefund: (externalId, refundId) =>
+      asProviderCall(async () => {
+        for await (const refund of stripe.refunds.list({ payment_intent: externalId, limit: 100 })) {
+          if (refund.metadata?.[refundIdKey] === refundId) return toProviderRefund(refund);
+        }
+        return null;
+      }),
+  };
+}
