@@ -79,7 +79,7 @@ export const ReleaseEntry = Type.Object({
 });
 export type ReleaseEntry = Static<typeof ReleaseEntry>;
 
-/** `GET /portal/remotes.json`, and the JSON block `trilho-remotes` of every page. */
+/** `GET /portal/remotes.json`, and the JSON block `portal-remotes` of every page. */
 export const RemotesList = Type.Object({ remotes: Type.Array(ReleaseEntry) });
 export type RemotesList = Static<typeof RemotesList>;
 
@@ -92,14 +92,16 @@ export const ShellSurface = Type.Object({
 });
 export type ShellSurface = Static<typeof ShellSurface>;
 
-/** `GET /portal/config.json`, and the JSON block `trilho-config` of every page. Public values only. */
+/** `GET /portal/config.json`, and the JSON block `portal-config` of every page. Public values only. */
 export const PortalConfig = Type.Object({
-  /** Base of the API, `/api`: the portal host hands it on to the gateway. */
+  /** Base of the portal's calls, `/api/v1`: the portal host hands them on to the gateway. */
   apiBaseUrl: Type.String(),
   stripePublishableKey: Type.String(),
+  /** A stand-in for the card provider's browser library; empty means the real one. */
   stripeJsUrl: Type.String(),
-  /** Base URL of the postal-code service; the page asks `<base>/<8 digits>/json/`. */
+  /** The card provider's price of the Premium plan. */
+  premiumPriceId: Type.String(),
+  /** Base of the postal-code service; `/ws/{cep}/json/` is appended. */
   postalCodeUrl: Type.String(),
-  planPriceId: Type.String(),
 });
 export type PortalConfig = Static<typeof PortalConfig>;

@@ -1,6 +1,6 @@
 /** Ids of the JSON blocks that the portal host writes into every page. */
-export const configElementId = 'trilho-config';
-export const remotesElementId = 'trilho-remotes';
+export const configElementId = 'portal-config';
+export const remotesElementId = 'portal-remotes';
 
 /** Whether `pathname` is `path` or below it; `/` stands for the root alone. */
 export function isUnder(pathname: string, path: string): boolean {
@@ -9,7 +9,10 @@ export function isUnder(pathname: string, path: string): boolean {
 }
 
 /** The remote that owns `pathname`: the one with the longest path that matches, or none. */
-export function ownerOf<T extends { paths: string[] }>(pathname: string, remotes: readonly T[]): T | undefined {
+export function ownerOf<T extends { paths: string[] }>(
+  pathname: string,
+  remotes: readonly T[],
+): T | undefined {
   const lengthOf = (remote: T) =>
     Math.max(0, ...remote.paths.filter((path) => isUnder(pathname, path)).map((path) => path.length));
   return [...remotes].filter((remote) => lengthOf(remote) > 0).sort((a, b) => lengthOf(b) - lengthOf(a))[0];

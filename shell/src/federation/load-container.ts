@@ -1,5 +1,5 @@
-import type { ReleaseSource } from '@trilho/contracts/portal-manifest';
 import type { RemoteEntryExports } from '@module-federation/runtime/types';
+import type { ReleaseSource } from '@trilho/contracts/portal-manifest';
 
 /**
  * Runs a release's entry script and returns the container it defines. The browser checks the file against the

@@ -6,7 +6,9 @@ type Props = { compact: boolean; onRetry: () => void };
 export function RemoteFailure({ compact, onRetry }: Props) {
   return (
     <Box role="alert" $compact={compact}>
-      <strong>{compact ? 'Não foi possível carregar este bloco.' : 'Não foi possível carregar esta tela.'}</strong>
+      <strong>
+        {compact ? 'Não foi possível carregar este bloco.' : 'Não foi possível carregar esta tela.'}
+      </strong>
       <p>O restante do portal continua funcionando. Verifique sua conexão e tente de novo.</p>
       <button type="button" onClick={onRetry}>
         Tentar novamente

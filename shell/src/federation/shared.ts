@@ -35,7 +35,8 @@ const lazy: Record<string, () => Promise<object>> = {
 };
 
 const shareConfig = { singleton: true, requiredVersion: false as const };
-const version = (key: string) => SHARED_VERSIONS[key] ?? '0.0.0';
+const versions: Record<string, string> = SHARED_VERSIONS;
+const version = (key: string) => versions[key] ?? '0.0.0';
 
 /** The shell's libraries in the shape the federation runtime registers: key, version, module. */
 export const shared = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { type BrotliOptions, constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
-import { constants } from 'node:zlib';
 
 export type Mode = 'development' | 'production';
 
@@ -65,7 +65,7 @@ export function precompress(mode: Mode): WebpackPluginInstance[] {
   const test = /\.(js|css|svg|html|json)$/;
   return [
     new CompressionPlugin({ algorithm: 'gzip', filename: '[path][base].gz', test, threshold: 512 }),
-    new CompressionPlugin({
+    new CompressionPlugin<BrotliOptions>({
       algorithm: 'brotliCompress',
       filename: '[path][base].br',
       test,

@@ -32,7 +32,11 @@ function sourceOf(key: string, workspaceDir: string): string {
 /** Names a TypeScript module exports at run time (types left out), `export *` of relative files followed. */
 export function namesInSource(file: string): string[] {
   if (!existsSync(file)) return [];
-  const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: true, target: 'es2022' });
+  const { body } = parseSync(readFileSync(file, 'utf8'), {
+    syntax: 'typescript',
+    tsx: true,
+    target: 'es2022',
+  });
   return [...new Set(body.flatMap((item) => namesOfItem(item, file)))].sort();
 }
 
@@ -42,7 +46,8 @@ function namesOfItem(item: ModuleItem, file: string): string[] {
     case 'ExportDefaultExpression':
       return ['default'];
     case 'ExportAllDeclaration':
-      if (!item.source.value.startsWith('.')) throw new Error(`${file}: name the exports of ${item.source.value}`);
+      if (!item.source.value.startsWith('.'))
+        throw new Error(`${file}: name the exports of ${item.source.value}`);
       return namesInSource(resolve(dirname(file), item.source.value)).filter((name) => name !== 'default');
     case 'ExportNamedDeclaration':
       if ('typeOnly' in item && item.typeOnly) return [];

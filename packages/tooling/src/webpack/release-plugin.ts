@@ -44,8 +44,15 @@ export class ReleasePlugin {
       .map(({ name }) => name)
       .filter((name) => !/\.(br|gz|map)$/.test(name))
       .sort()
-      .map((file): Hashed => ({ file, integrity: integrityOf(join(compilation.outputOptions.path ?? '', file)) }));
-    const atOnce = [container, 'remote'].flatMap((name) => [...(compilation.namedChunks.get(name)?.files ?? [])]);
+      .map(
+        (file): Hashed => ({
+          file,
+          integrity: integrityOf(join(compilation.outputOptions.path ?? '', file)),
+        }),
+      );
+    const atOnce = [container, 'remote'].flatMap((name) => [
+      ...(compilation.namedChunks.get(name)?.files ?? []),
+    ]);
     const isAtOnce = ({ file }: Hashed) => atOnce.includes(file);
     return {
       manifest,

@@ -15,7 +15,12 @@ export function shell(dir: string): Preset {
     return {
       ...base,
       entry: { shell: './src/index.ts' },
-      output: { ...base.output, publicPath: '/', uniqueName: 'trilho_shell', clean: { keep: /\.(js|woff2)(\.br|\.gz)?$/ } },
+      output: {
+        ...base.output,
+        publicPath: '/',
+        uniqueName: 'trilho_shell',
+        clean: { keep: /\.(js|woff2)(\.br|\.gz)?$/ },
+      },
       optimization: {
         runtimeChunk: false,
         splitChunks: {
@@ -41,7 +46,10 @@ export function shell(dir: string): Preset {
         }),
         new ShellSurfacePlugin(() => ({
           shared: Object.fromEntries(
-            sharedKeys.map((key) => [key, { version: versions[key] ?? '', names: exportedNames(key, join(dir, '..')) }]),
+            sharedKeys.map((key) => [
+              key,
+              { version: versions[key] ?? '', names: exportedNames(key, join(dir, '..')) },
+            ]),
           ),
         })),
         ...precompress(mode),

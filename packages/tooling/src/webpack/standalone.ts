@@ -24,7 +24,8 @@ export function standaloneConfiguration(dir: string, mode: Mode, port: number): 
     output: { ...base.output, path: join(dir, '.cache', 'standalone'), publicPath: '/' },
     plugins: [
       new HtmlWebpackPlugin({
-        templateContent: '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Trilho</title></head><body><div id="root"></div></body></html>',
+        templateContent:
+          '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Trilho</title></head><body><div id="root"></div></body></html>',
       }),
     ],
     devServer,

@@ -1,0 +1,33 @@
+import httpProxy from '@fastify/http-proxy';
+import type { ErrorResponse } from '@trilho/contracts/envelope';
+import type { FastifyInstance } from 'fastify';
+
+/** Hands `/api` on to the gateway, so that the page talks to one origin only. */
+export async function apiProxy(app: FastifyInstance, { gatewayUrl }: { gatewayUrl: string }): Promise<void> {
+  await app.register(httpProxy, {
+    upstream: gatewayUrl,
+    prefix: '/api',
+    rewritePrefix: '/api',
+    // A call that reached the gateway may have had its effect: never sent twice.
+    retryMethods: [],
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-forwarded-for': request.ip,
+        'x-forwarded-proto': request.protocol,
+        'x-forwarded-host': request.host,
+      }),
+      onError: (reply, { error }) => {
+        reply.log.warn({ err: error }, 'gateway did not answer');
+        const body: ErrorResponse = {
+          status: 502,
+          error: 'Bad Gateway',
+          message: 'O serviço não respondeu. Tente novamente em instantes.',
+          validationErrors: [],
+          requestId: String(reply.request.id),
+        };
+        reply.code(502).header('cache-control', 'no-store').send(body);
+      },
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import type { FastifyServerOptions } from 'fastify';
+import type { ReleaseStore } from './releases/release-store.ts';
+
+/** Surroundings of the page. URLs without a trailing slash. */
+export type PortalOptions = {
+  /** Folder of the built shell: `index.html`, `shell-surface.json` and hashed files. */
+  shellDir: string;
+  releases: ReleaseStore;
+  /** Origin of the release files as browsers reach it, `http://127.0.0.1:4001`. */
+  cdnUrl: string;
+  gatewayUrl: string;
+  stripePublishableKey: string;
+  /** A stand-in for the card provider's library; empty means the real one. */
+  stripeJsUrl: string;
+  premiumPriceId: string;
+  postalCodeUrl: string;
+  /** Whether people reach the portal over TLS: then browsers are told to keep to it. */
+  secure: boolean;
+  /** Addresses whose forwarding headers are believed. */
+  trustProxy: string;
+  logger?: FastifyServerOptions['logger'];
+};
+
+type Source = Record<string, string | undefined>;
+
+const workspaceDir = resolve(import.meta.dirname, '../../..');
+
+function readPort(source: Source, name: string, fallback: number): number {
+  const port = Number(source[name] || fallback);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error(`${name} has to be a port number from 0 to 65535`);
+}
+
+function readUrl(source: Source, name: string, fallback: string): string {
+  const value = source[name] || fallback;
+  if (value === '' || URL.canParse(value)) return value.replace(/\/+$/, '');
+  throw new Error(`${name} has to be an absolute URL`);
+}
+
+/**
+ * The portal host's settings, read once at start.
+ * @throws naming the variable that is malformed
+ */
+export function readSettings(source: Source) {
+  const cdnPort = readPort(source, 'CDN_PORT', 4001);
+  return {
+    host: source.PORTAL_HOST || source.HOST || '127.0.0.1',
+    portalPort: readPort(source, 'PORTAL_PORT', 4000),
+    cdnPort,
+    logLevel: source.LOG_LEVEL || 'info',
+    shellDir: resolve(workspaceDir, 'shell/dist'),
+    workspaceDir,
+    cdnUrl: readUrl(source, 'CDN_URL', `http://127.0.0.1:${cdnPort}`),
+    gatewayUrl: readUrl(source, 'GATEWAY_URL', 'http://127.0.0.1:4100'),
+    stripePublishableKey: source.STRIPE_PUBLISHABLE_KEY ?? '',
+    stripeJsUrl: readUrl(source, 'STRIPE_JS_URL', ''),
+    premiumPriceId: source.PREMIUM_PRICE_ID ?? '',
+    postalCodeUrl: readUrl(source, 'POSTAL_CODE_URL', 'https://viacep.com.br'),
+    secure: (source.PUBLIC_URL ?? '').startsWith('https:'),
+    trustProxy: source.TRUST_PROXY || 'loopback',
+  };
+}

@@ -1,0 +1,46 @@
+/** Hosts of the real card provider, as its documentation lists them for a policy. */
+const stripe = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  img: ['https://*.stripe.com'],
+};
+
+export type PolicyOptions = {
+  nonce: string;
+  cdnUrl: string;
+  stripeJsUrl: string;
+  postalCodeUrl: string;
+};
+
+/**
+ * The page's Content-Security-Policy: scripts from the portal, the release files and the card provider only, nothing
+ * inline and nothing evaluated; style elements only with the page's nonce.
+ */
+export function contentSecurityPolicy({ nonce, cdnUrl, stripeJsUrl, postalCodeUrl }: PolicyOptions): string {
+  const origin = (url: string) => new URL(url).origin;
+  const local = stripeJsUrl ? [origin(stripeJsUrl)] : undefined;
+  const cdn = origin(cdnUrl);
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", cdn, ...(local ?? stripe.script)],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', cdn, ...(local ?? stripe.img)],
+    'font-src': ["'self'", cdn],
+    'connect-src': [
+      "'self'",
+      cdn,
+      ...(local ?? stripe.connect),
+      ...(postalCodeUrl ? [origin(postalCodeUrl)] : []),
+    ],
+    'frame-src': local ?? stripe.frame,
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ');
+}

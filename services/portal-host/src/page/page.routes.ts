@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import {
+  type PortalConfig,
+  PortalConfig as PortalConfigSchema,
+  RemotesList,
+} from '@trilho/contracts/portal-manifest';
+import type { FastifyInstance } from 'fastify';
+import type { PortalOptions } from '../options.ts';
+import { buildRemotesList, releasesFor } from '../releases/remotes-list.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { renderPage } from './render-page.ts';
+
+const compress = promisify(gzip);
+
+/** The page itself, and what it is made of as JSON. */
+export async function pageRoutes(app: FastifyInstance, options: PortalOptions): Promise<void> {
+  const { shellDir, releases, cdnUrl } = options;
+  const config: PortalConfig = {
+    apiBaseUrl: '/api/v1',
+    stripePublishableKey: options.stripePublishableKey,
+    stripeJsUrl: options.stripeJsUrl,
+    premiumPriceId: options.premiumPriceId,
+    postalCodeUrl: options.postalCodeUrl,
+  };
+
+  app.get('/portal/health', async () => ({ status: 'ok' }));
+
+  app.get(
+    '/portal/config.json',
+    { schema: { response: { 200: PortalConfigSchema } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return config;
+    },
+  );
+
+  app.get('/portal/remotes.json', { schema: { response: { 200: RemotesList } } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return buildRemotesList(cdnUrl, await releases.list());
+  });
+
+  app.get('/*', async (request, reply) => {
+    if (!wantsPage(request.headers)) {
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    }
+    const [template, remotes] = await Promise.all([
+      readFile(join(shellDir, 'index.html'), 'utf8'),
+      releases.list(),
+    ]);
+    const { pathname } = new URL(request.url, 'http://page');
+    const nonce = randomBytes(16).toString('base64url');
+    const html = renderPage(template, {
+      nonce,
+      cdnUrl,
+      config,
+      remotes: buildRemotesList(cdnUrl, remotes),
+      preload: releasesFor(pathname, remotes),
+    });
+    reply
+      .type('text/html; charset=utf-8')
+      // No ETag: a 304 would pair the new nonce of its headers with the old one of the stored page.
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .header('content-security-policy', contentSecurityPolicy({ ...options, nonce }))
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('cross-origin-opener-policy', 'same-origin-allow-popups')
+      .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
+      .header('x-frame-options', 'DENY');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return html;
+    reply.header('content-encoding', 'gzip');
+    return compress(html);
+  });
+}
+
+/** A navigation, not a script or a call that went astray: those get a 404 they can understand. */
+function wantsPage(headers: Record<string, string | string[] | undefined>): boolean {
+  return String(headers.accept ?? '').includes('text/html');
+}

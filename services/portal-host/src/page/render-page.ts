@@ -1,0 +1,40 @@
+import type { PortalConfig, Release, RemotesList } from '@trilho/contracts/portal-manifest';
+import { configElementId, remotesElementId } from '@trilho/contracts/remote-paths';
+import { releaseFileUrl } from '../releases/remotes-list.ts';
+
+/** Where the shell's `index.html` takes what is known only per request. */
+export const headMark = '<meta name="portal-host">';
+
+export type PageOptions = {
+  nonce: string;
+  cdnUrl: string;
+  config: PortalConfig;
+  remotes: RemotesList;
+  /** Releases whose code this page needs at once. */
+  preload: readonly Release[];
+};
+
+/** Fills the shell's `index.html`: style nonce, preloads of the remotes on this path, configuration, release list. */
+export function renderPage(template: string, options: PageOptions): string {
+  const { nonce, cdnUrl, config, remotes, preload } = options;
+  const head = [
+    `<meta property="csp-nonce" content="${nonce}">`,
+    // Without integrity here the browser would not match the preload with the script and fetch it twice.
+    ...preload.flatMap((release) =>
+      release.preload.map(
+        ({ file, integrity }) =>
+          `<link rel="preload" as="script" crossorigin href="${releaseFileUrl(cdnUrl, release, file)}" integrity="${integrity}">`,
+      ),
+    ),
+    ...(preload.length === 0 ? [`<link rel="preconnect" href="${cdnUrl}" crossorigin>`] : []),
+    jsonBlock(configElementId, config),
+    jsonBlock(remotesElementId, remotes),
+  ].join('\n    ');
+  // A function: a string replacement would read `$` in the values.
+  return template.replace(headMark, () => head);
+}
+
+function jsonBlock(id: string, value: object): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}

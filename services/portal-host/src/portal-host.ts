@@ -1,0 +1,32 @@
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { apiProxy } from './api-proxy.ts';
+import type { PortalOptions } from './options.ts';
+import { pageRoutes } from './page/page.routes.ts';
+import { releaseRoutes } from './releases/release.routes.ts';
+import type { ReleaseStore } from './releases/release-store.ts';
+import { shellFileRoutes } from './shell-file.routes.ts';
+
+/** The portal as browsers reach it: the page, the shell's files, the release list, and `/api` handed on. */
+export async function buildPortal(options: PortalOptions): Promise<FastifyInstance> {
+  const app = Fastify({ logger: options.logger ?? false, trustProxy: options.trustProxy });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    if (options.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+  await app.register(fastifyStatic, { root: options.shellDir, serve: false, preCompressed: true });
+  await app.register(apiProxy, { gatewayUrl: options.gatewayUrl });
+  await app.register(shellFileRoutes, { shellDir: options.shellDir });
+  await app.register(pageRoutes, options);
+  return app;
+}
+
+export type CdnOptions = { releases: ReleaseStore; logger?: FastifyServerOptions['logger'] };
+
+/** The origin of the remotes' files: immutable, compressed at build, readable from any page. */
+export async function buildCdn({ releases, logger = false }: CdnOptions): Promise<FastifyInstance> {
+  const app = Fastify({ logger });
+  await app.register(fastifyStatic, { root: import.meta.dirname, serve: false, preCompressed: true });
+  await app.register(releaseRoutes, { releases });
+  return app;
+}

@@ -1,0 +1,98 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Release, ShellSurface } from '@trilho/contracts/portal-manifest';
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { checkRelease } from './release-gate.ts';
+import type { ReleaseStore, RemoteReleases } from './release-store.ts';
+
+export type DirectoryStoreOptions = {
+  /** Folder whose `mfe-*` folders hold the remotes, each with `dist/release.json`. */
+  workspaceDir: string;
+  /** The built shell, whose `shell-surface.json` says what a release may ask for. */
+  shellDir: string;
+  /** Told once per remote and cause why a release is left out. */
+  onLeftOut: (remote: string, reason: string) => void;
+  /** How long a list is believed before the folders are looked at again. Default 1000. */
+  maxAgeMs?: number;
+};
+
+/** Reads releases from what the remotes' builds left in this workspace; a new build shows up by itself. */
+export function createDirectoryStore(options: DirectoryStoreOptions): ReleaseStore {
+  const { workspaceDir, shellDir, onLeftOut, maxAgeMs = 1000 } = options;
+  const complaints = new Map<string, string>();
+  let known: { at: number; remotes: Promise<readonly RemoteReleases[]> } | undefined;
+
+  /** Once per remote and cause: the folders are read again and again. */
+  const complain = (remote: string, reason: string) => {
+    if (complaints.get(remote) === reason) return;
+    complaints.set(remote, reason);
+    onLeftOut(remote, reason);
+  };
+
+  const usable = async (dir: string, file: string, surface: ShellSurface): Promise<Release> => {
+    const release = await readJson(Release, join(dir, file));
+    const refusals = checkRelease(release, surface);
+    if (refusals.length > 0) throw new Error(refusals.join('; '));
+    await Promise.all(release.preload.map((entry) => stat(join(dir, entry.file))));
+    return release;
+  };
+
+  const readRemote = async (folder: string, surface: ShellSurface): Promise<RemoteReleases[]> => {
+    const dir = join(workspaceDir, folder, 'dist');
+    const declared = await readJson(Release, join(dir, 'release.json')).catch((error: unknown) => {
+      complain(folder, messageOf(error));
+      return undefined;
+    });
+    if (!declared) return [];
+    const previous = declared.previous
+      ? await usable(dir, join('releases', `${declared.previous}.json`), surface).catch(() => undefined)
+      : undefined;
+    try {
+      const current = await usable(dir, 'release.json', surface);
+      complaints.delete(folder);
+      return [{ current, ...(previous && { previous }) }];
+    } catch (error) {
+      complain(folder, messageOf(error));
+      return previous ? [{ current: previous }] : [];
+    }
+  };
+
+  const readAll = async (): Promise<readonly RemoteReleases[]> => {
+    const surface = await readJson(ShellSurface, join(shellDir, 'shell-surface.json'));
+    const folders = (await readdir(workspaceDir)).filter((name) => name.startsWith('mfe-')).sort();
+    return (await Promise.all(folders.map((folder) => readRemote(folder, surface)))).flat();
+  };
+
+  const list = () => {
+    if (!known || Date.now() - known.at >= maxAgeMs) {
+      const remotes = readAll().catch((error: unknown) => {
+        complain('shell', messageOf(error));
+        return [];
+      });
+      known = { at: Date.now(), remotes };
+    }
+    return known.remotes;
+  };
+
+  return {
+    list,
+    async find(remote, version, file) {
+      if (!/^[a-z0-9-]+$/.test(remote) || !/^[0-9a-f]{12}$/.test(version)) return undefined;
+      const dir = join(workspaceDir, `mfe-${remote}`, 'dist');
+      const release = await readJson(Release, join(dir, 'releases', `${version}.json`)).catch(
+        () => undefined,
+      );
+      const named = release && [...release.preload, ...release.files].some((entry) => entry.file === file);
+      return named ? { dir, file } : undefined;
+    },
+  };
+}
+
+async function readJson<T extends TSchema>(schema: T, file: string): Promise<Static<T>> {
+  return Value.Parse(schema, JSON.parse(await readFile(file, 'utf8')));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { ReleaseStore } from './release-store.ts';
+
+type Params = { remote: string; version: string; file: string };
+
+/** `GET /<remote>/<version>/<file>`: files of published releases, which never change. */
+export async function releaseRoutes(
+  app: FastifyInstance,
+  { releases }: { releases: ReleaseStore },
+): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'timing-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  app.get('/health', async () => ({ status: 'ok' }));
+
+  app.get<{ Params: Params }>('/:remote/:version/:file', async (request, reply) => {
+    const { remote, version, file } = request.params;
+    const found = await releases.find(remote, version, file);
+    // Not stored by a cache: the release may be on its way.
+    if (!found)
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    return reply.sendFile(found.file, found.dir, { immutable: true, maxAge: '365d' });
+  });
+
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),
+  );
+}

@@ -1,0 +1,43 @@
+import type { Release, ReleaseSource, RemotesList } from '@trilho/contracts/portal-manifest';
+import { isUnder, ownerOf } from '@trilho/contracts/remote-paths';
+import type { RemoteReleases } from './release-store.ts';
+
+/** Absolute URL of a file of a release. */
+export function releaseFileUrl(cdnUrl: string, release: Release, file: string): string {
+  return `${cdnUrl}/${release.manifest.name}/${release.version}/${file}`;
+}
+
+function sourceOf(cdnUrl: string, release: Release): ReleaseSource[] {
+  const [entry] = release.preload;
+  if (!entry) return [];
+  const { version, container } = release;
+  return [
+    { version, container, entry: releaseFileUrl(cdnUrl, release, entry.file), integrity: entry.integrity },
+  ];
+}
+
+/** What the page needs to know of each remote. */
+export function buildRemotesList(cdnUrl: string, remotes: readonly RemoteReleases[]): RemotesList {
+  return {
+    remotes: remotes.flatMap(({ current, previous }) =>
+      sourceOf(cdnUrl, current).map((source) => {
+        const [fallback] = previous ? sourceOf(cdnUrl, previous) : [];
+        return { ...current.manifest, current: source, ...(fallback && { previous: fallback }) };
+      }),
+    ),
+  };
+}
+
+/** The releases a page at `pathname` needs at once: the owner of the path, then remotes with a widget on it. */
+export function releasesFor(pathname: string, remotes: readonly RemoteReleases[]): Release[] {
+  const releases = remotes.map(({ current }) => current);
+  const owner = ownerOf(
+    pathname,
+    releases.map((release) => ({ paths: release.manifest.paths, release })),
+  )?.release;
+  const guests = releases.filter(
+    (release) =>
+      release !== owner && (release.manifest.widgetPaths ?? []).some((path) => isUnder(pathname, path)),
+  );
+  return owner ? [owner, ...guests] : guests;
+}

@@ -1,0 +1,24 @@
+import { readSettings } from './options.ts';
+import { buildCdn, buildPortal } from './portal-host.ts';
+import { createDirectoryStore } from './releases/directory-store.ts';
+
+const settings = readSettings(process.env);
+const logger = { level: settings.logLevel };
+const releases = createDirectoryStore({
+  workspaceDir: settings.workspaceDir,
+  shellDir: settings.shellDir,
+  onLeftOut: (remote, reason) => portal.log.warn({ remote, reason }, 'release left out'),
+});
+const portal = await buildPortal({ ...settings, releases, logger });
+const cdn = await buildCdn({ releases, logger });
+
+let closing = false;
+const close = async () => {
+  if (closing) return;
+  closing = true;
+  await Promise.all([portal.close(), cdn.close()]);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
+
+await cdn.listen({ host: settings.host, port: settings.cdnPort });
+await portal.listen({ host: settings.host, port: settings.portalPort });

@@ -1,0 +1,165 @@
+import { media, token } from '@trilho/ui';
+import { NavLink } from 'react-router';
+import { css, styled } from 'styled-components';
+
+export const sidebarWidth = { open: 260, collapsed: 70 };
+
+/** Collapsed, words leave the picture and stay for screen readers. On a phone the sidebar is never collapsed. */
+const wordless = css`
+  @media (min-width: 769px) {
+    span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
+`;
+
+export const Aside = styled.aside<{ $collapsed: boolean; $open: boolean }>`
+  position: sticky;
+  top: 0;
+  z-index: ${token.layer.sidebar};
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  width: ${({ $collapsed }) => ($collapsed ? sidebarWidth.collapsed : sidebarWidth.open)}px;
+  height: 100dvh;
+  padding: 20px ${({ $collapsed }) => ($collapsed ? 12 : 14)}px 14px;
+  border-right: 1px solid ${token.color.line};
+  background: ${token.color.surface};
+  overflow: hidden auto;
+  ${({ $collapsed }) => $collapsed && wordless}
+  ${media.phone} {
+    position: fixed;
+    inset: 0 auto 0 0;
+    width: min(${sidebarWidth.open}px, 86vw);
+    padding-inline: 14px;
+    visibility: ${({ $open }) => ($open ? 'visible' : 'hidden')};
+    transform: ${({ $open }) => ($open ? 'none' : 'translateX(-100%)')};
+    transition:
+      transform ${token.motion.base},
+      visibility ${token.motion.base};
+  }
+`;
+
+export const Top = styled.div<{ $collapsed: boolean }>`
+  display: flex;
+  flex-direction: ${({ $collapsed }) => ($collapsed ? 'column' : 'row')};
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[2]};
+  padding: 0 ${({ $collapsed }) => ($collapsed ? 0 : 8)}px ${token.space[5]};
+  ${media.phone} {
+    flex-direction: row;
+    padding-inline: 8px;
+  }
+`;
+
+export const SectionTitle = styled.h2<{ $collapsed: boolean }>`
+  padding: 14px 10px 6px;
+  color: ${token.color.muted};
+  font-size: 12px;
+  line-height: 16px;
+  font-weight: 600;
+  letter-spacing: 0.04em;
+  text-transform: uppercase;
+  ${({ $collapsed }) =>
+    $collapsed &&
+    css`
+      @media (min-width: 769px) {
+        height: 1px;
+        margin: 10px 8px;
+        padding: 0;
+        background: ${token.color.line};
+        color: transparent;
+        overflow: hidden;
+      }
+    `}
+`;
+
+export const List = styled.ul`
+  display: grid;
+  gap: 2px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const row = css`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  width: 100%;
+  min-height: 36px;
+  padding: 0 10px;
+  border: 0;
+  border-radius: ${token.radius.control};
+  background: none;
+  color: ${token.color.muted};
+  font: inherit;
+  font-weight: 550;
+  text-align: left;
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+  svg {
+    flex: none;
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${token.color.hover};
+      color: ${token.color.text};
+    }
+  }
+  ${media.touch} {
+    min-height: 44px;
+  }
+  &:focus-visible {
+    outline: 2px solid ${token.color.brand};
+    outline-offset: -2px;
+  }
+`;
+
+export const ItemLink = styled(NavLink)<{ $active: boolean; $centered: boolean }>`
+  ${row}
+  ${({ $centered }) =>
+    $centered &&
+    css`
+      @media (min-width: 769px) {
+        justify-content: center;
+        padding: 0;
+      }
+    `}
+  ${({ $active }) =>
+    $active &&
+    css`
+      &,
+      &:hover {
+        background: ${token.color.brandSoft};
+        color: ${token.color.brandText};
+        font-weight: 600;
+      }
+    `}
+`;
+
+export const ItemButton = styled.button<{ $centered: boolean }>`
+  ${row}
+  ${({ $centered }) =>
+    $centered &&
+    css`
+      @media (min-width: 769px) {
+        justify-content: center;
+        padding: 0;
+      }
+    `}
+`;
+
+export const Foot = styled.div`
+  display: grid;
+  gap: ${token.space[2]};
+  margin-top: auto;
+  padding-top: ${token.space[4]};
+`;

@@ -1,0 +1,108 @@
+import { signOut, useAppDispatch, useLoadingOverlay, useSession } from '@trilho/portal';
+import { IconButton, Logo, ThemeSwitch } from '@trilho/ui';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useId } from 'react';
+import { useLocation } from 'react-router';
+import { readReleases } from '../federation/releases.ts';
+import { SidebarFooter } from './sidebar-footer.tsx';
+import { SidebarIcon } from './sidebar-icon.tsx';
+import { isActiveItem, type SidebarSection, sidebarSections } from './sidebar-items.ts';
+import { Aside, Foot, ItemButton, ItemLink, List, SectionTitle, Top } from './sidebar-style.ts';
+
+export interface SidebarProps {
+  id: string;
+  collapsed: boolean;
+  onToggleCollapsed: () => void;
+  /** Slid in, on a phone. */
+  open: boolean;
+}
+
+/** The admin navigation: what released remotes declare among the shell's own items, fit for the plan. */
+export function Sidebar({ id, collapsed, onToggleCollapsed, open }: SidebarProps) {
+  const { hasActivePlan } = useSession();
+  const sections = sidebarSections(readReleases(), hasActivePlan);
+  const toggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
+  const ToggleIcon = toggleIcon;
+  return (
+    <Aside id={id} $collapsed={collapsed} $open={open} aria-label="Menu lateral">
+      <Top $collapsed={collapsed}>
+        <Logo size={30} withName={!collapsed} />
+        <IconButton
+          size="sm"
+          label={collapsed ? 'Expandir menu' : 'Recolher menu'}
+          icon={<ToggleIcon size={18} strokeWidth={1.75} />}
+          aria-expanded={!collapsed}
+          onClick={onToggleCollapsed}
+        />
+      </Top>
+      <nav aria-label="Principal">
+        {sections.map((section) => (
+          <Section key={section.title} section={section} collapsed={collapsed} />
+        ))}
+      </nav>
+      <Foot>
+        <ThemeSwitch />
+        <SidebarFooter collapsed={collapsed} />
+      </Foot>
+    </Aside>
+  );
+}
+
+function Section({ section, collapsed }: { section: SidebarSection; collapsed: boolean }) {
+  const titleId = useId();
+  const { pathname } = useLocation();
+  if (section.items.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionTitle id={titleId} $collapsed={collapsed}>
+        {section.title}
+      </SectionTitle>
+      <List>
+        {section.items.map((item) => {
+          const isActive = isActiveItem(item, pathname);
+          return (
+            <li key={item.path}>
+              <ItemLink
+                to={item.path}
+                title={collapsed ? item.label : undefined}
+                aria-current={isActive ? 'page' : undefined}
+                $active={isActive}
+                $centered={collapsed}
+              >
+                <SidebarIcon name={item.icon} />
+                <span>{item.label}</span>
+              </ItemLink>
+            </li>
+          );
+        })}
+        {section.title === 'Conta' && <SignOutItem collapsed={collapsed} />}
+      </List>
+    </section>
+  );
+}
+
+function SignOutItem({ collapsed }: { collapsed: boolean }) {
+  const dispatch = useAppDispatch();
+  const loading = useLoadingOverlay();
+  const handleClick = async () => {
+    loading.show();
+    try {
+      await dispatch(signOut());
+    } finally {
+      loading.hide();
+    }
+  };
+  return (
+    <li>
+      <ItemButton
+        type="button"
+        title={collapsed ? 'Sair' : undefined}
+        $centered={collapsed}
+        onClick={handleClick}
+      >
+        <SidebarIcon name="log-out" />
+        <span>Sair</span>
+      </ItemButton>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { paths } from '@trilho/portal';
+import { lazy } from 'react';
+import { Navigate, type RouteObject } from 'react-router';
+import { GuestOnly } from '../auth/guest-only.tsx';
+import { DashboardPage } from '../dashboard/dashboard-page.tsx';
+import { RemoteRoute } from '../federation/remote-route.tsx';
+import { ProfilePage } from '../profile/profile-page.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { Frame } from './frame.tsx';
+import { RootLayout } from './root-layout.tsx';
+import { UnknownPath } from './unknown-path.tsx';
+
+// The sign-in screens bring the form libraries with them: nobody else waits for those.
+const LoginPage = lazy(() =>
+  import('../auth/login-page.tsx').then((module) => ({ default: module.LoginPage })),
+);
+const RegisterPage = lazy(() =>
+  import('../auth/register-page.tsx').then((module) => ({ default: module.RegisterPage })),
+);
+const PasswordHelpPage = lazy(() =>
+  import('../auth/password-help-page.tsx').then((module) => ({ default: module.PasswordHelpPage })),
+);
+
+/**
+ * The shell's own screens. Every other path belongs to the remote that declares it, inside the admin frame when it is
+ * below /admin; what nobody declares goes to the home page.
+ */
+export const shellRoutes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <ErrorPage />,
+    children: [
+      {
+        path: paths.login,
+        element: (
+          <GuestOnly>
+            <LoginPage />
+          </GuestOnly>
+        ),
+      },
+      { path: paths.register, element: <RegisterPage /> },
+      { path: paths.recoverPassword, element: <PasswordHelpPage /> },
+      { path: paths.changePassword, element: <PasswordHelpPage /> },
+      {
+        element: <Frame />,
+        children: [
+          { path: paths.admin.root, element: <Navigate to={paths.admin.dashboard} replace /> },
+          { path: paths.admin.dashboard, element: <DashboardPage /> },
+          { path: paths.admin.profile, element: <ProfilePage /> },
+          { path: '*', element: <RemoteRoute otherwise={<UnknownPath />} /> },
+        ],
+      },
+    ],
+  },
+];
