@@ -70,7 +70,6 @@ export function CodeBlock({ code, language, onCopyError }: CodeBlockProps) {
         {language}
         <CopyButton variant="ghost" value={code} onError={onCopyError} />
       </Head>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <Pre tabIndex={0}>
         <code>
           {pieces.map(({ kind, text, at }) =>

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useImperativeHandle, useRef } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/icon-button.tsx';
 import { media } from '../foundations/media.ts';
@@ -58,8 +58,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-export interface SearchFieldProps
-  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
+export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: string;
   onChange: (value: string) => void;
   placeholder: string;
@@ -76,9 +75,12 @@ export function SearchField({
   placeholder,
   label = placeholder,
   shortcut = true,
+  ref,
+  onKeyDown,
   ...rest
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
 
   useEffect(() => {
     if (!shortcut) return;
@@ -110,6 +112,7 @@ export function SearchField({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
+          onKeyDown?.(event);
           if (event.key !== 'Escape' || value === '') return;
           event.stopPropagation();
           onChange('');

@@ -139,7 +139,8 @@ export function Menu({
   const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
     if (!list.current) return;
     const stops = focusableIn(list.current);
-    const at = stops.findIndex((element) => element === document.activeElement);
+    const active = document.activeElement;
+    const at = active instanceof HTMLElement ? stops.indexOf(active) : -1;
     const moves: Record<string, number> = {
       ArrowDown: (at + 1) % stops.length,
       ArrowUp: (at - 1 + stops.length) % stops.length,
