@@ -3,6 +3,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
 import { newId } from './ids.ts';
+import { planRoutes } from './modules/plan/plan.routes.ts';
+import { providerEventRoutes } from './modules/provider-events/provider-event.routes.ts';
 import { database } from './plugins/database.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
@@ -16,16 +18,19 @@ const bodyLimitBytes = 256 * 1024;
 async function publicScope(_app: FastifyInstance, _context: AppContext): Promise<void> {}
 
 /** Calls of the portal: a signed-in user, acting on nobody's data but their own. */
-async function portalScope(app: FastifyInstance, _context: AppContext): Promise<void> {
+async function portalScope(app: FastifyInstance, context: AppContext): Promise<void> {
   app.addHook('onRequest', requireSession);
   app.addHook('preHandler', requireOwnUserId);
+  await app.register(planRoutes, { ...context, prefix: '/subscriptions' });
 }
 
 /** Calls of merchant servers: a key pair decides merchant and environment. */
 async function merchantScope(_app: FastifyInstance, _context: AppContext): Promise<void> {}
 
 /** Calls of the provider: signed events. */
-async function providerScope(_app: FastifyInstance, _context: AppContext): Promise<void> {}
+async function providerScope(app: FastifyInstance, context: AppContext): Promise<void> {
+  await app.register(providerEventRoutes, context);
+}
 
 /** What the service is made of. The caller owns the context and closes it after the app. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {

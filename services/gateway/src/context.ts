@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Environment } from '@trilho/contracts/common';
 import type { Env } from './env.ts';
+import type { JobQueue } from './jobs/queues.ts';
 import type { OpenProvider } from './providers/payment-provider.ts';
 import type { Vault } from './security/vault.ts';
 
@@ -11,6 +12,7 @@ export interface AppContext {
   vault: Vault;
   /** Opens the card provider for one account's secret key. */
   openProvider: OpenProvider;
+  jobs: JobQueue;
 }
 
 /** Whose data, and in which environment: the first argument of every repository function. */

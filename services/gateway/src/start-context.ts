@@ -1,6 +1,7 @@
 import type { AppContext } from './context.ts';
 import { createOrm, migrate } from './database/orm.ts';
 import type { Env } from './env.ts';
+import { createJobQueue } from './jobs/job-queue.ts';
 import { createStripeProvider } from './providers/stripe/stripe-provider.ts';
 import { createVault } from './security/vault.ts';
 
@@ -13,9 +14,11 @@ export async function startContext(env: Env): Promise<AppContext> {
     orm,
     vault: createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY),
     openProvider: createStripeProvider(env),
+    jobs: await createJobQueue(env),
   };
 }
 
-export async function closeContext({ orm }: AppContext): Promise<void> {
+export async function closeContext({ orm, jobs }: AppContext): Promise<void> {
+  await jobs.close();
   await orm.close(true);
 }

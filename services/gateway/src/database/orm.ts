@@ -12,6 +12,7 @@ export function createOrm(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_MAX'>):
     extensions: [Migrator],
     migrations: { migrationsList, silent: true, snapshot: false, allOrNothing: true },
     pool: { min: 0, max: env.DATABASE_POOL_MAX },
+    schemaGenerator: { ignoreSchema: ['jobs'] },
     forceUtcTimezone: true,
     validateRequired: true,
     ignoreUndefinedInQuery: true,

@@ -2,6 +2,7 @@ import { createDatabase } from '@trilho/tooling/database/databases.ts';
 import { holdTestServer } from '@trilho/tooling/database/jest-held-server.ts';
 import { startTestServer, TEST_SERVER_VARIABLE } from '@trilho/tooling/database/test-database.ts';
 import { createOrm, migrate } from '../database/orm.ts';
+import { createJobQueue } from '../jobs/job-queue.ts';
 
 /** The migrated database that each test file copies. */
 export const templateVariable = 'TEST_DATABASE_TEMPLATE';
@@ -12,11 +13,11 @@ export default async function setUp(): Promise<void> {
   process.env[TEST_SERVER_VARIABLE] = server.adminUrl;
   holdTestServer(server);
   const template = `gateway_template_${process.pid}`;
-  const orm = await createOrm({
-    DATABASE_URL: await createDatabase(server.adminUrl, template),
-    DATABASE_POOL_MAX: 2,
-  });
+  const DATABASE_URL = await createDatabase(server.adminUrl, template);
+  const orm = await createOrm({ DATABASE_URL, DATABASE_POOL_MAX: 2 });
   await migrate(orm);
   await orm.close(true);
+  const jobs = await createJobQueue({ DATABASE_URL });
+  await jobs.close();
   process.env[templateVariable] = template;
 }

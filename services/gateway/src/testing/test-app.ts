@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts';
 import type { AppContext } from '../context.ts';
 import { createOrm } from '../database/orm.ts';
 import type { Env } from '../env.ts';
+import { createJobQueue } from '../jobs/job-queue.ts';
 import { createStripeProvider } from '../providers/stripe/stripe-provider.ts';
 import { createVault } from '../security/vault.ts';
 import { testEnv } from './test-env.ts';
@@ -24,6 +25,7 @@ export async function createTestApp(overrides: Partial<Env> = {}): Promise<TestA
     orm,
     vault: createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY),
     openProvider: createStripeProvider(env),
+    jobs: await createJobQueue(env),
   };
   const app = await buildApp(context);
   return {
@@ -31,6 +33,7 @@ export async function createTestApp(overrides: Partial<Env> = {}): Promise<TestA
     context,
     close: async () => {
       await app.close();
+      await context.jobs.close();
       await orm.close(true);
       await database.drop();
     },

@@ -1,0 +1,23 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import type { AppContext } from '../context.ts';
+import { registerPlatformWebhook } from '../modules/plan/platform-account.ts';
+import { processProviderEvent } from '../modules/provider-events/provider-event.service.ts';
+import type { JobHandlers } from './job-queue.ts';
+import { prune } from './prune.ts';
+
+/** Parses what a job carries before its handler sees it. */
+const withData =
+  <S extends TSchema>(schema: S, handle: (data: Static<S>) => Promise<unknown>) =>
+  async (data: unknown): Promise<void> => {
+    await handle(Value.Parse(schema, data));
+  };
+
+const ById = Type.Object({ id: Type.String() });
+
+/** What a worker does, queue by queue. */
+export const createJobHandlers = (context: AppContext): JobHandlers => ({
+  'provider-event': withData(ById, ({ id }) => processProviderEvent(context, id)),
+  'register-platform-webhook': () => registerPlatformWebhook(context),
+  prune: () => prune(context),
+});

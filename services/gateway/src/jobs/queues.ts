@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** One queue per kind of work, and what its jobs carry. */
+export interface JobData {
+  'provider-event': { id: string };
+  'register-platform-webhook': Record<string, never>;
+  prune: Record<string, never>;
+}
+
+export type JobName = keyof JobData;
+
+/** Where work is left for a worker. */
+export interface JobQueue {
+  /** Leaves a job. Within `em`'s transaction it exists only if that commits. */
+  send<N extends JobName>(name: N, data: JobData[N], em?: EntityManager): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface QueueSettings {
+  retryLimit: number;
+  retryDelaySeconds: number;
+  retryDelayMaxSeconds: number;
+  /** A standard cron expression in UTC, for work that repeats. */
+  cron?: string;
+}
+
+export const queueSettings: Record<JobName, QueueSettings> = {
+  'provider-event': { retryLimit: 12, retryDelaySeconds: 1, retryDelayMaxSeconds: 600 },
+  'register-platform-webhook': { retryLimit: 60, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 },
+  prune: { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '17 * * * *' },
+};
+
+export const jobNames = Object.keys(queueSettings) as JobName[];

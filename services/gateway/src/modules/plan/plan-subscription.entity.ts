@@ -1,0 +1,40 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { PlanStatus } from '@trilho/contracts/plan';
+import type { ProviderCard } from '../../providers/payment-provider.ts';
+import { User } from '../users/user.entity.ts';
+
+/** A merchant's own subscription to Trilho. At most one is open at a time; ended ones stay as the record. */
+const PlanSubscriptionSchema = defineEntity({
+  name: 'PlanSubscription',
+  tableName: 'plan_subscriptions',
+  uniques: [
+    {
+      name: 'plan_subscriptions_open_unique',
+      properties: ['user'],
+      where: `"status" in ('INCOMPLETE', 'ACTIVE', 'PAST_DUE')`,
+    },
+  ],
+  properties: {
+    id: p.string().primary(),
+    user: () => p.manyToOne(User).index(),
+    externalId: p.text().unique(),
+    customerExternalId: p.text(),
+    priceExternalId: p.text(),
+    unitAmountMinor: p.bigint('number'),
+    status: p.text().$type<PlanStatus>(),
+    startedAt: p.datetime(),
+    currentPeriodEnd: p.datetime(),
+    cancelAtPeriodEnd: p.boolean().default(false),
+    /** Since when a renewal is failing; the grace period counts from here. */
+    pastDueSince: p.datetime().nullable(),
+    endedAt: p.datetime().nullable(),
+    card: p.json<ProviderCard>().nullable(),
+    /** When the provider was asked for this state: an answer asked for earlier never overwrites it. */
+    providerStateAt: p.datetime(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+export class PlanSubscription extends PlanSubscriptionSchema.class {}
+PlanSubscriptionSchema.setClass(PlanSubscription);

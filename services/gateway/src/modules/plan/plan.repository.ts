@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { PlanSubscription } from './plan-subscription.entity.ts';
+import { gracePeriodMs } from './premium.ts';
+
+const openStatuses = ['INCOMPLETE', 'ACTIVE', 'PAST_DUE'] as const;
+
+/** The one subscription of this merchant that has not ended, paid for the first time or not. */
+export const findOpenPlan = (userId: string, em: EntityManager): Promise<PlanSubscription | null> =>
+  em.findOne(PlanSubscription, { user: userId, status: { $in: [...openStatuses] } });
+
+/** The open subscription, else the one that ended last; never one that was not paid for even once. */
+export const findCurrentPlan = (userId: string, em: EntityManager): Promise<PlanSubscription | null> =>
+  em.findOne(
+    PlanSubscription,
+    { user: userId, status: { $ne: 'INCOMPLETE' } },
+    { orderBy: { endedAt: 'desc nulls first', createdAt: 'desc' } },
+  );
+
+export const findPlanByExternalId = (
+  externalId: string,
+  em: EntityManager,
+): Promise<PlanSubscription | null> => em.findOne(PlanSubscription, { externalId });
+
+/** How many subscriptions this merchant has had that ended; numbers the attempts to start one. */
+export const countEndedPlans = (userId: string, em: EntityManager): Promise<number> =>
+  em.count(PlanSubscription, { user: userId, status: { $nin: [...openStatuses] } });
+
+/** Whether the plan gate is open: active, or within the grace period of a failed renewal. */
+export async function hasActivePlan(userId: string, em: EntityManager): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `select 1 from plan_subscriptions where user_id = ?
+       and (status = 'ACTIVE' or (status = 'PAST_DUE' and past_due_since > ?)) limit 1`,
+    [userId, new Date(Date.now() - gracePeriodMs)],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,62 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { UserIdQuery } from '@trilho/contracts/common';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import { OwnSubscription, StartedPlan, StartPlanInput } from '@trilho/contracts/plan';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { ok } from '../../reply.ts';
+import { findCurrentPlan } from './plan.repository.ts';
+import { checkActivePlan, startPlan } from './plan.service.ts';
+import { viewOwnSubscription } from './plan.view.ts';
+
+const tags = ['Plano'];
+
+/** The merchant's own plan (spec 7.2). Behind a session. */
+export async function planRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.get(
+    '/check/active',
+    {
+      schema: {
+        tags,
+        summary: 'Diz se o plano está ativo',
+        querystring: UserIdQuery,
+        response: { 200: success(Type.Boolean()), ...errorResponses },
+      },
+    },
+    async ({ query, em }) => ok(await checkActivePlan(context, query.userId, em)),
+  );
+
+  app.post(
+    '/',
+    {
+      schema: {
+        tags,
+        summary: 'Inicia a assinatura do plano Premium',
+        body: StartPlanInput,
+        response: { 200: success(StartedPlan), ...errorResponses },
+      },
+    },
+    async ({ body, em }) => ok(await startPlan(context, body, em)),
+  );
+
+  app.get(
+    '/management/current',
+    {
+      schema: {
+        tags,
+        summary: 'A própria assinatura',
+        querystring: UserIdQuery,
+        response: { 200: success(OwnSubscription), ...errorResponses },
+      },
+    },
+    async ({ query, em }) => {
+      const row = await findCurrentPlan(query.userId, em);
+      if (!row) throw notFound('Você não possui um plano ativo.');
+      return ok(viewOwnSubscription(row));
+    },
+  );
+}

@@ -1,0 +1,133 @@
+import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { StartedPlan, StartPlanInput } from '@trilho/contracts/plan';
+import type { AppContext } from '../../context.ts';
+import { conflict, invalid, providerFailed } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import type { ProviderSubscription } from '../../providers/payment-provider.ts';
+import { User } from '../users/user.entity.ts';
+import { countEndedPlans, findOpenPlan, findPlanByExternalId, hasActivePlan } from './plan.repository.ts';
+import { applyPlanState, writePlanState } from './plan-state.ts';
+import { PlanSubscription } from './plan-subscription.entity.ts';
+import { platformProvider, premiumPriceExternalId } from './platform-account.ts';
+import { premium } from './premium.ts';
+
+const alreadyActive = () => conflict('Você possui um plano ativo.', 'plan_active');
+
+/** Asks the provider for the truth of one subscription and writes it down. */
+export async function refreshPlan(
+  context: AppContext,
+  row: PlanSubscription,
+  em: EntityManager,
+): Promise<ProviderSubscription> {
+  const askedAt = new Date();
+  const truth = await platformProvider(context).retrieveSubscription(row.externalId);
+  await applyPlanState(row.id, truth, askedAt, em);
+  return truth;
+}
+
+/**
+ * Whether the merchant's plan is active. While a first payment is open the provider is asked directly, so that a
+ * late webhook delays nobody; should the provider be out of reach, what we know stands.
+ */
+export async function checkActivePlan(
+  context: AppContext,
+  userId: string,
+  em: EntityManager,
+): Promise<boolean> {
+  if (await hasActivePlan(userId, em)) return true;
+  const open = await findOpenPlan(userId, em);
+  if (open?.status !== 'INCOMPLETE') return false;
+  try {
+    await refreshPlan(context, open, em);
+  } catch {
+    return false;
+  }
+  return hasActivePlan(userId, em);
+}
+
+async function createPlan(
+  context: AppContext,
+  user: User,
+  priceExternalId: string,
+  em: EntityManager,
+): Promise<ProviderSubscription> {
+  const provider = platformProvider(context);
+  const attempt = await countEndedPlans(user.id, em);
+  // The keys are derived from the user and the attempt: two clicks, or two nodes, meet in one subscription.
+  const customer = await provider.createCustomer(
+    { name: `${user.name} ${user.surname}`, email: user.email, metadata: { trilho_user_id: user.id } },
+    { idempotencyKey: `plan-customer:${user.id}:${attempt}` },
+  );
+  const askedAt = new Date();
+  const truth = await provider.startSubscription(
+    {
+      customerExternalId: customer.externalId,
+      priceExternalId,
+      metadata: { trilho_user_id: user.id },
+    },
+    { idempotencyKey: `plan-start:${user.id}:${attempt}` },
+  );
+  const now = new Date();
+  const row = em.create(PlanSubscription, {
+    id: newId('plan'),
+    user,
+    externalId: truth.externalId,
+    customerExternalId: customer.externalId,
+    priceExternalId,
+    unitAmountMinor: truth.unitAmountMinor,
+    status: 'INCOMPLETE',
+    startedAt: truth.startedAt,
+    currentPeriodEnd: truth.currentPeriodEnd,
+    cancelAtPeriodEnd: false,
+    pastDueSince: null,
+    endedAt: null,
+    card: truth.card,
+    providerStateAt: askedAt,
+    createdAt: now,
+    updatedAt: now,
+  });
+  writePlanState(row, truth, askedAt);
+  try {
+    await em.flush();
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    em.clear();
+    if (!(await findPlanByExternalId(truth.externalId, em))) throw alreadyActive();
+  }
+  return truth;
+}
+
+/**
+ * Starts the Premium plan, or takes up again the one whose first payment is still open.
+ * @throws 409 when a plan is active, 422 for another price than Premium's.
+ */
+export async function startPlan(
+  context: AppContext,
+  { userId, stripePriceId }: StartPlanInput,
+  em: EntityManager,
+): Promise<StartedPlan> {
+  const priceExternalId = await premiumPriceExternalId(context);
+  if (stripePriceId !== premium.lookupKey && stripePriceId !== priceExternalId) {
+    throw invalid([{ field: 'stripePriceId', message: 'Plano desconhecido.' }]);
+  }
+  if (await hasActivePlan(userId, em)) throw alreadyActive();
+  const open = await findOpenPlan(userId, em);
+  const known = open && (await refreshPlan(context, open, em));
+  if (known && ['active', 'trialing', 'past_due'].includes(known.status)) throw alreadyActive();
+  const truth =
+    known?.status === 'incomplete'
+      ? known
+      : await createPlan(context, await em.findOneOrFail(User, userId), priceExternalId, em);
+  if (!truth.clientSecret) throw providerFailed();
+  return { clientSecret: truth.clientSecret, subscriptionId: truth.externalId };
+}
+
+/** Called for each signed event that concerns a subscription: asks for the truth instead of believing the order. */
+export async function refreshPlanByExternalId(
+  context: AppContext,
+  externalId: string,
+  em: EntityManager,
+): Promise<void> {
+  const row = await findPlanByExternalId(externalId, em);
+  if (row) await refreshPlan(context, row, em);
+}

@@ -1,0 +1,75 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AppContext } from '../../context.ts';
+import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import { PlatformSetting } from './platform-setting.entity.ts';
+import { premium } from './premium.ts';
+
+/** The endpoint name under which the platform's own account posts its events. */
+export const platformEndpoint = 'platform';
+
+const secretName = 'provider_webhook_secret';
+const sealContext = `platform_settings:${secretName}`;
+/** One node at a time registers the platform's webhook. */
+const registrationLock = 712_044_002;
+
+/** The platform's own account at the provider, from the environment. */
+export const platformProvider = ({ env, openProvider }: AppContext): PaymentProvider =>
+  openProvider({ secretKey: env.PLATFORM_STRIPE_SECRET_KEY });
+
+// An immutable fact of the platform's account; every process may learn it for itself.
+const prices = new WeakMap<AppContext, Promise<string>>();
+
+/** The provider's id of the Premium price; product and price are created at first use. */
+export function premiumPriceExternalId(context: AppContext): Promise<string> {
+  const known = prices.get(context);
+  if (known) return known;
+  const asked = platformProvider(context)
+    .ensureMonthlyPrice({
+      lookupKey: premium.lookupKey,
+      productName: premium.name,
+      description: premium.description,
+      unitAmountMinor: premium.priceMinor,
+      currency: premium.currency,
+    })
+    .then(({ externalId }) => externalId);
+  prices.set(context, asked);
+  asked.catch(() => prices.delete(context));
+  return asked;
+}
+
+/** The secret that signs the platform's events, or `null` while no webhook is registered. */
+export async function platformWebhookSecret(
+  { vault }: AppContext,
+  em: EntityManager,
+): Promise<string | null> {
+  const setting = await em.findOne(PlatformSetting, secretName);
+  return setting && vault.decrypt(setting.sealedValue, sealContext);
+}
+
+/** Registers the platform's webhook at the provider, once for all nodes. Safe to call at every start. */
+export async function registerPlatformWebhook(context: AppContext): Promise<void> {
+  await context.orm.em.fork().transactional(async (em) => {
+    await em.execute('select pg_advisory_xact_lock(?)', [registrationLock]);
+    if (await platformWebhookSecret(context, em)) return;
+    const provider = platformProvider(context);
+    const url = `${context.env.PROVIDER_EVENTS_URL}/stripe/events/${platformEndpoint}`;
+    let endpoint = await provider.registerEventEndpoint(
+      { url },
+      { idempotencyKey: `platform-webhook:${Date.now()}` },
+    );
+    if (!endpoint.secret) {
+      // Registered before, but its secret is told only once and was lost: start afresh.
+      await provider.removeEventEndpoint(endpoint.externalId);
+      endpoint = await provider.registerEventEndpoint(
+        { url },
+        { idempotencyKey: `platform-webhook:${Date.now()}` },
+      );
+    }
+    if (!endpoint.secret) throw new Error('The provider told no webhook secret');
+    em.create(PlatformSetting, {
+      name: secretName,
+      sealedValue: context.vault.encrypt(endpoint.secret, sealContext),
+      updatedAt: new Date(),
+    });
+  });
+}

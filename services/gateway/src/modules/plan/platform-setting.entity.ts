@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** What the platform itself has to remember, such as the secret of its provider webhook. Values are sealed. */
+const PlatformSettingSchema = defineEntity({
+  name: 'PlatformSetting',
+  tableName: 'platform_settings',
+  properties: {
+    name: p.string().primary(),
+    sealedValue: p.text(),
+    updatedAt: p.datetime(),
+  },
+});
+
+export class PlatformSetting extends PlatformSettingSchema.class {}
+PlatformSettingSchema.setClass(PlatformSetting);

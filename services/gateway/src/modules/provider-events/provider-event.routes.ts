@@ -1,0 +1,39 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { Id } from '@trilho/contracts/common';
+import { Acknowledged, errorResponses } from '@trilho/contracts/envelope';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { malformed } from '../../errors.ts';
+import { done } from '../../reply.ts';
+import { receiveProviderEvent } from './provider-event.service.ts';
+
+/** Where a provider posts its signed events: checked, stored, answered, then processed by a worker. */
+export async function providerEventRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  // The signature covers the bytes as they came.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done_) =>
+    done_(null, body),
+  );
+
+  app.post(
+    '/stripe/events/:configId',
+    {
+      bodyLimit: 1024 * 1024,
+      schema: {
+        tags: ['Eventos do provedor'],
+        summary: 'Recebe um evento assinado do provedor',
+        params: Type.Object({ configId: Id }),
+        response: { 200: Acknowledged, ...errorResponses },
+      },
+    },
+    async ({ params, body, headers, em }) => {
+      const signature = headers['stripe-signature'];
+      if (!Buffer.isBuffer(body) || typeof signature !== 'string')
+        throw malformed('Assinatura do evento inválida.');
+      await receiveProviderEvent(context, { endpoint: params.configId, rawBody: body, signature }, em);
+      return done();
+    },
+  );
+}

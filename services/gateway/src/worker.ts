@@ -1,0 +1,23 @@
+import { pino } from 'pino';
+import { readEnv } from './env.ts';
+import { createJobHandlers } from './jobs/handlers.ts';
+import { startWorker } from './jobs/job-queue.ts';
+import { loggerOptions } from './plugins/logging.ts';
+import { closeContext, startContext } from './start-context.ts';
+
+const env = readEnv(process.env);
+const log = pino({ ...loggerOptions(env), name: 'worker' });
+const context = await startContext(env);
+const worker = await startWorker(env, createJobHandlers(context), (err) => log.error({ err }, 'job failed'));
+await context.jobs.send('register-platform-webhook', {});
+log.info('worker started');
+
+let closing = false;
+const close = async () => {
+  if (closing) return;
+  closing = true;
+  await worker.stop();
+  await closeContext(context);
+  log.info('worker stopped');
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
