@@ -1,0 +1,11 @@
+/** One figure of a benchmark. `holds` says whether `value` meets `target`, which is in the same unit. */
+export type BenchResult = {
+  name: string;
+  value: number;
+  unit: string;
+  target: number;
+  holds: boolean;
+};
+
+/** What a `bench/*.bench.ts` file exports by default. It prints what it likes and answers with its figures. */
+export type Bench = () => Promise<BenchResult[]>;

@@ -1,0 +1,36 @@
+/** A command answers with the exit code. Its module is loaded only when it is asked for. */
+type Command = { summary: string; run(args: string[]): Promise<number> };
+
+const commands: Record<string, Command> = {
+  start: {
+    summary: 'start the whole product on this machine',
+    run: async () => (await import('./start/start-command.ts')).start(),
+  },
+  dev: {
+    summary: 'start it with hot reload of the named packages, e.g. dev keys billing gateway',
+    run: async (args) => (await import('./start/dev-command.ts')).dev(args),
+  },
+  reset: {
+    summary: 'wipe the local data',
+    run: async () => (await import('./start/reset-command.ts')).reset(),
+  },
+  bench: {
+    summary: 'run the benchmarks and write .bench/results.json',
+    run: async (args) => (await import('./bench/bench-command.ts')).bench(args),
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (command) {
+  try {
+    process.exitCode = await command.run(args);
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+} else {
+  const lines = Object.entries(commands).map(([key, { summary }]) => `  ${key.padEnd(10)}${summary}`);
+  console.error(`Usage: trilho <command>\n\n${lines.join('\n')}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,65 @@
+export const DEMO_LOGIN = { email: 'demo@trilho.dev', password: 'Trilho#2026' };
+
+export type KeyPair = { accessKey: string; secretKey: string };
+
+type Fields = Map<string, unknown>;
+
+function fieldsOf(value: unknown): Fields {
+  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+}
+
+async function readData(response: Response, what: string): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return fieldsOf(body).get('data');
+  const message = fieldsOf(body).get('message');
+  throw new Error(`${what} answered ${response.status}${typeof message === 'string' ? `: ${message}` : ''}.`);
+}
+
+function userIdOf(accessToken: string): string {
+  const claims: unknown = JSON.parse(
+    Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8'),
+  );
+  return String(fieldsOf(claims).get('user_id'));
+}
+
+/** Signs the demo merchant in and reads its sandbox key pair, the way the portal does. */
+export async function readDemoKeys(gatewayUrl: string): Promise<KeyPair> {
+  const login = await fetch(`${gatewayUrl}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(DEMO_LOGIN),
+  });
+  const accessToken = String(fieldsOf(await readData(login, 'The demo login')).get('access_token'));
+  const list = await fetch(`${gatewayUrl}/api/v1/applications/user/${userIdOf(accessToken)}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  const applications = await readData(list, "The demo merchant's keys");
+  for (const application of Array.isArray(applications) ? applications.map(fieldsOf) : []) {
+    if (application.get('environment') !== 'SANDBOX') continue;
+    return {
+      accessKey: String(application.get('accessKey')),
+      secretKey: String(application.get('secretKey')),
+    };
+  }
+  throw new Error('The demo merchant has no sandbox keys.');
+}
+
+/** A payment in the sandbox, ready to paste into a shell. */
+export function buildSampleRequest(gatewayUrl: string, keys: KeyPair): string {
+  const body = {
+    amount: 4990,
+    currency: 'BRL',
+    description: 'Pedido de teste',
+    customerEmail: 'cliente@example.com',
+    gatewayType: 'STRIPE',
+    paymentMethodId: 'pm_card_visa',
+  };
+  return [
+    `curl -sS -X POST ${gatewayUrl}/api/v1/payment/process \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -H 'X-Access-Key: ${keys.accessKey}' \\`,
+    `  -H 'X-Secret-Key: ${keys.secretKey}' \\`,
+    `  -H "Idempotency-Key: $(date +%s)-$RANDOM" \\`,
+    `  -d '${JSON.stringify(body)}'`,
+  ].join('\n');
+}

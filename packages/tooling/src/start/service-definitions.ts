@@ -1,0 +1,129 @@
+import { delimiter, join } from 'node:path';
+import type { ServiceDefinition } from './service.ts';
+import { type Ports, ROOT } from './settings.ts';
+
+export type Urls = { portal: string; cdn: string; gateway: string; simulator: string };
+
+export type ProductSettings = {
+  ports: Ports;
+  dataDir: string;
+  databaseUrl: string;
+  seedDemo: boolean;
+  /** Values of the services' environment that are set by the caller, the secrets among them. */
+  given: Record<string, string>;
+  /** No local stand-ins: the provider and the postal-code service are the real ones. */
+  production: boolean;
+  /** Services by name that run under `node --watch`. */
+  watched?: ReadonlySet<string>;
+};
+
+/** Settings of the services that whoever starts the product may give; the rest is wired here. */
+export const GIVEN_VARIABLES = [
+  'JWT_SECRET',
+  'ENCRYPTION_KEYS',
+  'DIGEST_KEY',
+  'PUBLIC_URL',
+  'PROVIDER_EVENTS_URL',
+  'PLATFORM_STRIPE_SECRET_KEY',
+  'PLATFORM_STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_API_URL',
+  'STRIPE_JS_URL',
+  'POSTAL_CODE_URL',
+  'CDN_URL',
+  'LOG_LEVEL',
+  'DATABASE_POOL_MAX',
+  'PROVIDER_TIMEOUT_MS',
+  'TRUST_PROXY',
+  'WEBHOOK_ALLOW_PRIVATE',
+] as const;
+
+export function buildUrls(ports: Ports): Urls {
+  const url = (port: number) => `http://127.0.0.1:${port}`;
+  return {
+    portal: url(ports.portal),
+    cdn: url(ports.cdn),
+    gateway: url(ports.gateway),
+    simulator: url(ports.simulator),
+  };
+}
+
+/** What every child gets of our own environment: the machine's, not our settings. */
+export function machineEnv(): Record<string, string> {
+  const own = new Set<string>([...GIVEN_VARIABLES, 'DATABASE_URL', 'PORT', 'SEED_DEMO', 'NODE_OPTIONS']);
+  const kept = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined || own.has(name) || name.startsWith('npm_') ? [] : [[name, value] as const],
+  );
+  const bin = join(ROOT, 'node_modules', '.bin');
+  return { ...Object.fromEntries(kept), PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+}
+
+/** The services of the product, in the order in which they start. */
+export function defineServices(settings: ProductSettings): ServiceDefinition[] {
+  const { ports, given, production } = settings;
+  const urls = buildUrls(ports);
+  const local: Record<string, string> = production
+    ? {}
+    : {
+        PLATFORM_STRIPE_SECRET_KEY: 'sk_test_trilho_platform',
+        PLATFORM_STRIPE_PUBLISHABLE_KEY: 'pk_test_trilho_platform',
+        STRIPE_API_URL: urls.simulator,
+        STRIPE_JS_URL: `${urls.simulator}/stripe.js`,
+        POSTAL_CODE_URL: urls.simulator,
+        PUBLIC_URL: urls.portal,
+        PROVIDER_EVENTS_URL: `${urls.gateway}/api/v1/providers`,
+        WEBHOOK_ALLOW_PRIVATE: 'true',
+      };
+  const shared: Record<string, string> = {
+    ...machineEnv(),
+    NODE_ENV: production ? 'production' : 'development',
+    HOST: '127.0.0.1',
+    ...local,
+    ...given,
+  };
+  const gatewayEnv = {
+    ...shared,
+    PORT: String(ports.gateway),
+    DATABASE_URL: settings.databaseUrl,
+    SEED_DEMO: String(settings.seedDemo),
+  };
+  const entry = (folder: string, file = 'server.ts') => join(ROOT, 'services', folder, 'src', file);
+
+  const simulator: ServiceDefinition = {
+    name: 'simulator',
+    entry: entry('simulator'),
+    env: {
+      ...shared,
+      SIMULATOR_PORT: String(ports.simulator),
+      SIMULATOR_DATA_DIR: join(settings.dataDir, 'simulator'),
+    },
+    readyUrl: `${urls.simulator}/health`,
+  };
+  const services: ServiceDefinition[] = [
+    {
+      name: 'gateway',
+      entry: entry('gateway'),
+      env: gatewayEnv,
+      readyUrl: `${urls.gateway}/health/ready`,
+    },
+    { name: 'worker', entry: entry('gateway', 'worker.ts'), env: gatewayEnv },
+    {
+      name: 'portal-host',
+      entry: entry('portal-host'),
+      env: {
+        CDN_URL: urls.cdn,
+        ...shared,
+        PORTAL_PORT: String(ports.portal),
+        CDN_PORT: String(ports.cdn),
+        GATEWAY_URL: urls.gateway,
+        STRIPE_PUBLISHABLE_KEY: shared.PLATFORM_STRIPE_PUBLISHABLE_KEY ?? '',
+      },
+      readyUrl: `${urls.portal}/portal/health`,
+    },
+  ];
+  const all = production ? services : [simulator, ...services];
+  return all.map((service) =>
+    settings.watched?.has(service.name)
+      ? { ...service, nodeFlags: ['--watch', '--watch-preserve-output'] }
+      : service,
+  );
+}

@@ -1,0 +1,101 @@
+import { buildSampleRequest, DEMO_LOGIN, readDemoKeys } from './demo-merchant.ts';
+import { onInterrupt } from './interrupts.ts';
+import { type RunningProduct, type StartOptions, startProduct } from './product.ts';
+import { GIVEN_VARIABLES } from './service-definitions.ts';
+import { readDataDir, readPorts, refuseLocalDefaults } from './settings.ts';
+
+type Source = Record<string, string | undefined>;
+
+function pickGiven(source: Source): Record<string, string> {
+  return Object.fromEntries(
+    GIVEN_VARIABLES.flatMap((name) => {
+      const value = source[name];
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+/** What the environment says about a start. Outside production everything has a local default. */
+export function readStartOptions(source: Source): StartOptions {
+  const production = source.NODE_ENV === 'production';
+  if (production) refuseLocalDefaults(source);
+  return {
+    ports: readPorts(source),
+    dataDir: readDataDir(source),
+    production,
+    seedDemo: !production && source.SEED_DEMO !== 'false',
+    given: pickGiven(source),
+    ...(source.DATABASE_URL && { databaseUrl: source.DATABASE_URL }),
+  };
+}
+
+async function describe({ urls, dataDir }: RunningProduct, seedDemo: boolean): Promise<string> {
+  const lines = [
+    '',
+    `  Portal         ${urls.portal}`,
+    `  API            ${urls.gateway}/api/v1   (reference: ${urls.gateway}/api/reference)`,
+    `  Logs           ${dataDir}/logs`,
+  ];
+  if (seedDemo) {
+    const keys = await readDemoKeys(urls.gateway);
+    lines.push(
+      `  Sign in        ${DEMO_LOGIN.email}   password: ${DEMO_LOGIN.password}`,
+      '',
+      '  A payment in the sandbox, ready to paste:',
+      '',
+      buildSampleRequest(urls.gateway, keys),
+    );
+  }
+  return [...lines, '', '  Ctrl-C stops everything.', ''].join('\n');
+}
+
+/**
+ * Starts the product and keeps it until Ctrl-C (stops in order; once more: at once) or until a part of it ends.
+ * @returns the exit code
+ */
+export async function runUntilInterrupted(options: StartOptions, title: string): Promise<number> {
+  // A closed terminal must not end us before everything is stopped.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  const abort = new AbortController();
+  let end: (code: number) => void = () => undefined;
+  const ended = new Promise<number>((resolve) => {
+    end = resolve;
+  });
+  const kill = new AbortController();
+  const ignore = onInterrupt(
+    () => {
+      console.log('\n  Stopping… (Ctrl-C again: at once)');
+      abort.abort(new Error('Interrupted.'));
+      end(0);
+    },
+    () => kill.abort(),
+  );
+  let product: RunningProduct | undefined;
+  console.log(`\n${title}\n`);
+  try {
+    product = await startProduct({
+      ...options,
+      signal: abort.signal,
+      kill: kill.signal,
+      onFailure: (failure) => {
+        console.error(`\n${failure.message}`);
+        end(1);
+      },
+    });
+    console.log(await describe(product, options.seedDemo ?? true));
+    return await ended;
+  } catch (error) {
+    if (abort.signal.aborted) return 0;
+    console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  } finally {
+    await product?.stop();
+    ignore();
+    if (abort.signal.aborted) console.log('  Stopped.');
+  }
+}
+
+/** `npm start`. @returns the exit code */
+export async function start(): Promise<number> {
+  return runUntilInterrupted(readStartOptions(process.env), 'Trilho');
+}
