@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { promisify } from 'node:util';
+import { buildSampleRequest, DEMO_LOGIN, readDemoKeys } from './demo-merchant.ts';
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return body;
+}
+
+describe("the demo merchant's keys", () => {
+  let server: Server;
+  let url: string;
+  let keys: unknown[];
+  const payments: { headers: IncomingMessage['headers']; body: unknown }[] = [];
+
+  beforeEach(async () => {
+    keys = [
+      { environment: 'PRODUCTION', accessKey: 'trl_prd_ak_1', secretKey: 'trl_prd_sk_1' },
+      { environment: 'SANDBOX', accessKey: 'trl_sbx_ak_1', secretKey: 'trl_sbx_sk_1' },
+    ];
+    const token = `x.${Buffer.from(JSON.stringify({ user_id: 'usr_1' })).toString('base64url')}.y`;
+    server = createServer((request, response) => {
+      void readBody(request).then((body) => {
+        const answer = (status: number, value: object) => {
+          response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+        };
+        if (request.url === '/api/v1/auth/login') {
+          if (body !== JSON.stringify(DEMO_LOGIN)) return answer(401, { message: 'Credenciais inválidas' });
+          return answer(200, { data: { access_token: token } });
+        }
+        if (request.url === '/api/v1/applications/user/usr_1') {
+          if (request.headers.authorization !== `Bearer ${token}`) return answer(401, {});
+          return answer(200, { data: keys });
+        }
+        if (request.url === '/api/v1/payment/process') {
+          payments.push({ headers: request.headers, body: JSON.parse(body) });
+          return answer(200, { data: {} });
+        }
+        return answer(404, {});
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  afterEach(() => server.close());
+
+  test('are the sandbox pair, read by signing in', async () => {
+    expect(await readDemoKeys(url)).toEqual({ accessKey: 'trl_sbx_ak_1', secretKey: 'trl_sbx_sk_1' });
+  });
+
+  test('are missed in words when there is no sandbox pair', async () => {
+    keys = keys.slice(0, 1);
+    await expect(readDemoKeys(url)).rejects.toThrow('The demo merchant has no sandbox keys.');
+  });
+
+  test('make a request that a shell can run as printed, with a new idempotency key each time', async () => {
+    const command = buildSampleRequest(url, await readDemoKeys(url));
+    await promisify(execFile)('bash', ['-c', command]);
+    await promisify(execFile)('bash', ['-c', command]);
+    expect(payments).toHaveLength(2);
+    expect(payments[0]?.headers).toMatchObject({
+      'x-access-key': 'trl_sbx_ak_1',
+      'x-secret-key': 'trl_sbx_sk_1',
+    });
+    expect(payments[0]?.body).toMatchObject({
+      amount: 4990,
+      currency: 'BRL',
+      paymentMethodId: 'pm_card_visa',
+    });
+    expect(payments[0]?.headers['idempotency-key']).not.toBe(payments[1]?.headers['idempotency-key']);
+  });
+});

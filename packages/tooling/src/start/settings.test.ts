@@ -1,0 +1,111 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineServices } from './service-definitions.ts';
+import { DEFAULT_PORTS, provideLocalSecrets, readPorts } from './settings.ts';
+import { readStartOptions } from './start-command.ts';
+
+describe('the settings of a start', () => {
+  let dataDir: string;
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'trilho-settings-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  test('uses the fixed ports, and moves the ones that the environment names', () => {
+    expect(readPorts({})).toEqual(DEFAULT_PORTS);
+    expect(readPorts({ PORTAL_PORT: '5000', DATABASE_PORT: '' })).toEqual({ ...DEFAULT_PORTS, portal: 5000 });
+    expect(() => readPorts({ CDN_PORT: 'http' })).toThrow(
+      'CDN_PORT has to be a port number from 0 to 65535.',
+    );
+  });
+
+  test('makes the local secrets once, for this user alone', async () => {
+    const made = provideLocalSecrets(dataDir);
+    expect(provideLocalSecrets(dataDir)).toEqual(made);
+    expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
+    expect(Buffer.from(made.ENCRYPTION_KEYS.replace(/^local:/, ''), 'base64')).toHaveLength(32);
+    expect(JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'))).toEqual(made);
+  });
+
+  test('never replaces a secrets file that it cannot read', async () => {
+    await writeFile(join(dataDir, 'secrets.json'), '{}');
+    expect(() => provideLocalSecrets(dataDir)).toThrow(/npm run reset/);
+    expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe('{}');
+  });
+
+  test('refuses the local defaults in production, naming what is missing', () => {
+    expect(() => readStartOptions({ NODE_ENV: 'production', JWT_SECRET: 'given' })).toThrow(
+      /DATABASE_URL, ENCRYPTION_KEYS, DIGEST_KEY, PLATFORM_STRIPE_SECRET_KEY/,
+    );
+  });
+
+  test('starts neither the simulator nor the demo merchant in production', () => {
+    const given = {
+      JWT_SECRET: 'j',
+      ENCRYPTION_KEYS: 'e',
+      DIGEST_KEY: 'd',
+      PLATFORM_STRIPE_SECRET_KEY: 'sk_live_x',
+      PLATFORM_STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+      PUBLIC_URL: 'https://portal.example',
+      PROVIDER_EVENTS_URL: 'https://api.example/api/v1/providers',
+    };
+    const options = readStartOptions({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x', ...given });
+    expect(options).toMatchObject({
+      production: true,
+      seedDemo: false,
+      databaseUrl: 'postgres://db/x',
+      given,
+    });
+    const services = defineServices({
+      ports: DEFAULT_PORTS,
+      dataDir,
+      databaseUrl: 'postgres://db/x',
+      seedDemo: false,
+      given,
+      production: true,
+    });
+    expect(services.map(({ name }) => name)).toEqual(['gateway', 'worker', 'portal-host']);
+    for (const { env } of services) {
+      expect(env.STRIPE_API_URL).toBeUndefined();
+      expect(env.WEBHOOK_ALLOW_PRIVATE).toBeUndefined();
+    }
+  });
+
+  test('wires the services to each other on the ports that were chosen', () => {
+    const ports = { portal: 1, cdn: 2, gateway: 3, simulator: 4, database: 5 };
+    const services = defineServices({
+      ports,
+      dataDir,
+      databaseUrl: 'postgres://db/x',
+      seedDemo: true,
+      given: {},
+      production: false,
+    });
+    const env = Object.fromEntries(services.map((service) => [service.name, service.env]));
+    expect(Object.keys(env)).toEqual(['simulator', 'gateway', 'worker', 'portal-host']);
+    expect(env.simulator).toMatchObject({
+      SIMULATOR_PORT: '4',
+      SIMULATOR_DATA_DIR: join(dataDir, 'simulator'),
+    });
+    expect(env.gateway).toMatchObject({
+      PORT: '3',
+      HOST: '127.0.0.1',
+      DATABASE_URL: 'postgres://db/x',
+      STRIPE_API_URL: 'http://127.0.0.1:4',
+      PUBLIC_URL: 'http://127.0.0.1:1',
+      PROVIDER_EVENTS_URL: 'http://127.0.0.1:3/api/v1/providers',
+      SEED_DEMO: 'true',
+    });
+    expect(env['portal-host']).toMatchObject({
+      PORTAL_PORT: '1',
+      CDN_PORT: '2',
+      CDN_URL: 'http://127.0.0.1:2',
+      GATEWAY_URL: 'http://127.0.0.1:3',
+      STRIPE_JS_URL: 'http://127.0.0.1:4/stripe.js',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_trilho_platform',
+    });
+    expect(env['portal-host']?.DATABASE_URL).toBeUndefined();
+  });
+});
