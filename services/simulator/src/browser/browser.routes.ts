@@ -19,6 +19,8 @@ const FRAME_POLICY = [
   "style-src 'self'",
   "img-src 'self'",
   "connect-src 'self'",
+  // The `fonts` option names files of the page that frames this one.
+  `font-src ${LOOPBACK.join(' ')}`,
   "base-uri 'none'",
   "form-action 'none'",
   `frame-ancestors ${LOOPBACK.join(' ')}`,

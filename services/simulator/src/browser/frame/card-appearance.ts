@@ -49,6 +49,17 @@ function addAppearance(sheet: CSSStyleSheet, appearance: unknown): void {
   }
 }
 
+/** Loads the group's custom fonts (`{family, src, weight, style, …}`); one that fails leaves the next family of the list. */
+export function loadFonts(fonts: unknown): void {
+  for (const font of Array.isArray(fonts) ? fonts : []) {
+    const { family, src, ...descriptors } = objectOf(font);
+    if (typeof family !== 'string' || typeof src !== 'string') continue;
+    const face = new FontFace(family, src, descriptors);
+    document.fonts.add(face);
+    face.load().catch(() => document.fonts.delete(face));
+  }
+}
+
 /** Gives the frame the look that the page asked for, in place of the one before. */
 export function applyAppearance(element: string | undefined, style: unknown, appearance: unknown): void {
   const sheet = new CSSStyleSheet();

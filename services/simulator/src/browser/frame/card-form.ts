@@ -67,12 +67,14 @@ export class CardForm {
   private handleInput(field: FieldName, input: HTMLInputElement): void {
     const atEnd = input.selectionStart === input.value.length;
     const digitsBefore = input.value.slice(0, input.selectionStart ?? 0).replace(/\D/g, '').length;
-    const grew = input.value.length > showField(field, this.values[field]).length;
-    this.values[field] = readField(field, input.value, this.values);
+    const before = this.values[field];
+    const grew = input.value.length > showField(field, before).length;
+    const read = readField(field, input.value, this.values);
+    // Backspace over the slash takes the digit before it along, else it would only put the slash back.
+    const overSlash = field === 'expiry' && atEnd && !grew && read === before;
+    this.values[field] = overSlash ? before.slice(0, -1) : read;
     if (field === 'number') this.trimCvc();
-    const shown = showField(field, this.values[field]);
-    // "12 / " would put back the slash that the buyer has just deleted.
-    input.value = field === 'expiry' && !grew ? shown.replace(/ \/ $/, '') : shown;
+    input.value = showField(field, this.values[field]);
     if (!atEnd) {
       let caret = 0;
       for (let seen = 0; caret < input.value.length && seen < digitsBefore; caret += 1) {

@@ -5,7 +5,7 @@ import { frameAddress, openFrameChannel } from '../shared/frame-messages.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { objectOf, stringOf } from '../shared/json.ts';
 import type { ApiResult } from '../shared/stripe-api.ts';
-import { applyAppearance } from './card-appearance.ts';
+import { applyAppearance, loadFonts } from './card-appearance.ts';
 import { cardParameters } from './card-fields.ts';
 import { CardForm } from './card-form.ts';
 import { performOperation } from './card-operations.ts';
@@ -56,6 +56,7 @@ function applySettings(next: JsonObject): void {
   applyAppearance(element, options.style, settings.appearance);
   document.body.classList.toggle('hide-icon', options.hideIcon === true);
   const first = form === undefined;
+  if (first) loadFonts(settings.fonts);
   form ??= draw();
   form.setDisabled(options.disabled === true || options.readOnly === true);
   if (first) channel.send({ type: 'height', height: document.body.getBoundingClientRect().height });

@@ -15,14 +15,21 @@ export function intentResult(kind: Intent['kind'], result: ApiResult): JsonObjec
   return kind === 'payment' ? { paymentIntent: result.object } : { setupIntent: result.object };
 }
 
-/** Confirms with the card of an element (inside its frame), or with nothing but `params`. */
-export function sendConfirmation(
+/**
+ * Confirms with the card of an element (inside its frame), or with nothing but `params`. An intent that the merchant's server
+ * has confirmed and that waits for the buyer is not confirmed again.
+ */
+export async function sendConfirmation(
   access: ApiAccess,
   intent: Intent,
   params: JsonObject,
   card: CardElement | undefined,
 ): Promise<ApiResult> {
   if (card) return card.request({ operation: 'confirm', clientSecret: intent.clientSecret, params });
+  if (!params.payment_method) {
+    const current = await retrieveIntent(access, intent);
+    if ('error' in current || current.object.status === 'requires_action') return current;
+  }
   const path = `${intentPath(intent)}/confirm`;
   return callApi(access, path, { ...params, client_secret: intent.clientSecret });
 }

@@ -9,7 +9,7 @@ import { Emitter } from './emitter.ts';
 export class ElementsGroup extends Emitter {
   private readonly access: ApiAccess;
   private options: JsonObject;
-  private readonly elements: CardElement[] = [];
+  private elements: CardElement[] = [];
 
   constructor(access: ApiAccess, options: JsonObject) {
     super();
@@ -26,7 +26,9 @@ export class ElementsGroup extends Emitter {
     const element = new CardElement(type, objectOf(options), {
       origin: this.access.origin,
       frameSettings: () => this.frameSettings(),
-      onDestroy: (gone) => this.elements.splice(this.elements.indexOf(gone), 1),
+      onDestroy: (gone) => {
+        this.elements = this.elements.filter((kept) => kept !== gone);
+      },
     });
     this.elements.push(element);
     return element;
@@ -67,11 +69,12 @@ export class ElementsGroup extends Emitter {
   }
 
   private frameSettings(): JsonObject {
-    const { locale, appearance } = this.options;
+    const { locale, appearance, fonts } = this.options;
     return {
       publishableKey: this.access.publishableKey,
       locale: stringOf(locale),
       appearance: plainCopy(appearance),
+      fonts: plainCopy({ fonts }).fonts,
     };
   }
 }

@@ -39,7 +39,10 @@ export function openFrameChannel(
   };
   window.addEventListener('message', receive);
   return {
-    send: (message) => peer()?.postMessage({ ...message, trilhoFrame: frame }, origin),
+    send: (message) => {
+      // A frame page opened by itself has nobody to talk to.
+      if (origin !== '') peer()?.postMessage({ ...message, trilhoFrame: frame }, origin);
+    },
     close: () => window.removeEventListener('message', receive),
   };
 }

@@ -10,7 +10,7 @@ type IntentState = { id: string; object: string; status: string; [member: string
 export async function startFakeApi(): Promise<{
   app: FastifyInstance;
   url: string;
-  newIntent: (kind: 'payment' | 'setup') => string;
+  newIntent: (kind: 'payment' | 'setup') => Promise<string>;
 }> {
   const app = Fastify();
   const intents = new Map<string, IntentState>();
@@ -60,7 +60,7 @@ export async function startFakeApi(): Promise<{
     return intent;
   });
 
-  const newIntent = (kind: 'payment' | 'setup'): string => {
+  const newIntent = async (kind: 'payment' | 'setup'): Promise<string> => {
     const id = `${kind === 'payment' ? 'pi' : 'seti'}_${intents.size + 1}`;
     const money = kind === 'payment' ? { amount: 1990, currency: 'brl' } : {};
     intents.set(id, { id, object: `${kind}_intent`, status: 'requires_payment_method', ...money });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { linkBrowserScript } from '../browser-script.ts';
 
@@ -19,6 +21,8 @@ export async function startShop(simulator: string): Promise<{ app: FastifyInstan
     reply.type('text/html').header('content-security-policy', policy).send(PAGE(simulator)),
   );
   app.get('/shop.js', (_request, reply) => reply.type('text/javascript').send(script));
+  const loader = createRequire(import.meta.url).resolve('@stripe/stripe-js/dist/pure.mjs');
+  app.get('/loader.mjs', (_request, reply) => reply.type('text/javascript').send(readFileSync(loader)));
   app.get('/shop.css', (_request, reply) => reply.type('text/css').send(STYLE));
   return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
 }

@@ -38,6 +38,11 @@ async function until(type: string, member?: string): Promise<void> {
   await until(type, member);
 }
 
+document.getElementById('form')?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  note('submit')({});
+});
+
 /** The shop's page in the tests: what a merchant's own script would do. */
 const shop = {
   events,
@@ -69,6 +74,7 @@ const shop = {
   createPaymentMethodFromElements: () => stripe.createPaymentMethod({ elements }),
   confirmCard: (secret: string) => stripe.confirmCardPayment(secret, { payment_method: { card } }),
   confirmWith: (secret: string, id: string) => stripe.confirmCardPayment(secret, { payment_method: id }),
+  handleNextAction: (clientSecret: string) => stripe.handleNextAction({ clientSecret }),
   confirmSetup: (secret: string) =>
     stripe.confirmSetup({ elements, clientSecret: secret, redirect: 'if_required' }),
   confirmPayment: (clientSecret: string) =>
