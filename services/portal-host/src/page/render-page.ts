@@ -2,8 +2,8 @@ import type { PortalConfig, Release, RemotesList } from '@trilho/contracts/porta
 import { configElementId, remotesElementId } from '@trilho/contracts/remote-paths';
 import { releaseFileUrl } from '../releases/remotes-list.ts';
 
-/** Where the shell's `index.html` takes what is known only per request. */
-export const headMark = '<meta name="portal-host">';
+/** (The bundler may drop the quotes.) Where the shell's `index.html` takes what is known only per request. */
+const headMark = /<meta name="?portal-host"?\s*\/?>/;
 
 export type PageOptions = {
   nonce: string;
@@ -14,8 +14,12 @@ export type PageOptions = {
   preload: readonly Release[];
 };
 
-/** Fills the shell's `index.html`: style nonce, preloads of the remotes on this path, configuration, release list. */
+/**
+ * Fills the shell's `index.html`: style nonce, preloads of the remotes on this path, configuration, release list.
+ * @throws Error when the template has no mark to fill
+ */
 export function renderPage(template: string, options: PageOptions): string {
+  if (!headMark.test(template)) throw new Error('The shell has no <meta name="portal-host">');
   const { nonce, cdnUrl, config, remotes, preload } = options;
   const head = [
     `<meta property="csp-nonce" content="${nonce}">`,
