@@ -1,3 +1,5 @@
+import { configElementId } from '@trilho/contracts/remote-paths';
+
 /** What the portal host tells the page about its surroundings. URLs may be relative to the page's origin. */
 export interface PortalConfig {
   /** Base of the portal's calls, `/api/v1` unless told. */
@@ -24,16 +26,23 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function readFromPage(): Partial<PortalConfig> {
-  const text = document.getElementById('portal-config')?.textContent;
-  if (!text) return {};
-  const parsed: unknown = JSON.parse(text);
-  if (!isRecord(parsed)) return {};
-  const known = Object.keys(defaults).filter((key) => typeof parsed[key] === 'string');
-  return Object.fromEntries(known.map((key) => [key, parsed[key]]));
+function readBlock(): Record<string, unknown> {
+  const element = document.getElementById(configElementId) ?? document.getElementById('portal-config');
+  const parsed: unknown = JSON.parse(element?.textContent || '{}');
+  return isRecord(parsed) ? parsed : {};
 }
 
-/** The configuration in the page's `<script type="application/json" id="portal-config">`, read once. */
+/** The host's words for it: the base is that of every API version, and the price is the plan's. */
+function readFromPage(): Partial<PortalConfig> {
+  const { planPriceId, ...block } = readBlock();
+  const named = { premiumPriceId: planPriceId, ...block };
+  const known = Object.entries(named).filter(([key, value]) => key in defaults && typeof value === 'string');
+  const config: Partial<PortalConfig> = Object.fromEntries(known);
+  if (config.apiBaseUrl === undefined) return config;
+  return { ...config, apiBaseUrl: `${config.apiBaseUrl.replace(/(\/v1)?\/?$/, '')}/v1` };
+}
+
+/** The configuration in the page's JSON block, read once. */
 export function getPortalConfig(): PortalConfig {
   current ??= { ...defaults, ...readFromPage() };
   return current;

@@ -1,0 +1,95 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderAt } from '@trilho/testing/render-at.tsx';
+import { apiUrl, ok, server, setServerPlan } from '@trilho/testing/server.ts';
+import { http } from 'msw';
+import { PlanRequired, useNotify, usePlanGate } from '../index.ts';
+
+const action = jest.fn(() => 'feito');
+function Screen() {
+  const gate = usePlanGate();
+  const notify = useNotify();
+  const handleClick = async () => {
+    const result = await gate(action);
+    if (result) notify.success(result);
+  };
+  return (
+    <button type="button" onClick={handleClick}>
+      agir
+    </button>
+  );
+}
+const routes = [
+  { path: '/admin/gated', element: <Screen /> },
+  {
+    path: '/admin/whole',
+    element: (
+      <PlanRequired>
+        <p>conteúdo</p>
+      </PlanRequired>
+    ),
+  },
+];
+const warning =
+  'Você não possui um plano ativo. Por favor, assine um plano para utilizar as funcionalidades.';
+
+describe('plan gate', () => {
+  beforeEach(() => action.mockClear());
+
+  test('an action runs when the server says that the plan is active', async () => {
+    const view = renderAt(routes, '/admin/gated');
+    await view.user.click(screen.getByRole('button', { name: 'agir' }));
+    expect(await screen.findByText('feito')).toBeVisible();
+  });
+
+  test('without a plan the action is not carried out, and the warning of 5.1 is shown', async () => {
+    const view = renderAt(routes, '/admin/gated', { plan: false });
+    await view.user.click(screen.getByRole('button', { name: 'agir' }));
+    const modal = await screen.findByRole('alertdialog', { name: 'Atenção' });
+    expect(within(modal).getByText(warning)).toBeVisible();
+    expect(action).not.toHaveBeenCalled();
+  });
+
+  test('the server is asked each time, for the signed-in user', async () => {
+    const asked: (string | null)[] = [];
+    const view = renderAt(routes, '/admin/gated');
+    server.use(
+      http.get(apiUrl('/subscriptions/check/active'), ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('userId'));
+        return ok(false);
+      }),
+    );
+    await view.user.click(screen.getByRole('button', { name: 'agir' }));
+    expect(await screen.findByText(warning)).toBeVisible();
+    expect(asked).toEqual(['usr_marina']);
+    expect(view.store.getState().session.hasActivePlan).toBe(false);
+    expect(sessionStorage.getItem('hasActivePlan')).toBe('false');
+  });
+
+  test('a whole screen opens with a plan', async () => {
+    renderAt(routes, '/admin/whole');
+    expect(await screen.findByText('conteúdo')).toBeVisible();
+  });
+
+  test('a whole screen without a plan warns once and leads to the plans', async () => {
+    const view = renderAt(routes, '/admin/whole', { plan: false });
+    expect(await screen.findByText(warning)).toBeVisible();
+    expect(screen.queryByText('conteúdo')).toBeNull();
+    expect(view.store.getState().notifications).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Ver planos', hidden: true })).toHaveAttribute(
+      'href',
+      '/admin/plans',
+    );
+  });
+
+  test('a plan that ended since is noticed although the session still had it', async () => {
+    const view = renderAt(routes, '/admin/whole', { plan: true });
+    await screen.findByText('conteúdo');
+    view.unmount();
+    setServerPlan(false);
+    server.use(http.get(apiUrl('/subscriptions/check/active'), () => ok(false)));
+    const again = renderAt(routes, '/admin/whole', { plan: true });
+    await waitFor(() => expect(again.store.getState().notifications).toHaveLength(1));
+    expect(screen.queryByText('conteúdo')).toBeNull();
+  });
+});
