@@ -1,12 +1,12 @@
 import type { Browser, FrameLocator, Locator, Page } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';
-import { startFakeApi } from './fake-api.ts';
 import { openBrowser } from './open-browser.ts';
 import { startShop } from './shop-server.ts';
+import { startSimulator } from './simulator-api.ts';
 
 type Running = {
   browser: Browser;
-  api: Awaited<ReturnType<typeof startFakeApi>>;
+  api: Awaited<ReturnType<typeof startSimulator>>;
   shop: Awaited<ReturnType<typeof startShop>>;
 };
 
@@ -66,7 +66,7 @@ export class ShopPage {
   }
 
   async start(): Promise<void> {
-    const api = await startFakeApi();
+    const api = await startSimulator();
     this.running = { browser: await openBrowser(), api, shop: await startShop(api.url) };
   }
 
