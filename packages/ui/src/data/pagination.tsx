@@ -14,7 +14,6 @@ const Words = styled.p`
   font-size: 13px;
   font-weight: 500;
   color: ${token.color.muted};
-  font-variant-numeric: tabular-nums;
 `;
 
 const Buttons = styled.div`

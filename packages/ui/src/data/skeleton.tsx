@@ -46,7 +46,7 @@ const Row = styled.div<{ $columns: number }>`
   grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
   align-items: center;
   gap: ${token.space[4]};
-  min-height: 52px;
+  min-height: 56px;
   border-top: 1px solid ${token.color.line};
   &:first-of-type {
     min-height: 34px;

@@ -41,9 +41,6 @@ const asCards = css`
     padding-top: 0;
     border-top: 0;
   }
-  tr:last-child {
-    padding-bottom: 0;
-  }
   tbody td {
     display: flex;
     align-items: center;
@@ -76,6 +73,7 @@ const Frame = styled.div<{ $cardsBelow: number }>`
 // The roles are said aloud because cards change `display`, and with it what browsers tell screen readers.
 const Root = styled.table.attrs({ role: 'table' })`
   width: 100%;
+  margin-bottom: -10px;
 `;
 
 const Group = styled.tbody.attrs({ role: 'rowgroup' })``;
@@ -103,7 +101,7 @@ const Head = styled.th<{ $align: string }>`
 `;
 
 const Cell = styled.td<{ $align: string }>`
-  height: 52px;
+  height: 56px;
   padding: 7px 8px;
   border-top: 1px solid ${token.color.line};
   text-align: ${({ $align }) => $align};
@@ -114,9 +112,6 @@ const Cell = styled.td<{ $align: string }>`
   }
   &:last-child {
     padding-right: 0;
-  }
-  tr:last-child > & {
-    padding-bottom: 0;
   }
 `;
 

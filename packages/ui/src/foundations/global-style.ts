@@ -60,9 +60,9 @@ export const GlobalStyle = createGlobalStyle`
     background: ${token.color.bg};
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
-    scrollbar-gutter: stable;
   }
   html[data-scroll-locked] { overflow: hidden; }
+  html[data-scroll-locked] body { padding-right: var(--scrollbar-width, 0px); }
   body {
     margin: 0;
     background: ${token.color.bg};
@@ -70,7 +70,7 @@ export const GlobalStyle = createGlobalStyle`
     font-family: ${token.font.sans};
     font-size: 14px;
     line-height: 20px;
-    font-feature-settings: 'cv11', 'ss03';
+    letter-spacing: -0.006em;
     -webkit-font-smoothing: antialiased;
     -moz-osx-font-smoothing: grayscale;
     overflow-wrap: break-word;

@@ -4,12 +4,20 @@ export const EXEMPT = 'data-layer-exempt';
 const stack: HTMLElement[] = [];
 const silenced = new Set<Element>();
 
+/** The page behind stands still, and keeps the room of the scrollbar it loses so that nothing jumps. */
+function lockScroll(locked: boolean): void {
+  const root = document.documentElement;
+  if (locked === root.hasAttribute('data-scroll-locked')) return;
+  root.style.setProperty('--scrollbar-width', locked ? `${innerWidth - root.clientWidth}px` : '0px');
+  root.toggleAttribute('data-scroll-locked', locked);
+}
+
 /** Everything beside the topmost layer is inert; when the last one goes, nothing is. */
 function apply(): void {
   const top = stack.at(-1);
   for (const element of silenced) element.removeAttribute('inert');
   silenced.clear();
-  document.documentElement.toggleAttribute('data-scroll-locked', top !== undefined);
+  lockScroll(top !== undefined);
   if (!top) return;
   for (const element of document.body.children) {
     if (element === top || element.hasAttribute(EXEMPT) || element.hasAttribute('inert')) continue;

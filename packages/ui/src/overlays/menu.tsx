@@ -122,17 +122,22 @@ export function Menu({
   useEffect(() => {
     if (!open) return;
     const leave = () => setOpen(false);
+    const follow = () => {
+      const box = anchor.current?.getBoundingClientRect();
+      if (!box || !list.current || box.bottom < 0 || box.top > innerHeight) leave();
+      else place(list.current, box);
+    };
     const handlePress = ({ target }: PointerEvent) => {
       if (!(target instanceof Node)) return;
       if (!list.current?.contains(target) && !anchor.current?.contains(target)) leave();
     };
     document.addEventListener('pointerdown', handlePress);
-    addEventListener('resize', leave);
-    addEventListener('scroll', leave, true);
+    addEventListener('resize', follow);
+    addEventListener('scroll', follow, true);
     return () => {
       document.removeEventListener('pointerdown', handlePress);
-      removeEventListener('resize', leave);
-      removeEventListener('scroll', leave, true);
+      removeEventListener('resize', follow);
+      removeEventListener('scroll', follow, true);
     };
   }, [open]);
 

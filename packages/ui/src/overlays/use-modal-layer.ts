@@ -8,6 +8,10 @@ import {
 import { focusableIn } from './focusable.ts';
 import { isTopLayer, pushLayer } from './layer-stack.ts';
 
+function giveBack(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+}
+
 interface ModalLayer {
   /** The child of `body` that holds scrim and panel. */
   layer: RefObject<HTMLDivElement | null>;
@@ -24,6 +28,7 @@ interface ModalLayer {
 export function useModalLayer(open: boolean, onClose: () => void): ModalLayer {
   const layer = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
   const close = useRef(onClose);
   useLayoutEffect(() => {
     close.current = onClose;
@@ -31,8 +36,13 @@ export function useModalLayer(open: boolean, onClose: () => void): ModalLayer {
 
   useLayoutEffect(() => {
     const element = layer.current;
-    if (!open || !element) return;
-    const before = document.activeElement;
+    if (!open || !element) {
+      // React gives the focus back to what had it during a commit, so a cleanup alone is undone here.
+      giveBack(opener.current);
+      opener.current = null;
+      return;
+    }
+    opener.current = document.activeElement;
     const pop = pushLayer(element);
     const wanted = panel.current?.querySelector<HTMLElement>('[data-autofocus]');
     const body = panel.current?.querySelector<HTMLElement>('[data-modal-body]');
@@ -41,7 +51,7 @@ export function useModalLayer(open: boolean, onClose: () => void): ModalLayer {
     if (!element.contains(document.activeElement)) target?.focus({ preventScroll: true });
     return () => {
       pop();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      giveBack(opener.current);
     };
   }, [open]);
 

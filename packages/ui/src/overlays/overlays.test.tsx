@@ -1,0 +1,222 @@
+import { jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  Button,
+  LoadingOverlay,
+  Menu,
+  Modal,
+  type NotificationContent,
+  NotificationModal,
+  Tabs,
+  ToastProvider,
+  useToast,
+} from '@trilho/ui';
+import { useState } from 'react';
+
+function ModalScreen() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      <Modal
+        open={open}
+        title="Gerar Nova Chave de API"
+        onClose={() => setOpen(false)}
+        footer={<Button onClick={() => setOpen(false)}>Gerar</Button>}
+      >
+        <input aria-label="Nome" />
+      </Modal>
+    </>
+  );
+}
+
+describe('Modal', () => {
+  test('is named by its title, takes the focus and keeps Tab inside', async () => {
+    const user = userEvent.setup();
+    render(<ModalScreen />);
+    await user.click(screen.getByRole('button', { name: 'Abrir' }));
+    expect(screen.getByRole('dialog', { name: 'Gerar Nova Chave de API' })).toBeVisible();
+    const name = screen.getByLabelText('Nome');
+    expect(name).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Gerar' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Fechar' })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(screen.getByRole('button', { name: 'Gerar' })).toHaveFocus();
+  });
+
+  test('makes the page behind it inert, and gives it and the focus back on Escape', async () => {
+    const user = userEvent.setup();
+    const { container } = render(<ModalScreen />);
+    const opener = screen.getByRole('button', { name: 'Abrir' });
+    await user.click(opener);
+    expect(container).toHaveAttribute('inert');
+    await user.keyboard('{Escape}');
+    expect(container).not.toHaveAttribute('inert');
+    expect(opener).toHaveFocus();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Gerar Nova Chave de API')).toBeNull());
+  });
+
+  test('Escape closes only the topmost of two', async () => {
+    const user = userEvent.setup();
+    const closeUnder = jest.fn();
+    const closeOver = jest.fn();
+    render(
+      <>
+        <Modal open title="Debaixo" onClose={closeUnder}>
+          texto
+        </Modal>
+        <NotificationModal notification={{ type: 'info', message: 'Por cima' }} onClose={closeOver} />
+      </>,
+    );
+    await user.keyboard('{Escape}');
+    expect(closeOver).toHaveBeenCalledTimes(1);
+    expect(closeUnder).not.toHaveBeenCalled();
+  });
+});
+
+describe('NotificationModal', () => {
+  test.each([
+    ['success', 'Sucesso!', 'OK'],
+    ['error', 'Erro!', 'Entendi'],
+    ['warning', 'Atenção!', 'Confirmar'],
+    ['info', 'Informação', 'OK'],
+    ['confirm', 'Confirmar', 'Confirmar'],
+  ] as const)('of type %s is titled %s and answered with %s', (type, title, primary) => {
+    render(<NotificationModal notification={{ type, message: 'mensagem' }} onClose={() => undefined} />);
+    const dialog = screen.getByRole('alertdialog', { name: title });
+    expect(dialog).toHaveAccessibleDescription('mensagem');
+    expect(screen.getByRole('button', { name: primary })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
+  });
+
+  function setup(extra: Partial<NotificationContent>) {
+    const calls: string[] = [];
+    const notification = {
+      type: 'warning',
+      message: 'm',
+      onConfirm: () => calls.push('confirm'),
+      ...extra,
+    } as const;
+    render(<NotificationModal notification={notification} onClose={() => calls.push('close')} />);
+    return { calls, user: userEvent.setup() };
+  }
+
+  test('the primary button runs the callback, then closes', async () => {
+    const { calls, user } = setup({});
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+    expect(calls).toEqual(['confirm', 'close']);
+  });
+
+  test('the secondary button closes without the callback', async () => {
+    const { calls, user } = setup({ showSecondaryButton: true });
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(calls).toEqual(['close']);
+  });
+
+  test('Escape closes without the callback', async () => {
+    const { calls, user } = setup({});
+    await user.keyboard('{Escape}');
+    expect(calls).toEqual(['close']);
+  });
+
+  test('takes its own title and secondary text', () => {
+    setup({ title: 'Tudo certo', showSecondaryButton: true, secondaryButtonText: 'Agora não' });
+    expect(screen.getByRole('alertdialog', { name: 'Tudo certo' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Agora não' })).toBeVisible();
+  });
+
+  test('leaves the screen 200 ms after it closes', () => {
+    jest.useFakeTimers();
+    try {
+      const close = () => undefined;
+      const { rerender } = render(
+        <NotificationModal notification={{ type: 'info', message: 'saindo' }} onClose={close} />,
+      );
+      rerender(<NotificationModal notification={null} onClose={close} />);
+      act(() => jest.advanceTimersByTime(199));
+      expect(screen.getByText('saindo')).toBeInTheDocument();
+      act(() => jest.advanceTimersByTime(1));
+      expect(screen.queryByText('saindo')).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+test('the loading overlay leaves 600 ms after it is dismissed', () => {
+  jest.useFakeTimers();
+  try {
+    const { rerender } = render(<LoadingOverlay visible />);
+    expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
+    rerender(<LoadingOverlay visible={false} />);
+    act(() => jest.advanceTimersByTime(599));
+    expect(screen.getByText('Carregando…')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.queryByText('Carregando…')).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('arrow keys, Home and End open tabs, and only the open one is a Tab stop', async () => {
+  const user = userEvent.setup();
+  const tabs = ['Node.js', 'PHP', 'Python'].map((label) => ({ id: label, label, content: `em ${label}` }));
+  render(<Tabs tabs={tabs} label="Linguagem" />);
+  const tab = (name: string) => screen.getByRole('tab', { name });
+  await user.tab();
+  expect(tab('Node.js')).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(tab('PHP')).toHaveFocus();
+  expect(screen.getByRole('tabpanel', { name: 'PHP' })).toHaveTextContent('em PHP');
+  expect(tab('Node.js')).toHaveAttribute('tabindex', '-1');
+  await user.keyboard('{End}{ArrowRight}');
+  expect(tab('Node.js')).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowLeft}{Home}');
+  expect(tab('Node.js')).toHaveFocus();
+});
+
+test('a menu opens with the focus on its first action, moves by arrows and gives the focus back', async () => {
+  const user = userEvent.setup();
+  const cancel = jest.fn();
+  const items = [
+    { label: 'Editar', onSelect: () => undefined },
+    { label: 'Cancelar', onSelect: cancel, danger: true },
+  ];
+  render(<Menu trigger={<Button>Ações</Button>} items={items} />);
+  const trigger = screen.getByRole('button', { name: 'Ações' });
+  await user.click(trigger);
+  expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('menuitem', { name: 'Editar' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(trigger).toHaveFocus();
+  await user.click(trigger);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(cancel).toHaveBeenCalledTimes(1);
+});
+
+function Warner() {
+  const toast = useToast();
+  return <Button onClick={() => toast.error('Falha ao copiar código')}>avisar</Button>;
+}
+
+test('a toast is announced and leaves by itself', () => {
+  jest.useFakeTimers();
+  try {
+    render(
+      <ToastProvider>
+        <Warner />
+      </ToastProvider>,
+    );
+    act(() => screen.getByRole('button').click());
+    expect(screen.getByRole('alert')).toHaveTextContent('Falha ao copiar código');
+    act(() => jest.advanceTimersByTime(5000));
+    expect(screen.queryByRole('alert')).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+});
