@@ -1,0 +1,90 @@
+import Stripe from 'stripe';
+import { type Context, idOf, need, realNow } from '../kernel/context.ts';
+import { invalidRequest, missingParam } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Params } from '../kernel/params.ts';
+import { readCurrency } from '../payment-intents/payment-intent.build.ts';
+import { emit } from '../webhooks/emit.ts';
+
+const intervals = ['day', 'week', 'month', 'year'] as const;
+const longest = { day: 1095, week: 156, month: 36, year: 3 };
+
+function readRecurring(params: Params): Stripe.Price.Recurring | null {
+  const recurring = params.object('recurring');
+  if (!recurring) return null;
+  const interval = recurring.oneOf('interval', intervals);
+  if (!interval) throw missingParam('recurring[interval]');
+  const count = recurring.integer('interval_count') ?? 1;
+  if (count < 1 || count > longest[interval]) {
+    throw invalidRequest(`The maximum number of ${interval}s allowed is ${longest[interval]}.`, {
+      param: 'recurring[interval_count]',
+    });
+  }
+  return { interval, interval_count: count, meter: null, trial_period_days: null, usage_type: 'licensed' };
+}
+
+function readUnitAmount(params: Params): number {
+  const decimal = params.string('unit_amount_decimal');
+  const amountMinor =
+    decimal === undefined ? params.requiredInteger('unit_amount') : Math.round(Number(decimal));
+  if (!Number.isSafeInteger(amountMinor) || amountMinor < 0) {
+    throw invalidRequest('Invalid non-negative integer', { param: 'unit_amount' });
+  }
+  return amountMinor;
+}
+
+/** Makes and keeps a price of a product (`unit_amount` in minor units). */
+export function createPrice(ctx: Context, params: Params, product: string): Stripe.Price {
+  need(ctx, 'product', product, 'product');
+  const amountMinor = readUnitAmount(params);
+  const recurring = readRecurring(params);
+  const price: Stripe.Price = {
+    id: newId('price'),
+    object: 'price',
+    active: params.boolean('active') ?? true,
+    billing_scheme: 'per_unit',
+    created: realNow(),
+    currency: readCurrency(params.requiredString('currency')),
+    custom_unit_amount: null,
+    livemode: ctx.caller.livemode,
+    lookup_key: params.string('lookup_key') ?? null,
+    metadata: params.metadata(),
+    nickname: params.string('nickname') ?? null,
+    product,
+    recurring,
+    tax_behavior: params.oneOf('tax_behavior', ['exclusive', 'inclusive', 'unspecified']) ?? 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: recurring ? 'recurring' : 'one_time',
+    unit_amount: amountMinor,
+    unit_amount_decimal: Stripe.Decimal.from(amountMinor),
+  };
+  ctx.store.insert('price', price, price.created, { parent: product, lookup: price.lookup_key }, {});
+  emit(ctx, 'price.created', price);
+  return price;
+}
+
+/** The plan that a subscription item still carries beside its price. */
+export function planOf(price: Stripe.Price): Stripe.Plan {
+  return {
+    id: price.id,
+    object: 'plan',
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
+    billing_scheme: 'per_unit',
+    created: price.created,
+    currency: price.currency,
+    interval: price.recurring?.interval ?? 'month',
+    interval_count: price.recurring?.interval_count ?? 1,
+    livemode: price.livemode,
+    metadata: price.metadata,
+    meter: null,
+    nickname: price.nickname,
+    product: idOf(price.product),
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  };
+}

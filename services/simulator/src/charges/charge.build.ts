@@ -1,0 +1,105 @@
+import type Stripe from 'stripe';
+import type { Decline } from '../cards/card-behaviour.ts';
+import { type Context, idOf, nowOf } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+
+function outcomeOf(decline: Decline | null): Stripe.Charge.Outcome {
+  return {
+    advice_code: null,
+    network_advice_code: null,
+    network_decline_code: null,
+    network_status: decline ? 'declined_by_network' : 'approved_by_network',
+    reason: decline ? (decline.decline_code ?? decline.code) : null,
+    risk_level: 'normal',
+    risk_score: 12,
+    seller_message: decline
+      ? `The bank returned the decline code \`${decline.decline_code}\`.`
+      : 'Payment complete.',
+    type: decline ? 'issuer_declined' : 'authorized',
+  };
+}
+
+function cardOf(method: Stripe.PaymentMethod, amountMinor: number): Stripe.Charge.PaymentMethodDetails {
+  const card = method.card;
+  if (!card) return { type: method.type };
+  return {
+    type: 'card',
+    card: {
+      amount_authorized: amountMinor,
+      authorization_code: null,
+      brand: card.brand,
+      checks: card.checks && { ...card.checks, cvc_check: card.checks.cvc_check ? 'pass' : null },
+      country: card.country,
+      electronic_commerce_indicator: null,
+      exp_month: card.exp_month,
+      exp_year: card.exp_year,
+      fingerprint: card.fingerprint ?? null,
+      funding: card.funding,
+      installments: null,
+      last4: card.last4,
+      mandate: null,
+      network: card.brand,
+      network_transaction_id: null,
+      regulated_status: 'unregulated',
+      three_d_secure: null,
+      transaction_link_id: null,
+      wallet: null,
+    },
+  };
+}
+
+/** One attempt to charge an intent's card: succeeded (captured or held), or failed with the decline. */
+export function buildCharge(
+  ctx: Context,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  decline: Decline | null,
+): Stripe.Charge {
+  const id = newId('ch');
+  const captured = !decline && intent.capture_method !== 'manual';
+  return {
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: captured ? intent.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: 'TRILHO',
+    captured,
+    created: nowOf(ctx, idOf(intent.customer)),
+    currency: intent.currency,
+    customer: idOf(intent.customer),
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    fraud_details: {},
+    livemode: ctx.caller.livemode,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: outcomeOf(decline),
+    paid: !decline,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: cardOf(method, intent.amount),
+    radar_options: {},
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: decline ? null : `${ctx.publicUrl}/receipts/${id}`,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: intent.statement_descriptor,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: decline ? 'failed' : 'succeeded',
+    transfer_data: null,
+    transfer_group: null,
+  };
+}

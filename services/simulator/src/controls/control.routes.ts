@@ -1,0 +1,109 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { type Fault, type FaultKind, type FaultMatch, faultKinds } from '../kernel/faults.ts';
+import type { Kernel } from '../kernel/http.ts';
+import type { BillingClock } from '../subscriptions/billing-clock.ts';
+import type { Deliverer } from '../webhooks/deliverer.ts';
+import type { DeliveryLog } from '../webhooks/delivery-log.ts';
+
+export interface ControlOptions {
+  kernel: Kernel;
+  deliverer: Deliverer;
+  deliveries: DeliveryLog;
+  billing: BillingClock;
+}
+
+const matchSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    method: { type: 'string' },
+    path: { type: 'string' },
+    account: { type: 'string' },
+    event: { type: 'string' },
+  },
+};
+
+const faultSchema = {
+  type: 'object',
+  required: ['kind'],
+  additionalProperties: false,
+  properties: {
+    match: matchSchema,
+    kind: { enum: faultKinds },
+    times: { type: 'integer', minimum: 1 },
+    delayMs: { type: 'integer', minimum: 0, maximum: 600_000 },
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+  },
+};
+
+interface ChargeQuery {
+  account?: string;
+  customer?: string;
+  payment_intent?: string;
+  status?: string;
+  metadata_key?: string;
+  metadata_value?: string;
+}
+
+/** What a test asks of the simulator itself. Registered only when it listens on loopback. */
+export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, options) => {
+  const { kernel, deliverer, deliveries, billing } = options;
+
+  app.post<{ Body: Omit<Fault, 'match'> & { kind: FaultKind; match?: FaultMatch } }>(
+    '/_simulator/faults',
+    { schema: { body: faultSchema } },
+    async (request) => {
+      kernel.faults.add({ ...request.body, match: request.body.match ?? {} });
+      return { faults: kernel.faults.list() };
+    },
+  );
+  app.get('/_simulator/faults', async () => ({ faults: kernel.faults.list() }));
+  app.delete('/_simulator/faults', async () => {
+    kernel.faults.clear();
+    return { faults: [] };
+  });
+
+  app.post('/_simulator/webhooks/release', async () => ({ released: deliverer.release() }));
+  app.get<{ Querystring: { account?: string } }>('/_simulator/webhooks/deliveries', async (request) => ({
+    deliveries: deliveries.list(request.query.account),
+  }));
+
+  app.get<{ Querystring: { path?: string; account?: string } }>('/_simulator/requests', async (request) => ({
+    requests: kernel.log.list(request.query.path, request.query.account),
+  }));
+
+  app.get<{ Querystring: ChargeQuery }>('/_simulator/charges/count', async (request) => {
+    const { account, customer, payment_intent, status, metadata_key, metadata_value } = request.query;
+    const filters: [string, string | undefined][] = [
+      ['account = ?', account],
+      ['customer = ?', customer],
+      ['parent = ?', payment_intent],
+      [`json_extract(data, '$.status') = ?`, status],
+    ];
+    const used = filters.filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const where = ["type = 'charge'", ...used.map(([condition]) => condition)];
+    const values = used.map(([, value]) => value);
+    if (metadata_key !== undefined && metadata_value !== undefined) {
+      where.push(`json_extract(data, '$.metadata."' || ? || '"') = ?`);
+      values.push(metadata_key, metadata_value);
+    }
+    const row = kernel.db.one(
+      `SELECT count(*) AS count, coalesce(sum(json_extract(data, '$.amount_captured')), 0) AS captured
+       FROM objects WHERE ${where.join(' AND ')}`,
+      ...values,
+    );
+    return { count: Number(row?.count), amountCapturedMinor: Number(row?.captured) };
+  });
+
+  app.post('/_simulator/billing/run', async () => ({ steps: billing.run() }));
+
+  app.post('/_simulator/reset', async () => {
+    kernel.faults.clear();
+    kernel.db.transaction(() => {
+      for (const table of ['objects', 'accounts', 'idempotency', 'deliveries', 'requests']) {
+        kernel.db.run(`DELETE FROM ${table}`);
+      }
+    });
+    return { reset: true };
+  });
+};

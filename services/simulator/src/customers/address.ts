@@ -1,0 +1,17 @@
+import type Stripe from 'stripe';
+import type { Params } from '../kernel/params.ts';
+
+/** An address parameter: undefined when absent, null when unset. */
+export function readAddress(params: Params, name = 'address'): Stripe.Address | null | undefined {
+  if (!params.has(name)) return undefined;
+  const address = params.object(name);
+  if (!address) return null;
+  return {
+    city: address.string('city') ?? null,
+    country: address.string('country') ?? null,
+    line1: address.string('line1') ?? null,
+    line2: address.string('line2') ?? null,
+    postal_code: address.string('postal_code') ?? null,
+    state: address.string('state') ?? null,
+  };
+}

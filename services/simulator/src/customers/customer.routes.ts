@@ -1,0 +1,129 @@
+import type Stripe from 'stripe';
+import { type Context, need, nowOf, realNow } from '../kernel/context.ts';
+import { resourceMissing } from '../kernel/errors.ts';
+import type { Endpoint } from '../kernel/http.ts';
+import { listObjects, listParams } from '../kernel/lists.ts';
+import { attachPaymentMethod } from '../payment-methods/payment-method.attach.ts';
+import { cancelSubscription } from '../subscriptions/subscription.cancel.ts';
+import { emit } from '../webhooks/emit.ts';
+import { applyCustomerParams, buildCustomer } from './customer.build.ts';
+
+const writable = [
+  'address',
+  'balance',
+  'description',
+  'email',
+  'invoice_settings',
+  'metadata',
+  'name',
+  'phone',
+  'preferred_locales',
+  'shipping',
+];
+
+function readCustomer(ctx: Context, id: string): Stripe.Customer | Stripe.DeletedCustomer {
+  const found = ctx.store.find(id);
+  if (found?.deleted && found.type === 'customer') return { id, object: 'customer', deleted: true };
+  return need(ctx, 'customer', id);
+}
+
+function deleteCustomer(ctx: Context, id: string): Stripe.DeletedCustomer {
+  const customer = need(ctx, 'customer', id);
+  for (const subscription of ctx.store.where('subscription', 'customer', id)) {
+    if (subscription.ended_at === null) cancelSubscription(ctx, subscription, nowOf(ctx, id));
+  }
+  for (const method of ctx.store.where('payment_method', 'customer', id)) {
+    ctx.store.update({ ...method, customer: null }, { customer: null });
+  }
+  emit(ctx, 'customer.deleted', customer);
+  ctx.store.markDeleted(id);
+  return { id, object: 'customer', deleted: true };
+}
+
+export const customerEndpoints: Endpoint[] = [
+  {
+    method: 'POST',
+    path: '/v1/customers',
+    params: [...writable, 'payment_method', 'test_clock'],
+    handle(ctx, params) {
+      const clockId = params.string('test_clock');
+      const clock = clockId ? need(ctx, 'test_helpers.test_clock', clockId, 'test_clock') : null;
+      const created = clock?.frozen_time ?? realNow();
+      const empty = { ...buildCustomer(ctx, created), test_clock: clock?.id ?? null };
+      const method = params.string('payment_method');
+      ctx.store.insert('customer', empty, created, { clock: clock?.id }, {});
+      const attached = method ? attachPaymentMethod(ctx, method, empty.id) : undefined;
+      if (attached && params.object('invoice_settings')?.values.default_payment_method === method) {
+        // A test payment method becomes one of its own when it is attached.
+        const settings = params.object('invoice_settings');
+        if (settings) settings.values.default_payment_method = attached.id;
+      }
+      const customer = applyCustomerParams(ctx, empty, params);
+      ctx.store.update(customer, { lookup: customer.email });
+      emit(ctx, 'customer.created', customer);
+      return customer;
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/customers',
+    params: [...listParams, 'email', 'test_clock'],
+    handle(ctx, params) {
+      const clock = params.string('test_clock');
+      return listObjects(
+        ctx,
+        'customer',
+        params,
+        '/v1/customers',
+        { lookup: params.string('email'), clock },
+        clock ? [] : ['clock IS NULL'],
+      );
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/customers/:id',
+    params: [],
+    handle: (ctx, _params, id) => readCustomer(ctx, id),
+  },
+  {
+    method: 'POST',
+    path: '/v1/customers/:id',
+    params: writable,
+    handle(ctx, params, id) {
+      const before = need(ctx, 'customer', id);
+      const customer = applyCustomerParams(ctx, before, params);
+      ctx.store.update(customer, { lookup: customer.email });
+      emit(ctx, 'customer.updated', customer, before);
+      return customer;
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/customers/:id',
+    params: [],
+    handle: (ctx, _params, id) => deleteCustomer(ctx, id),
+  },
+  {
+    method: 'GET',
+    path: '/v1/customers/:id/payment_methods',
+    params: [...listParams, 'type'],
+    handle(ctx, params, id) {
+      need(ctx, 'customer', id, 'customer');
+      return listObjects(ctx, 'payment_method', params, `/v1/customers/${id}/payment_methods`, {
+        customer: id,
+        '$.type': params.string('type'),
+      });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/customers/:customer/payment_methods/:id',
+    params: [],
+    handle(ctx, _params, id) {
+      const method = need(ctx, 'payment_method', id);
+      if (method.customer === null) throw resourceMissing('PaymentMethod', id);
+      return method;
+    },
+  },
+];

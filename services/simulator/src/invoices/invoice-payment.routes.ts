@@ -1,0 +1,23 @@
+import { need } from '../kernel/context.ts';
+import type { Endpoint } from '../kernel/http.ts';
+import { listObjects, listParams } from '../kernel/lists.ts';
+
+export const invoicePaymentEndpoints: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/v1/invoice_payments',
+    params: [...listParams, 'invoice', 'payment', 'status'],
+    handle: (ctx, params) =>
+      listObjects(ctx, 'invoice_payment', params, '/v1/invoice_payments', {
+        parent: params.string('invoice'),
+        lookup: params.object('payment')?.string('payment_intent'),
+        '$.status': params.oneOf('status', ['canceled', 'open', 'paid']),
+      }),
+  },
+  {
+    method: 'GET',
+    path: '/v1/invoice_payments/:id',
+    params: [],
+    handle: (ctx, _params, id) => need(ctx, 'invoice_payment', id),
+  },
+];

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Database } from './database.ts';
+import { ApiError } from './errors.ts';
+
+export interface StoredAnswer {
+  status: number;
+  body: string;
+  requestId: string;
+}
+
+/** Remembers what each key answered, and which keys are being worked on right now. */
+export class Idempotency {
+  readonly #db: Database;
+  readonly #inFlight = new Set<string>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Takes the key for this request; the returned function gives it back. 409 when it is taken. */
+  lock(account: string, key: string): () => void {
+    const id = `${account} ${key}`;
+    if (this.#inFlight.has(id)) {
+      throw new ApiError(409, {
+        type: 'idempotency_error',
+        code: 'idempotency_key_in_use',
+        message:
+          'There is currently another in-progress request using this Idempotent Key (that probably means you ' +
+          `submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+      });
+    }
+    this.#inFlight.add(id);
+    return () => this.#inFlight.delete(id);
+  }
+
+  /** The stored answer to the same request, if any; 400 when the key was first used with another request. */
+  recall(account: string, key: string, fingerprint: string): StoredAnswer | undefined {
+    const row = this.#db.one(
+      'SELECT fingerprint, status, body, request_id FROM idempotency WHERE account = ? AND key = ?',
+      account,
+      key,
+    );
+    if (!row) return undefined;
+    if (row.fingerprint !== fingerprint) {
+      throw new ApiError(400, {
+        type: 'idempotency_error',
+        message:
+          'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+          `Try using a key other than '${key}' if you meant to execute a different request.`,
+      });
+    }
+    return { status: Number(row.status), body: String(row.body), requestId: String(row.request_id) };
+  }
+
+  save(account: string, key: string, fingerprint: string, answer: StoredAnswer, created: number): void {
+    this.#db.run(
+      'INSERT INTO idempotency (account, key, fingerprint, status, body, request_id, created) VALUES (?,?,?,?,?,?,?)',
+      account,
+      key,
+      fingerprint,
+      answer.status,
+      answer.body,
+      answer.requestId,
+      created,
+    );
+  }
+}
+
+/** One text per distinct request: method, path and parameters. */
+export function fingerprintOf(method: string, url: string, body: string): string {
+  return createHash('sha256').update(`${method} ${url}\n${body}`).digest('hex');
+}

@@ -1,0 +1,61 @@
+import type Stripe from 'stripe';
+import type { CardBehaviour } from '../cards/card-behaviour.ts';
+
+/** Every kind of object the simulator keeps, with the provider's own shape. References are ids, never expanded. */
+export interface ObjectTypes {
+  customer: Stripe.Customer;
+  payment_method: Stripe.PaymentMethod;
+  payment_intent: Stripe.PaymentIntent;
+  setup_intent: Stripe.SetupIntent;
+  charge: Stripe.Charge;
+  refund: Stripe.Refund;
+  product: Stripe.Product;
+  price: Stripe.Price;
+  subscription: Stripe.Subscription;
+  invoice: Stripe.Invoice;
+  invoice_payment: Stripe.InvoicePayment;
+  webhook_endpoint: Stripe.WebhookEndpoint;
+  event: Stripe.EventBase;
+  'test_helpers.test_clock': Stripe.TestHelpers.TestClock;
+}
+export type ObjectType = keyof ObjectTypes;
+
+/** A change of price waiting for the next invoice. Amounts in minor units; a credit is negative. */
+export interface PendingLine {
+  amountMinor: number;
+  description: string;
+  price: string;
+  product: string;
+  quantity: number;
+  item: string;
+  start: number;
+  end: number;
+}
+
+/** What the simulator remembers beside an object and never shows. */
+export interface ExtraTypes {
+  customer: Record<never, never>;
+  payment_method: { behaviour: CardBehaviour; authenticated: boolean };
+  payment_intent: { invoice?: string; offSession?: boolean };
+  setup_intent: { subscription?: string };
+  charge: Record<never, never>;
+  refund: Record<never, never>;
+  product: Record<never, never>;
+  price: Record<never, never>;
+  subscription: {
+    pendingLines: PendingLine[];
+    retryInvoice?: string;
+    retryAt?: number;
+    trialNoticeSent?: boolean;
+  };
+  invoice: { paymentIntent?: string };
+  invoice_payment: Record<never, never>;
+  webhook_endpoint: { secret: string };
+  event: Record<never, never>;
+  'test_helpers.test_clock': Record<never, never>;
+}
+
+/** The word the provider uses for a type in its messages. */
+export function nounOf(type: ObjectType): string {
+  return type === 'payment_method' ? 'PaymentMethod' : type.replace('test_helpers.', '');
+}

@@ -1,0 +1,194 @@
+import type Stripe from 'stripe';
+import { type CardBehaviour, type Decline, declines } from '../cards/card-behaviour.ts';
+import { buildCharge } from '../charges/charge.build.ts';
+import { type Context, idOf, need } from '../kernel/context.ts';
+import { ApiError, invalidRequest } from '../kernel/errors.ts';
+import { linkPaymentMethod } from '../payment-methods/payment-method.attach.ts';
+import { emit } from '../webhooks/emit.ts';
+
+export interface ConfirmOptions {
+  method: Stripe.PaymentMethod;
+  offSession: boolean;
+}
+
+function needsAuthentication(behaviour: CardBehaviour, authenticated: boolean, offSession: boolean): boolean {
+  switch (behaviour.authentication) {
+    case 'none':
+      return false;
+    case 'always':
+      return true;
+    case 'on_session':
+      return !offSession;
+    case 'unless_set_up':
+      return !(offSession && authenticated);
+  }
+}
+
+function save(ctx: Context, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  ctx.store.update(intent, { customer: idOf(intent.customer) });
+  return intent;
+}
+
+function checkConfirmable(intent: Stripe.PaymentIntent): void {
+  if (['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) return;
+  throw invalidRequest(
+    `You cannot confirm this PaymentIntent because it has already ${
+      intent.status === 'canceled' ? 'been canceled' : 'succeeded after being previously confirmed'
+    }.`,
+    { code: 'payment_intent_unexpected_state', payment_intent: intent },
+  );
+}
+
+function checkOwner(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
+  if (!method.customer || method.customer === idOf(intent.customer)) return;
+  throw invalidRequest(
+    intent.customer
+      ? 'The PaymentMethod does not belong to the Customer of this PaymentIntent. Please create a new PaymentMethod.'
+      : 'The provided PaymentMethod cannot be used without its Customer. Please supply the Customer.',
+    { param: 'payment_method' },
+  );
+}
+
+/** Records a failed attempt: the intent goes back to wanting a payment method. */
+function fail(
+  ctx: Context,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  decline: Decline,
+  withCharge: boolean,
+): Stripe.PaymentIntent {
+  const charge = withCharge ? buildCharge(ctx, intent, method, decline) : null;
+  if (charge) {
+    const keys = { customer: idOf(intent.customer), parent: intent.id };
+    ctx.store.insert('charge', charge, charge.created, keys, {});
+    emit(ctx, 'charge.failed', charge);
+  }
+  const failed = save(ctx, {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    latest_charge: charge?.id ?? intent.latest_charge,
+    last_payment_error: {
+      type: withCharge ? 'card_error' : 'invalid_request_error',
+      code: decline.code,
+      ...(decline.decline_code ? { decline_code: decline.decline_code } : {}),
+      doc_url: `https://stripe.com/docs/error-codes/${decline.code.replaceAll('_', '-')}`,
+      message: decline.message,
+      ...(charge ? { charge: charge.id } : {}),
+      payment_method: method,
+    },
+  });
+  emit(ctx, 'payment_intent.payment_failed', failed);
+  ctx.hooks.intentFailed(ctx, failed);
+  return failed;
+}
+
+/** Charges the card now, authentication being done or not needed. */
+export function chargeIntent(
+  ctx: Context,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+): Stripe.PaymentIntent {
+  const { behaviour } = ctx.store.extra('payment_method', method.id);
+  if (behaviour.charge) return fail(ctx, intent, method, behaviour.charge, true);
+  const customer = idOf(intent.customer);
+  if (customer && intent.setup_future_usage) linkPaymentMethod(ctx, method, customer);
+  const charge = buildCharge(ctx, intent, method, null);
+  ctx.store.insert('charge', charge, charge.created, { customer, parent: intent.id }, {});
+  emit(ctx, 'charge.succeeded', charge);
+  const paid = {
+    ...intent,
+    payment_method: method.id,
+    latest_charge: charge.id,
+    last_payment_error: null,
+    next_action: null,
+  };
+  if (intent.capture_method === 'manual') {
+    const held = save(ctx, { ...paid, status: 'requires_capture', amount_capturable: intent.amount });
+    emit(ctx, 'payment_intent.amount_capturable_updated', held);
+    return held;
+  }
+  const succeeded = save(ctx, { ...paid, status: 'succeeded', amount_received: intent.amount });
+  emit(ctx, 'payment_intent.succeeded', succeeded);
+  ctx.hooks.intentSucceeded(ctx, succeeded);
+  return succeeded;
+}
+
+/**
+ * Confirms an intent with a payment method. The outcome is the returned intent's status; nothing is thrown for a
+ * declined card (`last_payment_error` tells).
+ */
+export function confirmIntent(
+  ctx: Context,
+  intent: Stripe.PaymentIntent,
+  { method, offSession }: ConfirmOptions,
+): Stripe.PaymentIntent {
+  checkConfirmable(intent);
+  checkOwner(intent, method);
+  const { behaviour, authenticated } = ctx.store.extra('payment_method', method.id);
+  if (!needsAuthentication(behaviour, authenticated, offSession)) return chargeIntent(ctx, intent, method);
+  if (offSession) return fail(ctx, intent, method, declines.authenticationRequired, true);
+  const waiting = save(ctx, {
+    ...intent,
+    status: 'requires_action',
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: {
+      type: 'use_stripe_sdk',
+      use_stripe_sdk: {
+        type: 'three_d_secure_redirect',
+        stripe_js: `${ctx.publicUrl}/elements/challenge?intent=${intent.id}`,
+        source: method.id,
+      },
+    },
+  });
+  emit(ctx, 'payment_intent.requires_action', waiting);
+  return waiting;
+}
+
+/** The customer's answer to the bank's question: goes on to the charge, or fails the attempt. */
+export function answerChallenge(
+  ctx: Context,
+  intent: Stripe.PaymentIntent,
+  outcome: 'authorized' | 'refused',
+): Stripe.PaymentIntent {
+  if (intent.status !== 'requires_action') {
+    throw invalidRequest('This PaymentIntent does not wait for an authentication.', {
+      code: 'payment_intent_unexpected_state',
+      payment_intent: intent,
+    });
+  }
+  const method = need(ctx, 'payment_method', idOf(intent.payment_method) ?? '', 'payment_method');
+  if (outcome === 'refused') {
+    const decline = {
+      code: 'payment_intent_authentication_failure',
+      message:
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    };
+    return fail(ctx, intent, method, decline, false);
+  }
+  if (intent.setup_future_usage === 'off_session') {
+    const extra = ctx.store.extra('payment_method', method.id);
+    ctx.store.setExtra('payment_method', method.id, { ...extra, authenticated: true });
+  }
+  return chargeIntent(ctx, intent, method);
+}
+
+/** The 402 a request answers with when its confirmation was declined. */
+export function declinedError(intent: Stripe.PaymentIntent): ApiError {
+  const error = intent.last_payment_error;
+  return new ApiError(
+    402,
+    {
+      type: 'card_error',
+      message: error?.message ?? 'Your card was declined.',
+      ...(error?.code ? { code: error.code } : {}),
+      ...(error?.decline_code ? { decline_code: error.decline_code } : {}),
+      ...(error?.charge ? { charge: error.charge } : {}),
+      payment_intent: intent,
+      ...(error?.payment_method ? { payment_method: error.payment_method } : {}),
+    },
+    { keepsEffects: true },
+  );
+}

@@ -1,0 +1,51 @@
+import type Stripe from 'stripe';
+import { type Context, need } from '../kernel/context.ts';
+import { ApiError, invalidRequest } from '../kernel/errors.ts';
+import { emit } from '../webhooks/emit.ts';
+import { resolvePaymentMethod } from './payment-method.build.ts';
+
+/** Puts the method in the customer's hands without asking the card; a no-op when it is there. */
+export function linkPaymentMethod(
+  ctx: Context,
+  method: Stripe.PaymentMethod,
+  customer: string,
+): Stripe.PaymentMethod {
+  if (method.customer === customer) return method;
+  const attached = { ...method, customer };
+  ctx.store.update(attached, { customer });
+  emit(ctx, 'payment_method.attached', attached);
+  return attached;
+}
+
+/** Attaches a payment method to a customer; 402 when its card refuses to be saved. */
+export function attachPaymentMethod(ctx: Context, id: string, customer: string): Stripe.PaymentMethod {
+  need(ctx, 'customer', customer, 'customer');
+  const method = resolvePaymentMethod(ctx, id);
+  if (method.customer && method.customer !== customer) {
+    throw invalidRequest('The payment method you provided has already been attached to a customer.');
+  }
+  const refusal = ctx.store.extra('payment_method', method.id).behaviour.attach;
+  if (refusal) throw new ApiError(402, { type: 'card_error', ...refusal });
+  return linkPaymentMethod(ctx, method, customer);
+}
+
+/** Takes a payment method off its customer; it cannot be used again. */
+export function detachPaymentMethod(ctx: Context, id: string): Stripe.PaymentMethod {
+  const before = need(ctx, 'payment_method', id, 'payment_method');
+  if (!before.customer) {
+    throw invalidRequest(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+    );
+  }
+  const customer = ctx.store.get('customer', String(before.customer));
+  const method = { ...before, customer: null };
+  ctx.store.update(method, { customer: null });
+  emit(ctx, 'payment_method.detached', method, before);
+  if (customer?.invoice_settings.default_payment_method === id) {
+    const settings = { ...customer.invoice_settings, default_payment_method: null };
+    const updated = { ...customer, invoice_settings: settings };
+    ctx.store.update(updated);
+    emit(ctx, 'customer.updated', updated, customer);
+  }
+  return method;
+}

@@ -1,0 +1,173 @@
+import type Stripe from 'stripe';
+import { accepted, type CardBehaviour } from '../cards/card-behaviour.ts';
+import { brandOf, countryOf, fundingOf, passesLuhn } from '../cards/card-number.ts';
+import { numberBehaviours, testPaymentMethods } from '../cards/test-cards.ts';
+import { readAddress } from '../customers/address.ts';
+import { type Context, need, realNow } from '../kernel/context.ts';
+import { ApiError, invalidRequest } from '../kernel/errors.ts';
+import { digest, newId } from '../kernel/ids.ts';
+import type { Params } from '../kernel/params.ts';
+
+/** A card as it was typed. It lives for one request only: the store keeps its last four digits. */
+export interface TypedCard {
+  number: string;
+  expMonth: number;
+  expYear: number;
+  cvc: string | undefined;
+}
+
+function cardError(code: string, message: string, param: string): ApiError {
+  return new ApiError(402, { type: 'card_error', code, message, param });
+}
+
+function checkCard(card: TypedCard): void {
+  if (!passesLuhn(card.number)) {
+    throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
+  }
+  if (card.expMonth < 1 || card.expMonth > 12) {
+    throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+  }
+  const today = new Date();
+  const lastMonth = card.expYear * 12 + card.expMonth;
+  if (lastMonth < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1 || card.expYear > 2100) {
+    throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
+  }
+  const cvcLength = brandOf(card.number) === 'amex' ? [3, 4] : [3];
+  if (card.cvc !== undefined && (!/^\d+$/.test(card.cvc) || !cvcLength.includes(card.cvc.length))) {
+    throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
+  }
+}
+
+/** The `card` parameter of a browser's request. */
+export function readCard(card: Params): TypedCard {
+  const year = card.requiredInteger('exp_year');
+  return {
+    number: card.requiredString('number').replaceAll(/[\s-]/g, ''),
+    expMonth: card.requiredInteger('exp_month'),
+    expYear: year < 100 ? 2000 + year : year,
+    cvc: card.string('cvc'),
+  };
+}
+
+function cardDetails(card: TypedCard): Stripe.PaymentMethod.Card {
+  const brand = brandOf(card.number);
+  return {
+    brand,
+    checks: {
+      address_line1_check: null,
+      address_postal_code_check: null,
+      cvc_check: card.cvc ? 'unchecked' : null,
+    },
+    country: countryOf(card.number),
+    display_brand: brand,
+    exp_month: card.expMonth,
+    exp_year: card.expYear,
+    fingerprint: digest(`card ${card.number}`),
+    funding: fundingOf(card.number),
+    generated_from: null,
+    last4: card.number.slice(-4),
+    networks: { available: [brand], preferred: null },
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  };
+}
+
+function behaviourOf(card: TypedCard): CardBehaviour {
+  const known = numberBehaviours[card.number];
+  // The wrong-CVC card only fails when a CVC was given.
+  if (card.number === '4000000000000127' && card.cvc === undefined) return accepted;
+  return known ?? accepted;
+}
+
+/** The `billing_details` parameter over what is known. */
+export function readBillingDetails(
+  params: Params | undefined,
+  current?: Stripe.PaymentMethod.BillingDetails,
+): Stripe.PaymentMethod.BillingDetails {
+  const address = params && readAddress(params);
+  return {
+    address: address ??
+      current?.address ?? {
+        city: null,
+        country: null,
+        line1: null,
+        line2: null,
+        postal_code: null,
+        state: null,
+      },
+    email: params?.string('email') ?? current?.email ?? null,
+    name: params?.string('name') ?? current?.name ?? null,
+    phone: params?.string('phone') ?? current?.phone ?? null,
+    tax_id: params?.string('tax_id') ?? current?.tax_id ?? null,
+  };
+}
+
+/** Makes and keeps a payment method of a card. */
+export function createCardMethod(ctx: Context, card: TypedCard, params?: Params): Stripe.PaymentMethod {
+  checkCard(card);
+  const created = realNow();
+  const method: Stripe.PaymentMethod = {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: params?.oneOf('allow_redisplay', ['always', 'limited', 'unspecified']) ?? 'unspecified',
+    billing_details: readBillingDetails(params?.object('billing_details')),
+    card: cardDetails(card),
+    created,
+    customer: null,
+    customer_account: null,
+    livemode: ctx.caller.livemode,
+    metadata: params?.metadata() ?? {},
+    type: 'card',
+  };
+  const behaviour = behaviourOf(card);
+  ctx.store.insert('payment_method', method, created, {}, { behaviour, authenticated: false });
+  return method;
+}
+
+/** The card of one of the provider's test payment methods or tokens (`pm_card_visa`, `tok_visa`). */
+function testCard(id: string): TypedCard | undefined {
+  const number = testPaymentMethods[id.replace(/^tok_/, 'pm_card_')];
+  if (!number) return undefined;
+  const expYear = new Date().getUTCFullYear() + 1;
+  return { number, expMonth: 12, expYear, cvc: number.endsWith('0127') ? '123' : undefined };
+}
+
+/** A payment method by id. A test payment method becomes a fresh one of the account, as with the provider. */
+export function resolvePaymentMethod(
+  ctx: Context,
+  id: string,
+  param = 'payment_method',
+): Stripe.PaymentMethod {
+  const card = testCard(id);
+  return card ? createCardMethod(ctx, card) : need(ctx, 'payment_method', id, param);
+}
+
+/** Makes a payment method from `type` and `card` parameters; raw numbers only with a publishable key. */
+export function createFromParams(ctx: Context, params: Params): Stripe.PaymentMethod {
+  const type = params.string('type') ?? 'card';
+  if (type !== 'card') {
+    throw invalidRequest(`The payment method type "${type}" is not activated on this account.`, {
+      param: 'type',
+    });
+  }
+  const card = params.object('card');
+  if (!card)
+    throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' });
+  const token = card.string('token');
+  if (token) {
+    const known = testCard(token);
+    if (!known)
+      throw invalidRequest(`No such token: '${token}'`, { code: 'resource_missing', param: 'card[token]' });
+    return createCardMethod(ctx, known, params);
+  }
+  if (ctx.caller.kind !== 'pk') {
+    throw new ApiError(402, {
+      type: 'invalid_request_error',
+      message:
+        'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens ' +
+        'that map to the test card you are using, see https://stripe.com/docs/testing.',
+    });
+  }
+  return createCardMethod(ctx, readCard(card), params);
+}

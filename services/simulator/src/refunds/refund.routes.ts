@@ -1,0 +1,142 @@
+import type Stripe from 'stripe';
+import { type Context, idOf, need, nowOf } from '../kernel/context.ts';
+import { invalidRequest, missingParam } from '../kernel/errors.ts';
+import type { Endpoint } from '../kernel/http.ts';
+import { newId } from '../kernel/ids.ts';
+import { listObjects, listParams } from '../kernel/lists.ts';
+import type { Params } from '../kernel/params.ts';
+import { emit } from '../webhooks/emit.ts';
+
+function chargeToRefund(ctx: Context, params: Params): Stripe.Charge {
+  const intentId = params.string('payment_intent');
+  if (intentId) {
+    const intent = need(ctx, 'payment_intent', intentId, 'payment_intent');
+    const charge = idOf(intent.latest_charge);
+    if (!charge || intent.status !== 'succeeded') {
+      throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
+        param: 'payment_intent',
+      });
+    }
+    return need(ctx, 'charge', charge);
+  }
+  const chargeId = params.string('charge');
+  if (!chargeId) throw missingParam('charge');
+  return need(ctx, 'charge', chargeId, 'charge');
+}
+
+/** The amount asked for, or all that is left; never more than what is left (minor units). */
+function readAmount(charge: Stripe.Charge, params: Params): number {
+  const leftMinor = charge.amount_captured - charge.amount_refunded;
+  if (charge.status !== 'succeeded' || !charge.captured) {
+    throw invalidRequest(`Charge ${charge.id} has not been captured, so it cannot be refunded.`, {
+      code: 'charge_not_refundable',
+    });
+  }
+  if (leftMinor <= 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  }
+  const amountMinor = params.integer('amount') ?? leftMinor;
+  if (amountMinor < 1) {
+    throw invalidRequest('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    });
+  }
+  if (amountMinor > leftMinor) {
+    throw invalidRequest(
+      `Refund amount (${amountMinor}) is greater than unrefunded amount on charge (${leftMinor}).`,
+      { param: 'amount' },
+    );
+  }
+  return amountMinor;
+}
+
+function createRefund(ctx: Context, params: Params): Stripe.Refund {
+  const charge = chargeToRefund(ctx, params);
+  const amountMinor = readAmount(charge, params);
+  const customer = idOf(charge.customer);
+  const refund: Stripe.Refund = {
+    id: newId('re'),
+    object: 'refund',
+    amount: amountMinor,
+    balance_transaction: null,
+    charge: charge.id,
+    created: nowOf(ctx, customer),
+    currency: charge.currency,
+    customer,
+    customer_account: null,
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
+    metadata: params.metadata(),
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: params.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  const refunded = charge.amount_refunded + amountMinor;
+  const after = { ...charge, amount_refunded: refunded, refunded: refunded >= charge.amount_captured };
+  ctx.store.insert(
+    'refund',
+    refund,
+    refund.created,
+    { customer, parent: charge.id, lookup: idOf(charge.payment_intent) },
+    {},
+  );
+  ctx.store.update(after);
+  emit(ctx, 'refund.created', refund);
+  emit(ctx, 'charge.refunded', after, charge);
+  emit(ctx, 'charge.refund.updated', refund);
+  return refund;
+}
+
+export const refundEndpoints: Endpoint[] = [
+  {
+    method: 'POST',
+    path: '/v1/refunds',
+    params: [
+      'charge',
+      'payment_intent',
+      'amount',
+      'reason',
+      'metadata',
+      'refund_application_fee',
+      'reverse_transfer',
+    ],
+    handle: createRefund,
+  },
+  {
+    method: 'GET',
+    path: '/v1/refunds',
+    params: [...listParams, 'charge', 'payment_intent'],
+    handle: (ctx, params) =>
+      listObjects(ctx, 'refund', params, '/v1/refunds', {
+        parent: params.string('charge'),
+        lookup: params.string('payment_intent'),
+      }),
+  },
+  {
+    method: 'GET',
+    path: '/v1/refunds/:id',
+    params: [],
+    handle: (ctx, _params, id) => need(ctx, 'refund', id),
+  },
+  {
+    method: 'POST',
+    path: '/v1/refunds/:id',
+    params: ['metadata'],
+    handle(ctx, params, id) {
+      const before = need(ctx, 'refund', id);
+      const refund = { ...before, metadata: params.metadata(before.metadata ?? {}) };
+      ctx.store.update(refund);
+      emit(ctx, 'refund.updated', refund, before);
+      return refund;
+    },
+  },
+];

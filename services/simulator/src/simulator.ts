@@ -1,0 +1,121 @@
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { accountEndpoints } from './account/account.routes.ts';
+import { browserRoutes } from './browser/browser.routes.ts';
+import { catalogEndpoints } from './catalog/catalog.routes.ts';
+import { chargeEndpoints } from './charges/charge.routes.ts';
+import { challengeRoutes } from './controls/challenge.routes.ts';
+import { controlRoutes } from './controls/control.routes.ts';
+import { customerEndpoints } from './customers/customer.routes.ts';
+import { invoiceIncludable } from './invoices/invoice.include.ts';
+import { invoiceEndpoints } from './invoices/invoice.routes.ts';
+import { invoicePaymentEndpoints } from './invoices/invoice-payment.routes.ts';
+import { Database } from './kernel/database.ts';
+import { Faults } from './kernel/faults.ts';
+import { Api, type Kernel } from './kernel/http.ts';
+import { newId } from './kernel/ids.ts';
+import { RequestLog } from './kernel/request-log.ts';
+import { paymentIntentEndpoints } from './payment-intents/payment-intent.routes.ts';
+import { paymentMethodEndpoints } from './payment-methods/payment-method.routes.ts';
+import { postalCodeRoutes } from './postal-code/postal-code.routes.ts';
+import { refundEndpoints } from './refunds/refund.routes.ts';
+import { setupIntentEndpoints } from './setup-intents/setup-intent.routes.ts';
+import { BillingClock } from './subscriptions/billing-clock.ts';
+import { billingHooks } from './subscriptions/billing-hooks.ts';
+import { subscriptionEndpoints } from './subscriptions/subscription.routes.ts';
+import { testClockEndpoints } from './test-clocks/test-clock.routes.ts';
+import { Deliverer } from './webhooks/deliverer.ts';
+import { DeliveryLog } from './webhooks/delivery-log.ts';
+import { eventEndpoints } from './webhooks/event.routes.ts';
+import { webhookEndpointEndpoints } from './webhooks/webhook-endpoint.routes.ts';
+
+export interface SimulatorOptions {
+  /** Path of the simulator's own SQLite file, or `:memory:`. */
+  databaseFile: string;
+  /** Where browsers reach the simulator, without a trailing slash. */
+  publicUrl: string;
+  logger?: FastifyServerOptions['logger'];
+  /** `/_simulator/…`: faults, request log, reset. Only for a simulator bound to loopback. Default true. */
+  controls?: boolean;
+  /** Pause before the first retry of a webhook; each next one doubles. Default 1000. */
+  webhookBackoffMs?: number;
+}
+
+/**
+ * Builds the local stand-in for the outside: the card provider and the postal-code service. `close()` ends its timers
+ * and its database.
+ */
+export async function buildSimulator(options: SimulatorOptions): Promise<FastifyInstance> {
+  const app = Fastify({ logger: options.logger ?? false, forceCloseConnections: true });
+  const db = new Database(options.databaseFile);
+  const faults = new Faults();
+  const log = new RequestLog(db);
+  const deliveries = new DeliveryLog(db);
+  const deliverer = new Deliverer(deliveries, faults, options.webhookBackoffMs ?? 1000);
+  const kernel: Kernel = {
+    db,
+    faults,
+    log,
+    hooks: billingHooks,
+    publicUrl: options.publicUrl,
+    includable: invoiceIncludable,
+    committed: () => deliverer.kick(),
+  };
+  const billing = new BillingClock(kernel);
+
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'POST', 'DELETE'],
+    exposedHeaders: ['Request-Id', 'Idempotent-Replayed'],
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
+  app.setNotFoundHandler((request, reply) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url.split('?', 1)[0]}).`;
+    return reply
+      .code(404)
+      .header('Request-Id', newId('req'))
+      .send({ error: { type: 'invalid_request_error', message } });
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 500) request.log.error(error);
+    const type = status < 500 ? 'invalid_request_error' : 'api_error';
+    const message = status < 500 && error instanceof Error ? error.message : 'An unknown error occurred.';
+    return reply.code(status).header('Request-Id', newId('req')).send({ error: { type, message } });
+  });
+
+  new Api(kernel).register(app, [
+    ...accountEndpoints,
+    ...customerEndpoints,
+    ...paymentMethodEndpoints,
+    ...setupIntentEndpoints,
+    ...paymentIntentEndpoints,
+    ...chargeEndpoints,
+    ...refundEndpoints,
+    ...catalogEndpoints,
+    ...subscriptionEndpoints,
+    ...invoiceEndpoints,
+    ...invoicePaymentEndpoints,
+    ...webhookEndpointEndpoints,
+    ...eventEndpoints,
+    ...testClockEndpoints,
+  ]);
+  app.get('/health', async () => ({ status: 'ok' }));
+  await app.register(challengeRoutes, { kernel });
+  if (options.controls ?? true) await app.register(controlRoutes, { kernel, deliverer, deliveries, billing });
+  await app.register(postalCodeRoutes);
+  await app.register(browserRoutes, { publicUrl: options.publicUrl });
+
+  app.addHook('onClose', async () => {
+    billing.stop();
+    await deliverer.close();
+    db.close();
+  });
+  deliverer.resume();
+  billing.start();
+  return app;
+}

@@ -1,0 +1,74 @@
+import type Stripe from 'stripe';
+import { noteFailedAttempt, settleByIntent } from '../invoices/invoice.collect.ts';
+import type { Hooks } from '../kernel/context.ts';
+import { type Context, idOf, nowOf } from '../kernel/context.ts';
+import { changeSubscription } from './subscription.save.ts';
+
+const DAY = 86_400;
+/** Pauses between the attempts at a failed renewal; after the last one the subscription is canceled. */
+const RETRY_PAUSES = [3 * DAY, 5 * DAY, 7 * DAY];
+
+function subscriptionOf(ctx: Context, invoice: Stripe.Invoice): Stripe.Subscription | undefined {
+  const id = idOf(invoice.parent?.subscription_details?.subscription);
+  return id ? ctx.store.get('subscription', id) : undefined;
+}
+
+/** What a paid invoice does to its subscription: it is active again, and nothing is retried. */
+export function invoicePaid(ctx: Context, invoice: Stripe.Invoice, method: string | null): void {
+  const subscription = subscriptionOf(ctx, invoice);
+  if (!subscription || subscription.ended_at !== null) return;
+  const extra = ctx.store.extra('subscription', subscription.id);
+  if (extra.retryInvoice === invoice.id) {
+    extra.retryInvoice = undefined;
+    extra.retryAt = undefined;
+  }
+  const changes: Partial<Stripe.Subscription> = {};
+  if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) changes.status = 'active';
+  if (method && subscription.payment_settings?.save_default_payment_method === 'on_subscription') {
+    changes.default_payment_method = method;
+  }
+  if (Object.keys(changes).length === 0) {
+    ctx.store.setExtra('subscription', subscription.id, extra);
+    return;
+  }
+  changeSubscription(ctx, subscription, changes, extra);
+}
+
+/** When a failed invoice is tried next, after so many attempts; undefined when it is not. */
+export function nextRetry(attempts: number, now: number): number | undefined {
+  const pause = RETRY_PAUSES[attempts - 1];
+  return pause === undefined ? undefined : now + pause;
+}
+
+/** What a failed attempt does: the invoice counts it, a running subscription is past due and tried again later. */
+export function invoiceAttemptFailed(ctx: Context, before: Stripe.Invoice): void {
+  const invoice = noteFailedAttempt(ctx, before);
+  const subscription = subscriptionOf(ctx, invoice);
+  if (!subscription || !['active', 'trialing'].includes(subscription.status)) return;
+  const retryAt = nextRetry(1, nowOf(ctx, idOf(subscription.customer)));
+  ctx.store.update({ ...invoice, next_payment_attempt: retryAt ?? null });
+  const extra = { ...ctx.store.extra('subscription', subscription.id), retryInvoice: invoice.id, retryAt };
+  changeSubscription(ctx, subscription, { status: 'past_due' }, extra);
+}
+
+/** How payments and saved cards reach invoices and subscriptions. */
+export const billingHooks: Hooks = {
+  intentSucceeded(ctx, intent) {
+    const { invoice } = ctx.store.extra('payment_intent', intent.id);
+    if (invoice) invoicePaid(ctx, settleByIntent(ctx, invoice, intent), idOf(intent.payment_method));
+  },
+  intentFailed(ctx, intent) {
+    const { invoice } = ctx.store.extra('payment_intent', intent.id);
+    const open = invoice ? ctx.store.get('invoice', invoice) : undefined;
+    if (open) invoiceAttemptFailed(ctx, open);
+  },
+  setupSucceeded(ctx, intent) {
+    const { subscription: id } = ctx.store.extra('setup_intent', intent.id);
+    const subscription = id ? ctx.store.get('subscription', id) : undefined;
+    if (!subscription || subscription.ended_at !== null) return;
+    changeSubscription(ctx, subscription, {
+      default_payment_method: idOf(intent.payment_method),
+      pending_setup_intent: null,
+    });
+  },
+};

@@ -1,0 +1,78 @@
+import { idOf, need, nowOf } from '../kernel/context.ts';
+import { resourceMissing } from '../kernel/errors.ts';
+import type { Endpoint } from '../kernel/http.ts';
+import { listObjects, listParams } from '../kernel/lists.ts';
+import { cancelSubscription, readCancellation } from './subscription.cancel.ts';
+import { createParams, createSubscription } from './subscription.create.ts';
+import { updateParams, updateSubscription } from './subscription.update.ts';
+
+const statuses = [
+  'active',
+  'all',
+  'canceled',
+  'ended',
+  'incomplete',
+  'incomplete_expired',
+  'past_due',
+  'paused',
+  'trialing',
+  'unpaid',
+] as const;
+
+/** Canceled ones are left out unless a status is asked for, as with the provider. */
+function statusConditions(status: (typeof statuses)[number] | undefined): string[] {
+  const field = `json_extract(data, '$.status')`;
+  if (status === 'all') return [];
+  if (status === undefined) return [`${field} <> 'canceled'`];
+  if (status === 'ended') return [`${field} IN ('canceled', 'incomplete_expired')`];
+  return [`${field} = '${status}'`];
+}
+
+export const subscriptionEndpoints: Endpoint[] = [
+  { method: 'POST', path: '/v1/subscriptions', params: createParams, handle: createSubscription },
+  {
+    method: 'GET',
+    path: '/v1/subscriptions',
+    params: [...listParams, 'customer', 'status', 'price', 'test_clock', 'collection_method'],
+    handle(ctx, params) {
+      const customer = params.string('customer');
+      const clock = params.string('test_clock');
+      const price = params.string('price');
+      if (price) need(ctx, 'price', price, 'price');
+      return listObjects(ctx, 'subscription', params, '/v1/subscriptions', { customer, clock }, [
+        ...statusConditions(params.oneOf('status', statuses)),
+        ...(customer || clock ? [] : ['clock IS NULL']),
+        ...(price
+          ? [
+              `EXISTS (SELECT 1 FROM json_each(data, '$.items.data') WHERE json_extract(value, '$.price.id') = '${price}')`,
+            ]
+          : []),
+      ]);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/subscriptions/:id',
+    params: [],
+    handle: (ctx, _params, id) => need(ctx, 'subscription', id),
+  },
+  { method: 'POST', path: '/v1/subscriptions/:id', params: updateParams, handle: updateSubscription },
+  {
+    method: 'DELETE',
+    path: '/v1/subscriptions/:id',
+    params: ['cancellation_details', 'invoice_now', 'prorate'],
+    handle(ctx, params, id) {
+      const before = need(ctx, 'subscription', id);
+      if (before.ended_at !== null) throw resourceMissing('subscription', id);
+      const details = readCancellation(params, before.cancellation_details);
+      return cancelSubscription(ctx, before, nowOf(ctx, idOf(before.customer)), details);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/subscription_items',
+    params: [...listParams, 'subscription'],
+    handle: (ctx, params) =>
+      need(ctx, 'subscription', params.requiredString('subscription'), 'subscription').items,
+  },
+];

@@ -1,0 +1,187 @@
+import type { Faults } from '../kernel/faults.ts';
+import type { Delivery, DeliveryLog } from './delivery-log.ts';
+import { signatureHeader } from './signature.ts';
+
+const TIMEOUT_MS = 10_000;
+const MAX_ATTEMPTS = 12;
+const MAX_BACKOFF_MS = 60_000;
+const MAX_CONCURRENT = 32;
+/** How long `reorder_webhooks` gathers deliveries before it sends them backwards. */
+const REORDER_WINDOW_MS = 200;
+
+/**
+ * Sends signed events to the endpoints that asked for them. First attempts keep the order of events per endpoint and
+ * object; a failed one is tried again with growing pauses and holds nothing else up.
+ */
+export class Deliverer {
+  readonly #log: DeliveryLog;
+  readonly #faults: Faults;
+  readonly #backoffMs: number;
+  readonly #groups = new Map<string, Delivery[]>();
+  readonly #waiting: string[] = [];
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #running = new Set<Promise<void>>();
+  readonly #abort = new AbortController();
+  #reordered: Delivery[] = [];
+  #closed = false;
+
+  /** @param backoffMs pause before the first retry; each next one doubles, up to a minute */
+  constructor(log: DeliveryLog, faults: Faults, backoffMs: number) {
+    this.#log = log;
+    this.#faults = faults;
+    this.#backoffMs = backoffMs;
+  }
+
+  /** Takes up what an earlier process left unfinished. */
+  resume(): void {
+    for (const delivery of this.#log.inState('queued')) this.#queue(delivery);
+    for (const delivery of this.#log.inState('retrying'))
+      this.#retryLater(delivery, delivery.dueMs - Date.now());
+    this.kick();
+  }
+
+  /** Looks at deliveries written since the last time. */
+  kick(): void {
+    if (this.#closed) return;
+    for (const delivery of this.#log.inState('new')) this.#admit(delivery);
+  }
+
+  /** Sends what was kept back; returns how many. */
+  release(): number {
+    const withheld = this.#log.inState('withheld');
+    for (const delivery of withheld) {
+      this.#log.setState(delivery.seq, 'queued');
+      this.#queue(delivery);
+    }
+    return withheld.length;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#abort.abort();
+    await Promise.allSettled(this.#running);
+  }
+
+  #admit(delivery: Delivery): void {
+    const subject = { account: delivery.account, event: this.#log.eventType(delivery) };
+    if (this.#faults.take(['withhold_webhooks'], subject)) {
+      this.#log.setState(delivery.seq, 'withheld');
+      return;
+    }
+    this.#log.setState(delivery.seq, 'queued');
+    if (this.#faults.take(['reorder_webhooks'], subject)) {
+      this.#reordered.push(delivery);
+      if (this.#reordered.length === 1) this.#later(REORDER_WINDOW_MS, () => this.#sendReordered());
+      return;
+    }
+    this.#queue(delivery);
+    if (this.#faults.take(['duplicate_webhooks'], subject)) this.#queue(delivery);
+  }
+
+  #sendReordered(): void {
+    const backwards = this.#reordered.reverse();
+    this.#reordered = [];
+    // One group for all of them: the wrong order is then the order they arrive in.
+    for (const delivery of backwards) this.#queue(delivery, 'reordered');
+  }
+
+  #later(delayMs: number, work: () => void): void {
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        work();
+      },
+      Math.max(0, delayMs),
+    );
+    timer.unref();
+    this.#timers.add(timer);
+  }
+
+  #retryLater(delivery: Delivery, delayMs: number): void {
+    this.#later(delayMs, () => this.#queue(delivery, `retry ${delivery.seq}`));
+  }
+
+  #queue(delivery: Delivery, group = `${delivery.endpoint} ${delivery.object}`): void {
+    const queue = this.#groups.get(group);
+    if (queue) {
+      queue.push(delivery);
+      return;
+    }
+    this.#groups.set(group, [delivery]);
+    this.#waiting.push(group);
+    this.#startNext();
+  }
+
+  #startNext(): void {
+    if (this.#closed || this.#running.size >= MAX_CONCURRENT) return;
+    const group = this.#waiting.shift();
+    if (group === undefined) return;
+    const work = this.#drain(group).finally(() => {
+      this.#running.delete(work);
+      this.#startNext();
+    });
+    this.#running.add(work);
+  }
+
+  async #drain(group: string): Promise<void> {
+    const queue = this.#groups.get(group) ?? [];
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      if (this.#closed) return;
+      await this.#attempt(next);
+    }
+    this.#groups.delete(group);
+  }
+
+  async #attempt(delivery: Delivery): Promise<void> {
+    const parcel = this.#log.parcel(delivery);
+    if (!parcel) {
+      this.#log.attempted(delivery, 'failed', null, 'endpoint gone or disabled', 0);
+      return;
+    }
+    const outcome = await this.#send(parcel.url, parcel.body, parcel.secret);
+    // Interrupted by close: the row stays as it is, and the next process takes it up.
+    if (this.#closed && outcome.status === null) return;
+    if (outcome.status !== null && outcome.status >= 200 && outcome.status < 300) {
+      this.#log.attempted(delivery, 'delivered', outcome.status, null, 0);
+      delivery.state = 'delivered';
+      return;
+    }
+    if (delivery.state === 'delivered') return;
+    delivery.attempts += 1;
+    const last = delivery.attempts >= MAX_ATTEMPTS;
+    const pauseMs = Math.min(MAX_BACKOFF_MS, this.#backoffMs * 2 ** (delivery.attempts - 1));
+    this.#log.attempted(
+      delivery,
+      last ? 'failed' : 'retrying',
+      outcome.status,
+      outcome.error,
+      Date.now() + pauseMs,
+    );
+    if (!last && !this.#closed) this.#retryLater(delivery, pauseMs);
+  }
+
+  async #send(
+    url: string,
+    body: string,
+    secret: string,
+  ): Promise<{ status: number | null; error: string | null }> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          'stripe-signature': signatureHeader(body, secret, Math.floor(Date.now() / 1000)),
+        },
+        signal: AbortSignal.any([this.#abort.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      });
+      await response.body?.cancel();
+      return { status: response.status, error: response.ok ? null : `HTTP ${response.status}` };
+    } catch (error) {
+      return { status: null, error: error instanceof Error ? error.message : 'unknown error' };
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import type { Database, Row } from '../kernel/database.ts';
+import { Store } from '../kernel/store.ts';
+
+/**
+ * `new`: not looked at yet; `queued`: to be tried now; `retrying`: failed, tried again at `dueMs`;
+ * `withheld`: kept back by a fault until released; `delivered` and `failed` are final.
+ */
+export type DeliveryState = 'delivered' | 'failed' | 'new' | 'queued' | 'retrying' | 'withheld';
+
+export interface Delivery {
+  seq: number;
+  account: string;
+  endpoint: string;
+  event: string;
+  object: string;
+  state: DeliveryState;
+  attempts: number;
+  dueMs: number;
+  lastStatus: number | null;
+  lastError: string | null;
+}
+
+const STATES: readonly DeliveryState[] = ['delivered', 'failed', 'new', 'queued', 'retrying', 'withheld'];
+
+function deliveryOf(row: Row): Delivery {
+  return {
+    seq: Number(row.seq),
+    account: String(row.account),
+    endpoint: String(row.endpoint),
+    event: String(row.event),
+    object: String(row.object),
+    state: STATES.find((state) => state === row.state) ?? 'new',
+    attempts: Number(row.attempts),
+    dueMs: Number(row.due_ms),
+    lastStatus: row.last_status === null ? null : Number(row.last_status),
+    lastError: row.last_error === null ? null : String(row.last_error),
+  };
+}
+
+/** What a delivery needs to leave. */
+export interface Parcel {
+  url: string;
+  secret: string;
+  body: string;
+  type: string;
+}
+
+/** The deliveries table, and the parcels made of it. */
+export class DeliveryLog {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  inState(...states: DeliveryState[]): Delivery[] {
+    const marks = states.map(() => '?').join(',');
+    return this.#db
+      .all(`SELECT * FROM deliveries WHERE state IN (${marks}) ORDER BY seq`, ...states)
+      .map(deliveryOf);
+  }
+
+  /** The deliveries of an account (or all), oldest first. */
+  list(account: string | undefined): Delivery[] {
+    const rows = account
+      ? this.#db.all('SELECT * FROM deliveries WHERE account = ? ORDER BY seq', account)
+      : this.#db.all('SELECT * FROM deliveries ORDER BY seq');
+    return rows.map(deliveryOf);
+  }
+
+  setState(seq: number, state: DeliveryState): void {
+    this.#db.run('UPDATE deliveries SET state = ? WHERE seq = ?', state, seq);
+  }
+
+  /** Writes down one attempt and what comes after it. */
+  attempted(
+    delivery: Delivery,
+    state: DeliveryState,
+    status: number | null,
+    error: string | null,
+    dueMs: number,
+  ) {
+    this.#db.transaction(() => {
+      this.#db.run(
+        `UPDATE deliveries SET state = ?, attempts = attempts + 1, last_status = ?, last_error = ?, due_ms = ?
+         WHERE seq = ?`,
+        state,
+        status,
+        error,
+        dueMs,
+        delivery.seq,
+      );
+      if (state !== 'delivered' || delivery.state === 'delivered') return;
+      this.#db.run(
+        `UPDATE objects SET data = json_set(data, '$.pending_webhooks', max(0, json_extract(data, '$.pending_webhooks') - 1))
+         WHERE account = ? AND id = ?`,
+        delivery.account,
+        delivery.event,
+      );
+    });
+  }
+
+  /** The event's type, or undefined when the event is gone. */
+  eventType(delivery: Delivery): string | undefined {
+    return new Store(this.#db, delivery.account).get('event', delivery.event)?.type;
+  }
+
+  /** Where the delivery goes and what it carries; undefined when its endpoint is gone or switched off. */
+  parcel(delivery: Delivery): Parcel | undefined {
+    const store = new Store(this.#db, delivery.account);
+    const endpoint = store.get('webhook_endpoint', delivery.endpoint);
+    const event = store.get('event', delivery.event);
+    if (!endpoint || !event || endpoint.status !== 'enabled') return undefined;
+    const { secret } = store.extra('webhook_endpoint', endpoint.id);
+    return { url: endpoint.url, secret, body: JSON.stringify(event, null, 2), type: event.type };
+  }
+}
