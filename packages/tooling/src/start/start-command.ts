@@ -29,6 +29,25 @@ export function readStartOptions(source: Source): StartOptions {
   };
 }
 
+/** How to sign in and pay as the demo merchant. The product goes on without that: its lack is said, not thrown. */
+async function describeDemo(gatewayUrl: string): Promise<string[]> {
+  try {
+    const sample = buildSampleRequest(gatewayUrl, await readDemoKeys(gatewayUrl));
+    return [
+      `  Sign in        ${DEMO_LOGIN.email}   password: ${DEMO_LOGIN.password}`,
+      '',
+      '  A payment in the sandbox, ready to paste:',
+      '',
+      sample,
+    ];
+  } catch (error) {
+    return [
+      '',
+      `  The demo merchant cannot be shown. ${error instanceof Error ? error.message : String(error)}`,
+    ];
+  }
+}
+
 async function describe({ urls, dataDir }: RunningProduct, seedDemo: boolean): Promise<string> {
   const lines = [
     '',
@@ -36,16 +55,7 @@ async function describe({ urls, dataDir }: RunningProduct, seedDemo: boolean): P
     `  API            ${urls.gateway}/api/v1   (reference: ${urls.gateway}/api/reference)`,
     `  Logs           ${dataDir}/logs`,
   ];
-  if (seedDemo) {
-    const keys = await readDemoKeys(urls.gateway);
-    lines.push(
-      `  Sign in        ${DEMO_LOGIN.email}   password: ${DEMO_LOGIN.password}`,
-      '',
-      '  A payment in the sandbox, ready to paste:',
-      '',
-      buildSampleRequest(urls.gateway, keys),
-    );
-  }
+  if (seedDemo) lines.push(...(await describeDemo(urls.gateway)));
   return [...lines, '', '  Ctrl-C stops everything.', ''].join('\n');
 }
 
