@@ -125,4 +125,10 @@ describe('card element, by hand', () => {
       false,
     );
   });
+
+  test('a frame that does not load is told by loaderror', async () => {
+    await shop.page.route('**/elements/card?*', (route) => route.fulfill({ status: 503, body: '' }));
+    await shop.call('shop.mountCard()');
+    await shop.until('loaderror');
+  });
 });

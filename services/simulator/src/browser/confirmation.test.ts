@@ -65,4 +65,39 @@ describe('confirmation', () => {
     await refuse.press('Escape');
     expect(await result).toMatchObject({ error: { code: 'payment_intent_authentication_failure' } });
   });
+
+  test('a setup with 3-D Secure asks for no money', async () => {
+    await shop.mountCard();
+    await shop.typeCard('4000002500003155');
+    const secret = await shop.newIntent('setup');
+    const result = shop.call(`shop.confirmSetup('${secret}')`);
+    const bank = shop.page.frameLocator('dialog iframe');
+    await bank.getByText('Sem cobrança agora').waitFor();
+    await bank.getByRole('button', { name: 'Autorizar' }).click();
+    expect(await result).toMatchObject({ setupIntent: { status: 'succeeded' } });
+  });
+
+  test('without "if_required" the buyer lands on the return address', async () => {
+    await shop.mountCard();
+    await shop.typeCard('4242424242424242');
+    const secret = await shop.newIntent('payment');
+    const left = shop.page.waitForURL(/obrigado/);
+    await shop.call(`void shop.confirmAndLeave('${secret}')`);
+    await left;
+    const query = new URL(shop.page.url()).searchParams;
+    expect(query.get('payment_intent_client_secret')).toBe(secret);
+    expect(query.get('redirect_status')).toBe('succeeded');
+  });
+
+  test('an API that cannot be reached is an error with a text for the buyer', async () => {
+    await shop.mountCard();
+    await shop.typeCard('4242424242424242');
+    await shop.page.route('**/v1/**', (route) => route.abort());
+    expect(await shop.call('shop.createPaymentMethod()')).toEqual({
+      error: {
+        type: 'api_connection_error',
+        message: 'Não foi possível falar com o provedor de pagamento. Tente novamente.',
+      },
+    });
+  });
 });

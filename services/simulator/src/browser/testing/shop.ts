@@ -52,7 +52,7 @@ const shop = {
   mountCard(options: object = {}): { readyAtOnce: boolean } {
     elements = stripe.elements();
     card = elements.create('card', options);
-    for (const type of ['ready', 'change', 'focus', 'blur', 'escape'] as const) {
+    for (const type of ['ready', 'change', 'focus', 'blur', 'escape', 'loaderror'] as const) {
       card.on(type as 'ready', note(type));
     }
     card.mount('#element');
@@ -77,6 +77,12 @@ const shop = {
   handleNextAction: (clientSecret: string) => stripe.handleNextAction({ clientSecret }),
   confirmSetup: (secret: string) =>
     stripe.confirmSetup({ elements, clientSecret: secret, redirect: 'if_required' }),
+  confirmAndLeave: (clientSecret: string) =>
+    stripe.confirmPayment({
+      elements,
+      clientSecret,
+      confirmParams: { return_url: `${location.origin}/?obrigado` },
+    }),
   confirmPayment: (clientSecret: string) =>
     stripe.confirmPayment({ elements, clientSecret, redirect: 'if_required' }),
 };
