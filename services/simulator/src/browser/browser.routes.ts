@@ -4,7 +4,10 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { linkBrowserScript } from './browser-script.ts';
 import { challengePage, elementPage } from './frame-pages.ts';
 
-/** `publicUrl`: origin under which browsers reach this server, for the case that the script cannot tell by itself. */
+/**
+ * `publicUrl`: origin under which browsers reach this server, for the case that the script cannot tell by
+ * itself.
+ */
 export type BrowserRoutesOptions = { publicUrl: string };
 
 /** Whoever runs on this machine may frame the pages; nobody else. */
@@ -79,7 +82,8 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 }
 
 /**
- * The provider's browser library and the pages of its frames: `/stripe.js`, `/elements/{card,payment,challenge}` and their
+ * The provider's browser library and the pages of its frames: `/stripe.js`,
+ * `/elements/{card,payment,challenge}` and their
  * scripts, styles and pictures. Sources are linked once, when the plugin is registered.
  */
 export const browserRoutes: FastifyPluginAsync<BrowserRoutesOptions> = async (app, { publicUrl }) => {

@@ -49,7 +49,10 @@ function addAppearance(sheet: CSSStyleSheet, appearance: unknown): void {
   }
 }
 
-/** Loads the group's custom fonts (`{family, src, weight, style, …}`); one that fails leaves the next family of the list. */
+/**
+ * Loads the group's custom fonts (`{family, src, weight, style, …}`); one that fails leaves the next family
+ * of the list.
+ */
 export function loadFonts(fonts: unknown): void {
   for (const font of Array.isArray(fonts) ? fonts : []) {
     const { family, src, ...descriptors } = objectOf(font);

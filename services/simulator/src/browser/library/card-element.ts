@@ -39,7 +39,10 @@ export class CardElement extends Emitter {
     this.host = host;
   }
 
-  /** Puts the frame into an element of the page, given itself or by selector. `ready` follows, never at once. */
+  /**
+   * Puts the frame into an element of the page, given itself or by selector. `ready` follows, never at
+   * once.
+   */
   mount(target: string | HTMLElement): void {
     if (this.destroyed) throw new Error('This Element has already been destroyed. Please create a new one.');
     const container = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
@@ -56,7 +59,8 @@ export class CardElement extends Emitter {
       onMessage: (message) => this.receive(message),
       onFailure: () => this.fail(),
     });
-    // The payment element's frame is wider than its box, so that the focus ring around its fields is not cut off.
+    // The payment element's frame is wider than its box, so that the focus ring around its fields is
+    // not cut off.
     const outset = this.elementType === 'payment' ? 4 : 0;
     setStyles(this.window.iframe, {
       border: '0',
@@ -118,7 +122,10 @@ export class CardElement extends Emitter {
   /** Nothing to fold: the stand-in's payment element shows a single method. */
   collapse(): void {}
 
-  /** Has the frame do something with its card. Resolves with what the API answered, without the card's data. */
+  /**
+   * Has the frame do something with its card. Resolves with what the API answered, without the card's
+   * data.
+   */
   request(request: CardRequest): Promise<ApiResult> {
     const { window } = this;
     if (!window || !this.ready) return Promise.resolve({ error: this.notMounted() });

@@ -3,8 +3,10 @@ import type { Intent } from '../shared/stripe-api.ts';
 import { createFrameWindow, setStyles } from './frame-window.ts';
 
 /**
- * Opens the stand-in bank over the page (3-D Secure) and resolves once the buyer has decided, or `false` when the bank's page
- * did not come up. A modal `dialog` is used because it stays above, and keeps the focus from, a modal of the page itself.
+ * Opens the stand-in bank over the page (3-D Secure) and resolves once the buyer has decided, or `false`
+ * when the bank's page
+ * did not come up. A modal `dialog` is used because it stays above, and keeps the focus from, a modal of
+ * the page itself.
  */
 export function runChallenge(origin: string, publishableKey: string, intent: Intent): Promise<boolean> {
   return new Promise((resolve) => {

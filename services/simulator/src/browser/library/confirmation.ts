@@ -16,7 +16,8 @@ export function intentResult(kind: Intent['kind'], result: ApiResult): JsonObjec
 }
 
 /**
- * Confirms with the card of an element (inside its frame), or with nothing but `params`. An intent that the merchant's server
+ * Confirms with the card of an element (inside its frame), or with nothing but `params`. An intent that
+ * the merchant's server
  * has confirmed and that waits for the buyer is not confirmed again.
  */
 export async function sendConfirmation(

@@ -5,7 +5,10 @@ import { frameUrl, openFrameChannel } from '../shared/frame-messages.ts';
 /** An iframe of the simulator's origin and the conversation with it. */
 export type FrameWindow = { iframe: HTMLIFrameElement; channel: FrameChannel; remove: () => void };
 
-/** A frame that loaded without saying hello by then (the server is away, or its pages are blocked) has failed. */
+/**
+ * A frame that loaded without saying hello by then (the server is away, or its pages are blocked) has
+ * failed.
+ */
 const HELLO_TIMEOUT_MS = 3_000;
 
 let frameCount = 0;
@@ -16,7 +19,9 @@ export function setStyles(element: HTMLElement, styles: Record<string, string>):
     element.style.setProperty(property, value, 'important');
 }
 
-/** Makes the iframe (not yet in the document) and starts to listen; `onFailure` when its page never speaks. */
+/**
+ * Makes the iframe (not yet in the document) and starts to listen; `onFailure` when its page never speaks.
+ */
 export function createFrameWindow(options: {
   origin: string;
   page: 'card' | 'payment' | 'challenge';

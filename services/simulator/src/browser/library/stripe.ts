@@ -22,7 +22,9 @@ const script = document.currentScript;
 const simulatorOrigin =
   script instanceof HTMLScriptElement && script.src ? new URL(script.src).origin : FALLBACK_ORIGIN;
 
-/** A caller's mistake; as in Stripe.js these throw, while everything that can happen to a payment resolves. */
+/**
+ * A caller's mistake; as in Stripe.js these throw, while everything that can happen to a payment resolves.
+ */
 function integrationError(message: string): Error {
   const error = new Error(message);
   error.name = 'IntegrationError';
@@ -133,7 +135,10 @@ class SimulatorStripe {
   }
 }
 
-/** `Stripe(publishableKey, options)`: applied, not constructed, by the loader; `new Stripe(…)` works as well. */
+/**
+ * `Stripe(publishableKey, options)`: applied, not constructed, by the loader; `new Stripe(…)` works as
+ * well.
+ */
 function Stripe(publishableKey: unknown, options?: unknown): SimulatorStripe {
   if (typeof publishableKey !== 'string' || !/^pk_/.test(publishableKey)) {
     throw integrationError('Please call Stripe() with your publishable key (pk_…).');

@@ -3,7 +3,8 @@ import type { JsonObject } from './json.ts';
 import { isObject } from './json.ts';
 
 /**
- * What the page and a frame tell each other. Every message names the frame that it belongs to, is posted to one exact origin,
+ * What the page and a frame tell each other. Every message names the frame that it belongs to, is posted
+ * to one exact origin,
  * and is believed only from that origin and that window. Nothing here carries a card's number, date or code.
  */
 export type FrameMessage = { trilhoFrame: string; type: string; [member: string]: unknown };
@@ -24,7 +25,10 @@ export type FrameChannel = {
   close: () => void;
 };
 
-/** Opens a conversation with one window of one origin; `peer` is asked each time since a frame's window may come late. */
+/**
+ * Opens a conversation with one window of one origin; `peer` is asked each time since a frame's window may
+ * come late.
+ */
 export function openFrameChannel(
   frame: string,
   origin: string,

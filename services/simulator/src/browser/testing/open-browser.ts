@@ -13,7 +13,10 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A Chromium: the one that CHROMIUM_PATH or the system names, else the one that comes with the npm packages. */
+/**
+ * A Chromium: the one that CHROMIUM_PATH or the system names, else the one that comes with the npm
+ * packages.
+ */
 export async function openBrowser(): Promise<Browser> {
   const candidates = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
   const installed = candidates.find((path) => path !== undefined && existsSync(path));

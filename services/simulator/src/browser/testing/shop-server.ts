@@ -5,7 +5,9 @@ import { linkBrowserScript } from '../browser-script.ts';
 
 const PAGE = (simulator: string): string => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><title>Loja</title>
-<link rel="stylesheet" href="/shop.css"><script src="${simulator}/stripe.js" defer></script><script src="/shop.js" defer></script></head>
+<link rel="stylesheet" href="/shop.css">
+<script src="${simulator}/stripe.js" defer></script>
+<script src="/shop.js" defer></script></head>
 <body><main><form id="form"><div id="element"></div></form></main></body></html>`;
 
 const STYLE = `body{margin:0;font-family:system-ui;background:#f6f7f8}main{max-width:420px;margin:24px auto;padding:20px;
@@ -15,7 +17,10 @@ border-radius:12px;background:#fff}body.dark{background:#0b0f14}body.dark main{b
 /** A merchant's page on an origin of its own, under a policy as strict as a careful merchant's. */
 export async function startShop(simulator: string): Promise<{ app: FastifyInstance; url: string }> {
   const app = Fastify();
-  const policy = `default-src 'none'; style-src 'self'; script-src 'self' ${simulator}; frame-src ${simulator}; connect-src ${simulator}`;
+  const policy = [
+    `default-src 'none'; style-src 'self'`,
+    `script-src 'self' ${simulator}; frame-src ${simulator}; connect-src ${simulator}`,
+  ].join('; ');
   const script = linkBrowserScript(new URL('shop.ts', import.meta.url));
   app.get('/', (_request, reply) =>
     reply.type('text/html').header('content-security-policy', policy).send(PAGE(simulator)),
