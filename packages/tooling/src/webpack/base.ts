@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type BrotliOptions, constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -10,7 +11,7 @@ export type Preset = (env: unknown, argv: { mode?: Mode }) => Configuration;
 
 const sources: RuleSetRule = {
   test: /\.tsx?$/,
-  loader: import.meta.resolve('swc-loader').replace('file://', ''),
+  loader: createRequire(import.meta.url).resolve('swc-loader'),
   options: {
     jsc: {
       target: 'es2022',

@@ -1,0 +1,127 @@
+import { gunzipSync } from 'node:zlib';
+import { cdnUrl, navigation, readBlock, startPortal } from '../testing/portal.ts';
+import { buildManifest, buildRelease, createWorkspace, integrityOf } from '../testing/workspace.ts';
+
+let workspace: ReturnType<typeof createWorkspace>;
+let host: Awaited<ReturnType<typeof startPortal>>;
+
+beforeEach(async () => {
+  workspace = createWorkspace();
+  const cards = buildManifest({ name: 'gateways', remote: 'mfe_gateways', paths: ['/admin/gateways'] });
+  workspace.publish(
+    buildRelease(),
+    buildRelease({ manifest: { ...cards, widgetPaths: ['/admin/dashboard'] } }),
+  );
+  host = await startPortal(workspace);
+});
+afterEach(async () => {
+  await host.close();
+  workspace.close();
+});
+
+const open = (url: string) => host.portal.inject({ url, headers: navigation });
+
+test.each(['/', '/admin/keys', '/admin/subscriptions/sub_1', '/anything'])(
+  '%s opens the page',
+  async (url) => {
+    const response = await open(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test('the page carries the configuration and the release list', async () => {
+  const { body } = await open('/');
+  expect(readBlock(body, 'portal-config')).toEqual({
+    apiBaseUrl: '/api/v1',
+    stripePublishableKey: 'pk_test_1',
+    stripeJsUrl: 'http://127.0.0.1:4200/stripe.js',
+    premiumPriceId: 'price_1',
+    postalCodeUrl: 'https://viacep.com.br',
+  });
+  expect(readBlock(body, 'portal-remotes')).toEqual(
+    (await host.portal.inject('/portal/remotes.json')).json(),
+  );
+});
+
+test('a path of a remote preloads its entry and its exposed chunk with their hashes, and no other remote', async () => {
+  const { body } = await open('/admin/keys/anything');
+  const preloads = body.match(/<link rel="preload"[^>]*>/g);
+  const link = (file: string, content: string) =>
+    `<link rel="preload" as="script" crossorigin href="${cdnUrl}/keys/aaaaaaaaaaaa/${file}" integrity="${integrityOf(content)}">`;
+  expect(preloads).toEqual([link('remoteEntry.11111111.js', 'entry'), link('remote.22222222.js', 'remote')]);
+});
+
+test('a path on which a remote shows a widget preloads that remote', async () => {
+  const { body } = await open('/admin/dashboard');
+  expect(body).toContain(`${cdnUrl}/gateways/aaaaaaaaaaaa/remoteEntry.11111111.js" integrity`);
+  expect(body).not.toContain('href="http://cdn.test:4001/keys');
+});
+
+test('the policy allows no inline or evaluated script, and names each origin the page needs', async () => {
+  const policy = String((await open('/')).headers['content-security-policy']);
+  expect(policy).not.toMatch(/unsafe/);
+  expect(policy).toContain(`script-src 'self' ${cdnUrl} http://127.0.0.1:4200;`);
+  expect(policy).toContain('https://viacep.com.br;');
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("base-uri 'none'");
+});
+
+test('the real card provider’s hosts are allowed when no stand-in is set', async () => {
+  const real = await startPortal(workspace, { stripeJsUrl: '' });
+  const { headers } = await real.portal.inject({ url: '/', headers: navigation });
+  await real.close();
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain('https://js.stripe.com');
+  expect(policy).toContain('https://api.stripe.com');
+  expect(policy).not.toContain('127.0.0.1:4200');
+});
+
+test('each page has a style nonce of its own, the same in its policy and its markup', async () => {
+  const [first, second] = [await open('/'), await open('/')];
+  const nonceOf = (body: string) => body.match(/<meta property="csp-nonce" content="([^"]+)">/)?.[1];
+  expect(nonceOf(first.body)).not.toBe(nonceOf(second.body));
+  expect(first.headers['content-security-policy']).toContain(
+    `style-src 'self' 'nonce-${nonceOf(first.body)}'`,
+  );
+});
+
+test('a value in the JSON blocks cannot end its script element', async () => {
+  workspace.publish(
+    buildRelease({
+      manifest: buildManifest({
+        sidebar: [
+          { section: 'Conta', label: '</script><b>', icon: 'x', path: '/x', order: 1, visibleWhen: 'always' },
+        ],
+      }),
+    }),
+  );
+  const { body } = await open('/');
+  expect(body).not.toContain('</script><b>');
+  expect(JSON.stringify(readBlock(body, 'portal-remotes'))).toContain('</script><b>');
+});
+
+test('the page travels compressed to a browser that takes it', async () => {
+  const headers = { ...navigation, 'accept-encoding': 'gzip' };
+  const response = await host.portal.inject({ url: '/', headers });
+  expect(response.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(response.rawPayload).toString()).toContain('portal-remotes');
+});
+
+test('a shell without any remote still opens', async () => {
+  workspace.remove('mfe-keys');
+  workspace.remove('mfe-gateways');
+  const { statusCode, body } = await open('/admin/keys');
+  expect(statusCode).toBe(200);
+  expect(readBlock(body, 'portal-remotes')).toEqual({ remotes: [] });
+});
+
+test('browsers are told to keep to TLS where the portal is reached over it', async () => {
+  expect((await open('/')).headers).not.toHaveProperty('strict-transport-security');
+  const secure = await startPortal(workspace, { secure: true });
+  const { headers } = await secure.portal.inject({ url: '/', headers: navigation });
+  await secure.close();
+  expect(headers['strict-transport-security']).toContain('max-age=31536000');
+});

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ErrorResponse } from '@trilho/contracts/envelope';
+import { Value } from 'typebox/value';
+import { readSettings } from './options.ts';
+import { navigation, startPortal } from './testing/portal.ts';
+import { createWorkspace } from './testing/workspace.ts';
+
+let workspace: ReturnType<typeof createWorkspace>;
+let host: Awaited<ReturnType<typeof startPortal>>;
+
+beforeEach(async () => {
+  workspace = createWorkspace();
+  host = await startPortal(workspace);
+});
+afterEach(async () => {
+  await host.close();
+  workspace.close();
+});
+
+test('a hashed file of the shell is immutable and served as compressed at build', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const response = await host.portal.inject({ url: '/shell.33333333.js', headers });
+  expect(response.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test.each(['/shell.99999999.js', '/index.html', '/shell-surface.json', '/admin/shell.33333333.js'])(
+  '%s is not found, and is never answered with the page',
+  async (url) => {
+    const response = await host.portal.inject({ url, headers: { accept: '*/*' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['cache-control']).toBe('no-store');
+  },
+);
+
+test('a call that is no navigation gets a 404 instead of the page', async () => {
+  const response = await host.portal.inject({ url: '/admin/keys', headers: { accept: 'application/json' } });
+  expect(response.statusCode).toBe(404);
+});
+
+test('calls to /api reach the gateway with method, body and caller, and its answer comes back as it is', async () => {
+  const seen: unknown[] = [];
+  const gateway = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    seen.push([request.method, request.url, body, request.headers['x-forwarded-for']]);
+    response.writeHead(402, { 'content-type': 'application/json' }).end('{"status":402}');
+  });
+  await new Promise<void>((ready) => gateway.listen(0, '127.0.0.1', ready));
+  const { port } = gateway.address() as AddressInfo;
+  const proxied = await startPortal(workspace, { gatewayUrl: `http://127.0.0.1:${port}` });
+  const response = await proxied.portal.inject({
+    method: 'POST',
+    url: '/api/v1/payment/process?x=1',
+    payload: { amount: 10 },
+  });
+  await proxied.close();
+  await new Promise((closed) => gateway.close(closed));
+  expect(seen).toEqual([['POST', '/api/v1/payment/process?x=1', '{"amount":10}', '127.0.0.1']]);
+  expect(response.statusCode).toBe(402);
+  expect(response.json()).toEqual({ status: 402 });
+});
+
+test('a gateway that is down is a 502 in the one error shape, in Portuguese', async () => {
+  const response = await host.portal.inject({ url: '/api/v1/users/me', headers: navigation });
+  expect(response.statusCode).toBe(502);
+  expect(Value.Check(ErrorResponse, response.json())).toBe(true);
+  expect(response.json<ErrorResponse>().message).toBe(
+    'O serviço não respondeu. Tente novamente em instantes.',
+  );
+});
+
+test('a malformed setting is refused by name at start', () => {
+  expect(() => readSettings({ PORTAL_PORT: 'four' })).toThrow('PORTAL_PORT');
+  expect(() => readSettings({ GATEWAY_URL: 'nowhere' })).toThrow('GATEWAY_URL');
+});
+
+test('with no setting at all the host stays on this machine', () => {
+  expect(readSettings({})).toMatchObject({ host: '127.0.0.1', portalPort: 4000, cdnPort: 4001 });
+});

@@ -1,0 +1,44 @@
+import { buildCdn, buildPortal } from '../portal-host.ts';
+import { createDirectoryStore } from '../releases/directory-store.ts';
+import type { createWorkspace } from './workspace.ts';
+
+export const cdnUrl = 'http://cdn.test:4001';
+
+/** Portal and release files over a workspace, ready for inject; `leftOut` collects the store's complaints. */
+export async function startPortal(
+  workspace: ReturnType<typeof createWorkspace>,
+  overrides: { gatewayUrl?: string; stripeJsUrl?: string; secure?: boolean } = {},
+) {
+  const leftOut: string[] = [];
+  const releases = createDirectoryStore({
+    workspaceDir: workspace.dir,
+    shellDir: workspace.shellDir,
+    maxAgeMs: 0,
+    onLeftOut: (remote, reason) => leftOut.push(`${remote}: ${reason}`),
+  });
+  const portal = await buildPortal({
+    shellDir: workspace.shellDir,
+    releases,
+    cdnUrl,
+    gatewayUrl: 'http://127.0.0.1:1',
+    stripePublishableKey: 'pk_test_1',
+    stripeJsUrl: 'http://127.0.0.1:4200/stripe.js',
+    premiumPriceId: 'price_1',
+    postalCodeUrl: 'https://viacep.com.br',
+    secure: false,
+    trustProxy: 'loopback',
+    ...overrides,
+  });
+  const cdn = await buildCdn({ releases });
+  const close = () => Promise.all([portal.close(), cdn.close()]);
+  return { portal, cdn, leftOut, close };
+}
+
+/** What a browser sends when someone opens an address. */
+export const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+/** A JSON block of a page by its id. */
+export function readBlock(html: string, id: string): unknown {
+  const [, json] = html.match(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`)) ?? [];
+  return JSON.parse(json ?? 'null');
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { PortalManifest, Release, ShellSurface } from '@trilho/contracts/portal-manifest';
+
+const surface: ShellSurface = {
+  shared: { react: { version: '19.3.1', names: ['useState', 'useEffect'] } },
+};
+
+/** What a build leaves in a file of the given content. */
+export function integrityOf(content: string): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+export function buildManifest(overrides: Partial<PortalManifest> = {}): PortalManifest {
+  return { name: 'keys', remote: 'mfe_keys', paths: ['/admin/keys'], sidebar: [], widgets: {}, ...overrides };
+}
+
+export function buildRelease(overrides: Partial<Release> = {}): Release {
+  const manifest = overrides.manifest ?? buildManifest();
+  return {
+    manifest,
+    version: 'aaaaaaaaaaaa',
+    container: `${manifest.remote}_11111111`,
+    preload: [
+      { file: 'remoteEntry.11111111.js', integrity: integrityOf('entry') },
+      { file: 'remote.22222222.js', integrity: integrityOf('remote') },
+    ],
+    files: [],
+    requires: { react: '^19.3.1' },
+    uses: { react: ['useState'] },
+    ...overrides,
+  };
+}
+
+/** A folder with a built shell and the given remotes, as their builds would leave them. */
+export function createWorkspace() {
+  const dir = mkdtempSync(join(tmpdir(), 'trilho-portal-'));
+  const shellDir = join(dir, 'shell/dist');
+  mkdirSync(shellDir, { recursive: true });
+  writeFileSync(
+    join(shellDir, 'index.html'),
+    '<!doctype html><html><head><meta name=portal-host><script defer src=/shell.33333333.js></script></head><body></body></html>',
+  );
+  writeFileSync(join(shellDir, 'shell.33333333.js'), 'shell()');
+  writeFileSync(join(shellDir, 'shell.33333333.js.br'), brotliCompressSync('shell()'));
+  writeFileSync(join(shellDir, 'shell-surface.json'), JSON.stringify(surface));
+  return {
+    dir,
+    shellDir,
+    /** Publishes releases of one remote, oldest first; the last one is current. */
+    publish(...releases: Release[]): void {
+      for (const release of releases) {
+        const dist = join(dir, `mfe-${release.manifest.name}`, 'dist');
+        mkdirSync(join(dist, 'releases'), { recursive: true });
+        const json = JSON.stringify(release);
+        writeFileSync(join(dist, 'releases', `${release.version}.json`), json);
+        writeFileSync(join(dist, 'release.json'), json);
+        for (const { file } of [...release.preload, ...release.files]) {
+          const content = file.startsWith('remoteEntry') ? 'entry' : 'remote';
+          writeFileSync(join(dist, file), content);
+          writeFileSync(join(dist, `${file}.br`), brotliCompressSync(content));
+        }
+      }
+    },
+    remove(path: string): void {
+      rmSync(join(dir, path), { recursive: true });
+    },
+    write(path: string, content: string): void {
+      writeFileSync(join(dir, path), content);
+    },
+    close(): void {
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
