@@ -3,8 +3,11 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
 import { newId } from './ids.ts';
+import { applicationRoutes } from './modules/applications/applications.routes.ts';
+import { authRoutes } from './modules/auth/auth.routes.ts';
 import { planRoutes } from './modules/plan/plan.routes.ts';
 import { providerEventRoutes } from './modules/provider-events/provider-event.routes.ts';
+import { userRoutes } from './modules/users/users.routes.ts';
 import { database } from './plugins/database.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
@@ -15,12 +18,16 @@ import { useStrictValidation } from './validation/compiler.ts';
 const bodyLimitBytes = 256 * 1024;
 
 /** Calls without credentials. */
-async function publicScope(_app: FastifyInstance, _context: AppContext): Promise<void> {}
+async function publicScope(app: FastifyInstance, context: AppContext): Promise<void> {
+  await app.register(authRoutes, context);
+}
 
 /** Calls of the portal: a signed-in user, acting on nobody's data but their own. */
 async function portalScope(app: FastifyInstance, context: AppContext): Promise<void> {
   app.addHook('onRequest', requireSession);
   app.addHook('preHandler', requireOwnUserId);
+  await app.register(userRoutes, { prefix: '/users' });
+  await app.register(applicationRoutes, { ...context, prefix: '/applications' });
   await app.register(planRoutes, { ...context, prefix: '/subscriptions' });
 }
 

@@ -1,10 +1,20 @@
 import { Users } from '../migrations/20261121-01-users.ts';
+import { RefreshTokens } from '../migrations/20261121-02-refresh-tokens.ts';
+import { Applications } from '../migrations/20261121-03-applications.ts';
+import { Payments } from '../migrations/20261121-06-payments.ts';
+import { Events } from '../migrations/20261121-07-events.ts';
+import { Idempotency } from '../migrations/20261121-08-idempotency.ts';
 import { Plan } from '../migrations/20261121-10-plan.ts';
 import { ProviderEvents } from '../migrations/20261121-11-provider-events.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
   { name: '20261121-01-users', class: Users },
+  { name: '20261121-02-refresh-tokens', class: RefreshTokens },
+  { name: '20261121-03-applications', class: Applications },
+  { name: '20261121-06-payments', class: Payments },
+  { name: '20261121-07-events', class: Events },
+  { name: '20261121-08-idempotency', class: Idempotency },
   { name: '20261121-10-plan', class: Plan },
   { name: '20261121-11-provider-events', class: ProviderEvents },
 ];

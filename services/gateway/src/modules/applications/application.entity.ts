@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Environment } from '@trilho/contracts/common';
+import { User } from '../users/user.entity.ts';
+
+/**
+ * An API key pair. One active pair per user and environment; revoked ones stay as the record. The secret key is sealed,
+ * so that the portal can show it, and digested, so that a call can be checked against it.
+ */
+const ApplicationSchema = defineEntity({
+  name: 'Application',
+  tableName: 'applications',
+  uniques: [
+    {
+      name: 'applications_active_unique',
+      properties: ['user', 'environment'],
+      where: '"revoked_at" is null',
+    },
+  ],
+  properties: {
+    id: p.string().primary(),
+    user: () => p.manyToOne(User).index().deleteRule('cascade'),
+    environment: p.text().$type<Environment>(),
+    accessKey: p.text().unique(),
+    secretKeySealed: p.text(),
+    secretKeyDigest: p.text(),
+    createdAt: p.datetime(),
+    revokedAt: p.datetime().nullable(),
+  },
+});
+
+export class Application extends ApplicationSchema.class {}
+ApplicationSchema.setClass(Application);

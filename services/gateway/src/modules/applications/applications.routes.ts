@@ -1,0 +1,69 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { Application } from '@trilho/contracts/application';
+import { IdParams, UserEnvironmentQuery, UserIdParams } from '@trilho/contracts/common';
+import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { requirePlan } from '../../plugins/plan-gate.ts';
+import { sessionUserId } from '../../plugins/sessions.ts';
+import { done, ok } from '../../reply.ts';
+import { findActiveApplications, revokeApplication } from './applications.repository.ts';
+import { createApplication } from './applications.service.ts';
+import { viewApplication } from './applications.view.ts';
+
+const tags = ['Chaves de API'];
+
+/** API key pairs (spec 7.3). Behind a session. */
+export async function applicationRoutes(instance: FastifyInstance, { vault }: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.post(
+    '/',
+    {
+      preHandler: requirePlan,
+      schema: {
+        tags,
+        summary: 'Gera o par de chaves de um ambiente',
+        querystring: UserEnvironmentQuery,
+        response: { 200: success(Application), ...errorResponses },
+      },
+    },
+    async ({ query, em }) => ok(viewApplication(await createApplication(query, vault, em), vault)),
+  );
+
+  app.get(
+    '/user/:userId',
+    {
+      schema: {
+        tags,
+        summary: 'Os pares de chaves em vigor',
+        params: UserIdParams,
+        response: { 200: success(Type.Array(Application)), ...errorResponses },
+      },
+    },
+    async ({ params, em }) => {
+      const rows = await findActiveApplications(params.userId, em);
+      return ok(rows.map((row) => viewApplication(row, vault)));
+    },
+  );
+
+  // Without the plan gate: whoever lost a secret may always revoke it.
+  app.delete(
+    '/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Revoga um par de chaves imediatamente',
+        params: IdParams,
+        response: { 200: Acknowledged, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const revoked = await revokeApplication(sessionUserId(request), request.params.id, request.em);
+      if (!revoked) throw notFound();
+      return done();
+    },
+  );
+}

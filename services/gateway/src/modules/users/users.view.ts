@@ -1,0 +1,30 @@
+import type { User as UserShape } from '@trilho/contracts/user';
+import type { Address } from './address.entity.ts';
+import type { User } from './user.entity.ts';
+
+const viewAddress = (address: Address): UserShape['address'] => ({
+  id: address.id,
+  street: address.street,
+  number: address.number,
+  complement: address.complement ?? null,
+  neighborhood: address.neighborhood,
+  city: address.city,
+  state: address.state,
+  country: address.country,
+  zipCode: address.zipCode,
+});
+
+/** The account as its holder sees it. */
+export const viewUser = ({ user, address }: { user: User; address: Address | null }): UserShape => ({
+  id: user.id,
+  active: user.active,
+  name: user.name,
+  surname: user.surname,
+  cpf: user.cpf,
+  email: user.email,
+  phone: user.phone,
+  birthDate: user.birthDate,
+  address: address && viewAddress(address),
+  createdAt: user.createdAt.toISOString(),
+  updatedAt: user.updatedAt.toISOString(),
+});
