@@ -1,6 +1,6 @@
 export { api } from './api/api.ts';
 export { type ApiError, errorMessage, isApiError } from './api/api-error.ts';
-export type { PortalMeta } from './api/base-query.ts';
+export type { PortalBaseQuery, PortalMeta } from './api/base-query.ts';
 export type { PortalExtraOptions } from './api/error-policy.ts';
 export { sessionApi, useCheckActivePlanQuery, useGetUserQuery } from './api/session-endpoints.ts';
 export { useLoadingOverlay, useLoadingWhile } from './loading/use-loading.ts';

@@ -1,14 +1,6 @@
 import { isUnder } from '@trilho/contracts/remote-paths';
-import {
-  createPortalStore,
-  type LoginState,
-  PortalProviders,
-  paths,
-  RemoteWidgetContext,
-  type RemoteWidgetProps,
-} from '@trilho/portal';
+import { createPortalStore, type LoginState, PortalProviders, paths } from '@trilho/portal';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { RemoteWidget } from '../federation/remote-widget.tsx';
 import { shellRoutes } from './routes.tsx';
 
 const store = createPortalStore();
@@ -22,18 +14,11 @@ function navigate(path: string): void {
   void router.navigate(path, { replace: true, state });
 }
 
-/** Gives remotes each other's widgets by name. */
-export function WidgetByName({ remote, widget }: RemoteWidgetProps) {
-  return <RemoteWidget remote={remote} name={widget} />;
-}
-
 /** The whole portal: providers around the shell's routes. */
 export function PortalApp() {
   return (
     <PortalProviders store={store} navigate={navigate}>
-      <RemoteWidgetContext value={WidgetByName}>
-        <RouterProvider router={router} />
-      </RemoteWidgetContext>
+      <RouterProvider router={router} />
     </PortalProviders>
   );
 }

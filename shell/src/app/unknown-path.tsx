@@ -8,7 +8,10 @@ export function UnknownPath() {
   if (pathname !== paths.home) return <Navigate to={paths.home} replace />;
   return (
     <Page>
-      <PageMeta title="Pagamentos em um só trilho" description="Trilho: uma API para vários gateways de pagamento." />
+      <PageMeta
+        title="Pagamentos em um só trilho"
+        description="Trilho: uma API para vários gateways de pagamento."
+      />
       <Stack gap={6} align="center">
         <Logo size={44} />
         <h1>Um trilho só para todos os seus pagamentos</h1>

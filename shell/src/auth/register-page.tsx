@@ -1,0 +1,51 @@
+import { isApiError, PageMeta, paths, useLoadingOverlay, useNotify } from '@trilho/portal';
+import { TextLink } from '@trilho/ui';
+import { useNavigate } from 'react-router';
+import { useRegisterMutation } from './auth-api.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import type { RegisteredState } from './login-page.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { type RegisterValues, toRegisterInput } from './register-form-schema.ts';
+
+/** `/register`. The new account goes on to `/login` with its e-mail filled in. */
+export function RegisterPage() {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const loading = useLoadingOverlay();
+  const [register] = useRegisterMutation();
+
+  const handleSubmit = async (values: RegisterValues) => {
+    loading.show();
+    try {
+      const user = await register(toRegisterInput(values)).unwrap();
+      notify.success('Conta criada com sucesso! Entre com seu email e sua senha.');
+      const state: RegisteredState = { email: user.email };
+      await navigate(paths.login, { state });
+      return {};
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      return Object.fromEntries(error.validationErrors.map((item) => [item.field, item.message]));
+    } finally {
+      loading.hide();
+    }
+  };
+
+  return (
+    <AuthLayout
+      wide
+      title="Criar conta"
+      description="Comece no sandbox em menos de 2 minutos"
+      foot={
+        <p>
+          Já tem conta? <TextLink to={paths.login}>Entrar</TextLink>
+        </p>
+      }
+    >
+      <PageMeta title="Criar conta" description="Crie sua conta no Trilho e comece pelo sandbox." />
+      <RegisterForm
+        onSubmit={handleSubmit}
+        onInvalid={() => notify.error('Por favor, corrija os campos destacados e tente novamente.')}
+      />
+    </AuthLayout>
+  );
+}
