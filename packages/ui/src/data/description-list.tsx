@@ -9,7 +9,7 @@ const List = styled.dl`
 const Item = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: baseline;
+  align-items: center;
   justify-content: space-between;
   gap: 2px ${token.space[4]};
   padding-block: 10px;

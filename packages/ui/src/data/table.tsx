@@ -47,7 +47,8 @@ const asCards = css`
     justify-content: space-between;
     gap: ${token.space[4]};
     width: auto;
-    min-height: 32px;
+    height: auto;
+    min-height: 36px;
     padding: 4px 0;
     border: 0;
     text-align: right;

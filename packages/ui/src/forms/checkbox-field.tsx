@@ -15,8 +15,9 @@ const Root = styled.div<{ $shake: boolean }>`
 `;
 
 const Row = styled.label`
-  display: inline-flex;
+  display: flex;
   align-items: flex-start;
+  width: fit-content;
   gap: ${token.space[2]};
   color: ${token.color.text};
   cursor: pointer;

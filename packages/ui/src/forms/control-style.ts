@@ -23,7 +23,7 @@ export const controlStyle = css`
     opacity: 1;
   }
   ${media.hover} {
-    &:hover:not(:disabled, :focus) {
+    &:hover:not(:disabled, :focus, [data-state]) {
       border-color: ${token.color.faint};
     }
   }

@@ -70,7 +70,6 @@ export const GlobalStyle = createGlobalStyle`
     font-family: ${token.font.sans};
     font-size: 14px;
     line-height: 20px;
-    letter-spacing: -0.006em;
     -webkit-font-smoothing: antialiased;
     -moz-osx-font-smoothing: grayscale;
     overflow-wrap: break-word;

@@ -29,7 +29,6 @@ const Head = styled.header`
   align-items: center;
   justify-content: space-between;
   gap: ${token.space[2]} ${token.space[4]};
-  min-height: 30px;
   margin-bottom: ${token.space[4]};
 `;
 

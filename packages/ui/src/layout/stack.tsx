@@ -9,6 +9,7 @@ interface StackOwnProps {
   align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
   justify?: 'start' | 'center' | 'end' | 'space-between';
   wrap?: boolean;
+  as?: 'div' | 'ul' | 'ol' | 'section' | 'nav' | 'fieldset';
 }
 
 const Flex = styled.div<{
@@ -60,6 +61,6 @@ export function Grid({
   gap = 4,
   fill = false,
   ...rest
-}: { min?: number; gap?: SpaceStep; fill?: boolean } & ComponentProps<'div'>) {
+}: { min?: number; gap?: SpaceStep; fill?: boolean; as?: 'div' | 'ul' | 'ol' } & ComponentProps<'div'>) {
   return <GridBox $min={min} $gap={gap} $fill={fill} {...rest} />;
 }
