@@ -59,10 +59,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(health, { ...context, prefix: '/health' });
   await app.register(
     async (v1) => {
-      await v1.register(publicScope, context);
-      await v1.register(portalScope, context);
-      await v1.register(merchantScope, { ...context, prefix: '/payment' });
-      await v1.register(providerScope, { ...context, prefix: '/providers' });
+      // Wrapped, so that a scope's prefix is not handed down to the modules with the context.
+      await v1.register(async (scope) => publicScope(scope, context));
+      await v1.register(async (scope) => portalScope(scope, context));
+      await v1.register(async (scope) => merchantScope(scope, context), { prefix: '/payment' });
+      await v1.register(async (scope) => providerScope(scope, context), { prefix: '/providers' });
     },
     { prefix: '/api/v1' },
   );

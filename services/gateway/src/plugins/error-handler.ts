@@ -1,7 +1,13 @@
 import type { ErrorResponse, ValidationError } from '@trilho/contracts/envelope';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { ApiError, invalid, malformed, notFound } from '../errors.ts';
+import { ApiError, invalid, malformed, notFound, providerFailed, providerTimedOut } from '../errors.ts';
+import {
+  ProviderDeclined,
+  ProviderIndeterminate,
+  ProviderRejected,
+  ProviderUnavailable,
+} from '../providers/provider-errors.ts';
 import { toValidationError } from '../validation/messages.ts';
 
 const byFastifyCode: Record<string, () => ApiError> = {
@@ -18,9 +24,24 @@ const unique = (errors: ValidationError[]): ValidationError[] => [
   ...new Map(errors.map((error) => [error.field, error])).values(),
 ];
 
+/** Provider errors that no service has translated for its own case. */
+function fromProvider(error: Error): ApiError | null {
+  if (error instanceof ProviderIndeterminate) return error.timedOut ? providerTimedOut() : providerFailed();
+  if (
+    error instanceof ProviderRejected ||
+    error instanceof ProviderUnavailable ||
+    error instanceof ProviderDeclined
+  ) {
+    return providerFailed();
+  }
+  return null;
+}
+
 /** Turns whatever was thrown into the error to answer with. Anything unforeseen becomes a masked 500. */
 function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
+  const ofProvider = fromProvider(error);
+  if (ofProvider) return ofProvider;
   if (error.validation) {
     // Reversed, so that of several problems of one field the first stays.
     return invalid(unique(error.validation.map(toValidationError).reverse()).reverse());

@@ -5,6 +5,7 @@ import type { Endpoint } from '../kernel/http.ts';
 import { listObjects, listParams } from '../kernel/lists.ts';
 import { Params } from '../kernel/params.ts';
 import { emit } from '../webhooks/emit.ts';
+import { claimLookupKey } from './lookup-key.ts';
 import { createPrice } from './price.build.ts';
 import { createProduct, deleteProduct, productParams, updateProduct } from './product.build.ts';
 
@@ -70,7 +71,15 @@ const priceEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/prices',
-    params: [...priceFields, 'product', 'product_data', 'lookup_key', 'tax_behavior', 'billing_scheme'],
+    params: [
+      ...priceFields,
+      'product',
+      'product_data',
+      'lookup_key',
+      'transfer_lookup_key',
+      'tax_behavior',
+      'billing_scheme',
+    ],
     handle(ctx, params) {
       const data = params.object('product_data');
       const product = data
@@ -115,7 +124,7 @@ const priceEndpoints: Endpoint[] = [
         active: params.boolean('active') ?? before.active,
         metadata: params.metadata(before.metadata),
         nickname: nickname === undefined ? before.nickname : nickname,
-        lookup_key: params.string('lookup_key') ?? before.lookup_key,
+        lookup_key: claimLookupKey(ctx, params, id) ?? before.lookup_key,
       };
       ctx.store.update(price, { lookup: price.lookup_key });
       emit(ctx, 'price.updated', price, before);

@@ -5,6 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import type { Params } from '../kernel/params.ts';
 import { readCurrency } from '../payment-intents/payment-intent.build.ts';
 import { emit } from '../webhooks/emit.ts';
+import { claimLookupKey } from './lookup-key.ts';
 
 const intervals = ['day', 'week', 'month', 'year'] as const;
 const longest = { day: 1095, week: 156, month: 36, year: 3 };
@@ -47,7 +48,7 @@ export function createPrice(ctx: Context, params: Params, product: string): Stri
     currency: readCurrency(params.requiredString('currency')),
     custom_unit_amount: null,
     livemode: ctx.caller.livemode,
-    lookup_key: params.string('lookup_key') ?? null,
+    lookup_key: claimLookupKey(ctx, params) ?? null,
     metadata: params.metadata(),
     nickname: params.string('nickname') ?? null,
     product,
