@@ -57,6 +57,8 @@ export const Release = Type.Object({
   requires: Type.Record(Type.String(), Type.String()),
   /** Shared key → names it uses; `*` when it passes the namespace around. */
   uses: Type.Record(Type.String(), Type.Array(Type.String())),
+  /** Shared keys that the files of `preload` use. */
+  usesAtOnce: Type.Array(Type.String()),
   /** Version that was current before this one. */
   previous: Type.Optional(Type.String()),
 });
@@ -87,7 +89,12 @@ export type RemotesList = Static<typeof RemotesList>;
 export const ShellSurface = Type.Object({
   shared: Type.Record(
     Type.String(),
-    Type.Object({ version: Type.String(), names: Type.Array(Type.String()) }),
+    Type.Object({
+      version: Type.String(),
+      names: Type.Array(Type.String()),
+      /** File of the shell that carries it, when no page has it from the start. */
+      file: Type.Optional(Type.String()),
+    }),
   ),
 });
 export type ShellSurface = Static<typeof ShellSurface>;

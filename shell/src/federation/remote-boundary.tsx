@@ -9,28 +9,32 @@ type Props = {
   compact?: boolean;
   children: ReactNode;
 };
-type State = { failed: boolean; resetKey: string };
+type State = { error: Error | null; resetKey: string };
 
 /** Keeps an error thrown by a remote inside its own screen or widget. */
 export class RemoteBoundary extends Component<Props, State> {
-  override state: State = { failed: false, resetKey: this.props.resetKey };
+  override state: State = { error: null, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true };
+  static getDerivedStateFromError(error: Error): Partial<State> {
+    return { error };
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey };
+    return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error(`Remote ${this.props.remote} threw while rendering`, error, info.componentStack);
   }
 
+  retry = (): void => {
+    // React.lazy keeps a chunk's failure for the life of the page: only a new page asks for it again.
+    if (this.state.error?.name === 'ChunkLoadError') window.location.reload();
+    else this.setState({ error: null });
+  };
+
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <RemoteFailure compact={this.props.compact ?? false} onRetry={() => this.setState({ failed: false })} />
-    );
+    if (!this.state.error) return this.props.children;
+    return <RemoteFailure compact={this.props.compact ?? false} onRetry={this.retry} />;
   }
 }

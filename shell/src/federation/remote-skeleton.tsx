@@ -1,4 +1,4 @@
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 
 /** Grey shapes of a page (or of a card) while a remote's code is on its way. */
 export function RemoteSkeleton({ compact = false }: { compact?: boolean }) {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type { PortalManifest, Release } from '@trilho/contracts/portal-manifest';
 import type { Compilation, Compiler } from 'webpack';
-import type { UsedNames } from './surface-check-plugin.ts';
+import { sharedKeyOf, type UsedNames } from './surface-check-plugin.ts';
 
 const pluginName = 'ReleasePlugin';
 /** Releases whose files stay in `dist/`: people still have a page of theirs open. */
@@ -50,9 +50,11 @@ export class ReleasePlugin {
           integrity: integrityOf(join(compilation.outputOptions.path ?? '', file)),
         }),
       );
-    const atOnce = [container, 'remote'].flatMap((name) => [
-      ...(compilation.namedChunks.get(name)?.files ?? []),
-    ]);
+    const chunks = [container, 'remote'].flatMap((name) => compilation.namedChunks.get(name) ?? []);
+    const atOnce = chunks.flatMap((chunk) => [...chunk.files]);
+    const shared = chunks
+      .flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)])
+      .flatMap((module) => sharedKeyOf(module) ?? []);
     const isAtOnce = ({ file }: Hashed) => atOnce.includes(file);
     return {
       manifest,
@@ -65,6 +67,7 @@ export class ReleasePlugin {
       files: all.filter((file) => !isAtOnce(file)),
       requires: Object.fromEntries(Object.keys(used).map((key) => [key, ranges[key] ?? '*'])),
       uses: { ...used },
+      usesAtOnce: [...new Set(shared)].sort(),
     };
   }
 }

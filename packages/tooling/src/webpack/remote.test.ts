@@ -82,6 +82,7 @@ test('a release names its entry first, the hash of every file, and the shared na
     'react-router': ['Link'],
     'react/jsx-runtime': ['jsx'],
   });
+  expect(release.usesAtOnce).toEqual(['react', 'react-router', 'react/jsx-runtime']);
   expect(release.requires.react).toMatch(/^\^19\./);
 });
 

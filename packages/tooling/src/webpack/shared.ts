@@ -24,6 +24,9 @@ export const sharedKeys = [
   'yup',
 ] as const;
 
+/** Those that the shell fetches only when a remote needs them: its chunk `forms`. */
+export const lazySharedKeys: readonly string[] = ['@trilho/ui/formik', 'formik', 'yup'];
+
 export type SharedKey = (typeof sharedKeys)[number];
 
 /** The package a shared key belongs to: `react/jsx-runtime` → `react`. */

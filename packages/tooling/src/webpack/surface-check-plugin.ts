@@ -44,7 +44,7 @@ export class SurfaceCheckPlugin {
 }
 
 /** `consume shared module (default) react@^19.3.1 (strict) (singleton)` → `react`. */
-function sharedKeyOf(module: Module): string | undefined {
+export function sharedKeyOf(module: Module): string | undefined {
   if (module.type !== 'consume-shared-module') return undefined;
   const options: unknown = 'options' in module ? module.options : undefined;
   if (typeof options !== 'object' || options === null || !('shareKey' in options)) return undefined;

@@ -10,7 +10,7 @@ import {
 } from '@trilho/contracts/portal-manifest';
 import type { FastifyInstance } from 'fastify';
 import type { PortalOptions } from '../options.ts';
-import { buildRemotesList, releasesFor } from '../releases/remotes-list.ts';
+import { buildRemotesList, remotesFor } from '../releases/remotes-list.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { renderPage } from './render-page.ts';
 
@@ -58,7 +58,7 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
       cdnUrl,
       config,
       remotes: buildRemotesList(cdnUrl, remotes),
-      preload: releasesFor(pathname, remotes),
+      preload: remotesFor(pathname, remotes),
     });
     reply
       .type('text/html; charset=utf-8')

@@ -59,6 +59,12 @@ test('a path on which a remote shows a widget preloads that remote', async () =>
   expect(body).not.toContain('href="http://cdn.test:4001/keys');
 });
 
+test('a remote that needs the form libraries at once has the shell’s file with them preloaded, once', async () => {
+  workspace.publish(buildRelease({ usesAtOnce: ['formik', 'react', 'yup'] }));
+  const { body } = await open('/admin/keys');
+  expect(body.match(/href="\/forms[^>]*>/g)).toEqual(['href="/forms.55555555.js">']);
+});
+
 test('the policy allows no inline or evaluated script, and names each origin the page needs', async () => {
   const policy = String((await open('/')).headers['content-security-policy']);
   expect(policy).not.toMatch(/unsafe/);

@@ -1,5 +1,6 @@
-import type { PortalConfig, Release, RemotesList } from '@trilho/contracts/portal-manifest';
+import type { PortalConfig, RemotesList } from '@trilho/contracts/portal-manifest';
 import { configElementId, remotesElementId } from '@trilho/contracts/remote-paths';
+import type { RemoteReleases } from '../releases/release-store.ts';
 import { releaseFileUrl } from '../releases/remotes-list.ts';
 
 /** (The bundler may drop the quotes.) Where the shell's `index.html` takes what is known only per request. */
@@ -10,8 +11,8 @@ export type PageOptions = {
   cdnUrl: string;
   config: PortalConfig;
   remotes: RemotesList;
-  /** Releases whose code this page needs at once. */
-  preload: readonly Release[];
+  /** Remotes whose code this page needs at once. */
+  preload: readonly RemoteReleases[];
 };
 
 /**
@@ -24,11 +25,14 @@ export function renderPage(template: string, options: PageOptions): string {
   const head = [
     `<meta property="csp-nonce" content="${nonce}">`,
     // Without integrity here the browser would not match the preload with the script and fetch it twice.
-    ...preload.flatMap((release) =>
-      release.preload.map(
+    ...preload.flatMap(({ current }) =>
+      current.preload.map(
         ({ file, integrity }) =>
-          `<link rel="preload" as="script" crossorigin href="${releaseFileUrl(cdnUrl, release, file)}" integrity="${integrity}">`,
+          `<link rel="preload" as="script" crossorigin href="${releaseFileUrl(cdnUrl, current, file)}" integrity="${integrity}">`,
       ),
+    ),
+    ...[...new Set(preload.flatMap(({ shellFiles }) => shellFiles))].map(
+      (file) => `<link rel="preload" as="script" href="/${file}">`,
     ),
     ...(preload.length === 0 ? [`<link rel="preconnect" href="${cdnUrl}" crossorigin>`] : []),
     jsonBlock(configElementId, config),

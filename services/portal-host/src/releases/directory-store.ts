@@ -51,10 +51,10 @@ export function createDirectoryStore(options: DirectoryStoreOptions): ReleaseSto
     try {
       const current = await usable(dir, 'release.json', surface);
       complaints.delete(folder);
-      return [{ current, ...(previous && { previous }) }];
+      return [{ current, shellFiles: shellFilesOf(current, surface), ...(previous && { previous }) }];
     } catch (error) {
       complain(folder, messageOf(error));
-      return previous ? [{ current: previous }] : [];
+      return previous ? [{ current: previous, shellFiles: shellFilesOf(previous, surface) }] : [];
     }
   };
 
@@ -87,6 +87,10 @@ export function createDirectoryStore(options: DirectoryStoreOptions): ReleaseSto
       return named ? { dir, file } : undefined;
     },
   };
+}
+
+function shellFilesOf(release: Release, surface: ShellSurface): string[] {
+  return [...new Set(release.usesAtOnce.flatMap((key) => surface.shared[key]?.file ?? []))];
 }
 
 async function readJson<T extends TSchema>(schema: T, file: string): Promise<Static<T>> {

@@ -3,6 +3,8 @@ import type { Release } from '@trilho/contracts/portal-manifest';
 /** A remote's releases that a page may use. */
 export type RemoteReleases = {
   current: Release;
+  /** Files of the shell that the current release needs at once and no page has from the start. */
+  shellFiles: string[];
   /** What a page falls back to when the current release cannot be loaded. */
   previous?: Release;
 };

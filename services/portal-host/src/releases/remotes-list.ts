@@ -28,16 +28,15 @@ export function buildRemotesList(cdnUrl: string, remotes: readonly RemoteRelease
   };
 }
 
-/** The releases a page at `pathname` needs at once: the owner of the path, then remotes with a widget on it. */
-export function releasesFor(pathname: string, remotes: readonly RemoteReleases[]): Release[] {
-  const releases = remotes.map(({ current }) => current);
+/** The remotes a page at `pathname` needs at once: the owner of the path, then those with a widget on it. */
+export function remotesFor(pathname: string, remotes: readonly RemoteReleases[]): RemoteReleases[] {
   const owner = ownerOf(
     pathname,
-    releases.map((release) => ({ paths: release.manifest.paths, release })),
-  )?.release;
-  const guests = releases.filter(
-    (release) =>
-      release !== owner && (release.manifest.widgetPaths ?? []).some((path) => isUnder(pathname, path)),
+    remotes.map((remote) => ({ paths: remote.current.manifest.paths, remote })),
+  )?.remote;
+  const guests = remotes.filter(
+    (remote) =>
+      remote !== owner && (remote.current.manifest.widgetPaths ?? []).some((path) => isUnder(pathname, path)),
   );
   return owner ? [owner, ...guests] : guests;
 }

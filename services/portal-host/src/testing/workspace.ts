@@ -6,7 +6,11 @@ import { brotliCompressSync } from 'node:zlib';
 import type { PortalManifest, Release, ShellSurface } from '@trilho/contracts/portal-manifest';
 
 const surface: ShellSurface = {
-  shared: { react: { version: '19.3.1', names: ['useState', 'useEffect'] } },
+  shared: {
+    react: { version: '19.3.1', names: ['useState', 'useEffect'] },
+    formik: { version: '2.4.9', names: ['Formik'], file: 'forms.55555555.js' },
+    yup: { version: '1.7.1', names: ['object'], file: 'forms.55555555.js' },
+  },
 };
 
 /** What a build leaves in a file of the given content. */
@@ -31,6 +35,7 @@ export function buildRelease(overrides: Partial<Release> = {}): Release {
     files: [],
     requires: { react: '^19.3.1' },
     uses: { react: ['useState'] },
+    usesAtOnce: ['react'],
     ...overrides,
   };
 }

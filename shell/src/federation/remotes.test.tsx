@@ -1,0 +1,171 @@
+import { jest } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReleaseEntry } from '@trilho/contracts/portal-manifest';
+import { remotesElementId } from '@trilho/contracts/remote-paths';
+import { RemoteWidget, RemoteWidgetContext } from '@trilho/portal';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { forgetReleases } from './releases.ts';
+import { RemoteRoute } from './remote-route.tsx';
+import { RemoteWidgetLoader } from './remote-widget.tsx';
+import { setReleaseLoader } from './remotes.ts';
+import { startFederation } from './runtime.ts';
+import { type FakeNetwork, fakeNetwork } from './testing/fake-network.ts';
+
+/** Part of every address: the runtime keeps what it loaded for as long as the page lives. */
+let run = 0;
+const source = (name: string, version: string) => ({
+  version,
+  container: `mfe_${name}_${version}_${run}`,
+  entry: `http://cdn.test/${name}/${version}/${run}/remoteEntry.js`,
+  integrity: `sha384-${version}`,
+});
+const entry = (name: string, overrides: Partial<ReleaseEntry> = {}): ReleaseEntry => ({
+  name,
+  remote: `mfe_${name}`,
+  paths: [`/admin/${name}`],
+  sidebar: [],
+  widgets: { card: './remote' },
+  current: source(name, 'v2'),
+  previous: source(name, 'v1'),
+  ...overrides,
+});
+
+let keys: ReleaseEntry;
+let docs: ReleaseEntry;
+let network: FakeNetwork;
+
+function publish(...remotes: ReleaseEntry[]): void {
+  document.getElementById(remotesElementId)?.remove();
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = remotesElementId;
+  block.textContent = JSON.stringify({ remotes });
+  document.body.append(block);
+  forgetReleases();
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  run += 1;
+  keys = entry('keys');
+  docs = entry('docs');
+  network = fakeNetwork();
+  network.serve(keys.current, 'Chaves, versão 2');
+  network.serve(source('keys', 'v1'), 'Chaves, versão 1');
+  network.serve(docs.current, 'Documentação');
+  publish(keys, docs);
+  setReleaseLoader(startFederation({}));
+});
+
+afterEach(() => {
+  cleanup();
+  network.close();
+  jest.restoreAllMocks();
+});
+
+function open(path: string) {
+  return render(
+    <RemoteWidgetContext value={RemoteWidgetLoader}>
+      <MemoryRouter initialEntries={[path]}>
+        <nav>Menu</nav>
+        <Routes>
+          <Route path="/admin/dashboard" element={<Dashboard />} />
+          <Route path="*" element={<RemoteRoute otherwise={<p>Nenhuma tela</p>} />} />
+        </Routes>
+      </MemoryRouter>
+    </RemoteWidgetContext>,
+  );
+}
+
+function Dashboard() {
+  return (
+    <>
+      <RemoteWidget remote="keys" widget="card" />
+      <RemoteWidget remote="docs" widget="card" fallback="…" />
+      <RemoteWidget remote="docs" widget="card" fallback="…" />
+      <RemoteWidget remote="docs" widget="unheard-of" />
+    </>
+  );
+}
+
+test('a path shows the screen of the remote that owns it, from its current release', async () => {
+  open('/admin/keys');
+  expect(await screen.findByText('Chaves, versão 2')).toBeVisible();
+  expect(network.requested).toEqual([keys.current.entry]);
+});
+
+test('the entry is requested with the hash of the release list', async () => {
+  open('/admin/keys');
+  await screen.findByText('Chaves, versão 2');
+  expect(network.scripts).toEqual([{ integrity: 'sha384-v2', crossOrigin: 'anonymous' }]);
+});
+
+test('a path that no remote owns is left to the shell', async () => {
+  open('/admin/unknown');
+  expect(await screen.findByText('Nenhuma tela')).toBeVisible();
+});
+
+test('an entry that fails once is asked for once more', async () => {
+  network.fail(keys.current, 1);
+  open('/admin/keys');
+  expect(await screen.findByText('Chaves, versão 2')).toBeVisible();
+  expect(network.requested).toEqual([keys.current.entry, keys.current.entry]);
+});
+
+test('a release that keeps failing gives way to the one before', async () => {
+  network.fail(keys.current, 2);
+  open('/admin/keys');
+  expect(await screen.findByText('Chaves, versão 1')).toBeVisible();
+});
+
+test('an entry that loads but whose screen does not gives way to the release before', async () => {
+  network.breakExposed(keys.current);
+  open('/admin/keys');
+  expect(await screen.findByText('Chaves, versão 1')).toBeVisible();
+});
+
+test('with no release left the screen says so, the rest stays, and the button tries again', async () => {
+  publish(entry('keys', { previous: undefined }), docs);
+  network.fail(keys.current, 2);
+  open('/admin/keys');
+  expect(await screen.findByText('Não foi possível carregar esta tela.')).toBeVisible();
+  expect(screen.getByText('Menu')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('Chaves, versão 2')).toBeVisible();
+});
+
+test('a retry meets the release list of that moment', async () => {
+  network.fail(keys.current, 9);
+  network.fail(source('keys', 'v1'), 9);
+  const mended = source('keys', 'v3');
+  network.serve(mended, 'Chaves, versão 3');
+  network.answerList({ remotes: [entry('keys', { current: mended }), docs] });
+  open('/admin/keys');
+  await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('Chaves, versão 3')).toBeVisible();
+});
+
+test('a remote that throws while rendering costs its own screen only', async () => {
+  network.serve(keys.current, () => {
+    throw new Error('bug');
+  });
+  open('/admin/keys');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar esta tela.');
+  expect(screen.getByText('Menu')).toBeVisible();
+});
+
+test('on a page of several remotes the one that fails costs its own block only', async () => {
+  publish(entry('keys', { previous: undefined }), docs);
+  network.fail(keys.current, 9);
+  open('/admin/dashboard');
+  expect(await screen.findByText('Não foi possível carregar este bloco.')).toBeVisible();
+  expect(screen.getAllByText('Documentação')).toHaveLength(2);
+});
+
+test('two widgets of one remote load its code once', async () => {
+  open('/admin/dashboard');
+  expect(await screen.findAllByText('Documentação')).toHaveLength(2);
+  expect(network.requested.filter((url) => url === docs.current.entry)).toHaveLength(1);
+});

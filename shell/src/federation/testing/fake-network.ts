@@ -1,0 +1,81 @@
+import type { ReleaseSource, RemotesList } from '@trilho/contracts/portal-manifest';
+import type { RemoteModule } from '@trilho/portal';
+import { createElement } from 'react';
+
+type Screen = string | (() => never);
+
+function Content({ screen }: { screen: Screen }) {
+  return typeof screen === 'string' ? createElement('p', null, screen) : screen();
+}
+
+function buildModule(path: string, screen: Screen): RemoteModule {
+  const content = createElement(Content, { screen });
+  return { routes: [{ path, element: content }], widgets: { card: () => content } };
+}
+
+/**
+ * Stands in for the script loading that jsdom lacks: an appended `<script>` runs the release served at its address, or
+ * fails as told.
+ */
+export function fakeNetwork() {
+  const served = new Map<string, () => void>();
+  const failures = new Map<string, number>();
+  const broken = new Set<string>();
+  const requested: string[] = [];
+  const scripts: { integrity: string; crossOrigin: string | null }[] = [];
+  const globals: string[] = [];
+  const fetchBefore = globalThis.fetch;
+
+  const observer = new MutationObserver((records) => {
+    for (const node of records.flatMap((record) => [...record.addedNodes])) {
+      if (!(node instanceof HTMLScriptElement) || node.src === '') continue;
+      requested.push(node.src);
+      scripts.push({ integrity: node.integrity, crossOrigin: node.crossOrigin });
+      const left = failures.get(node.src) ?? 0;
+      failures.set(node.src, left - 1);
+      const run = left > 0 ? undefined : served.get(node.src);
+      run?.();
+      node.dispatchEvent(new Event(run ? 'load' : 'error'));
+    }
+  });
+  observer.observe(document.head, { childList: true });
+
+  return {
+    /** Addresses of the entries asked for, in order. */
+    requested,
+    scripts,
+    /** Serves a release whose screen and widget show a text, or run a function. */
+    serve(source: ReleaseSource, screen: Screen): void {
+      const module = buildModule(`/admin/${source.entry.split('/')[3]}`, screen);
+      served.set(source.entry, () => {
+        globals.push(source.container);
+        Reflect.set(window, source.container, {
+          init: () => {},
+          get: async () => {
+            if (broken.has(source.entry)) throw new Error('Loading chunk remote failed');
+            return () => ({ default: module });
+          },
+        });
+      });
+    },
+    /** Makes the next requests of a release's entry fail. */
+    fail(source: ReleaseSource, times: number): void {
+      failures.set(source.entry, times);
+    },
+    /** The entry loads, its exposed chunk does not. */
+    breakExposed(source: ReleaseSource): void {
+      broken.add(source.entry);
+    },
+    /** What the portal host answers when the page asks for the release list. */
+    answerList(list: RemotesList): void {
+      globalThis.fetch = async () => Response.json(list);
+    },
+    close(): void {
+      observer.disconnect();
+      globalThis.fetch = fetchBefore;
+      for (const name of globals) Reflect.deleteProperty(window, name);
+    },
+  };
+}
+
+export type FakeNetwork = ReturnType<typeof fakeNetwork>;
