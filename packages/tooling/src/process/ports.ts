@@ -73,10 +73,15 @@ export function findPortOwner(port: number): number | undefined {
   }
 }
 
+/** A command line for a message: its end tells more than its beginning. */
+function shorten(command: string): string {
+  return command.length <= 120 ? command : `${command.slice(0, 30)} … ${command.slice(-85)}`;
+}
+
 /** One sentence that says who has the port and what to do. `variable` is the setting that moves it. */
 export function describeTakenPort(port: number, purpose: string, variable: string): string {
   const pid = findPortOwner(port);
-  const command = pid === undefined ? undefined : commandLine(pid)?.slice(0, 120);
+  const command = pid === undefined ? undefined : shorten(commandLine(pid) ?? '');
   const owner =
     pid === undefined
       ? 'another program (of another user, so it cannot be named)'
