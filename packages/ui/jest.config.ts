@@ -1,1 +1,7 @@
-export { default } from '@trilho/tooling/jest/browser.ts';
+import browser from '@trilho/tooling/jest/browser.ts';
+
+/** As everywhere in the portal, but with the build of styled-components that writes styles into the page. */
+export default {
+  ...browser,
+  moduleNameMapper: { '^styled-components$': 'styled-components/dist/styled-components.browser.cjs.js' },
+};

@@ -1,16 +1,7 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../foundations/token.ts';
-import { type Tone, toneColors } from '../foundations/tone.ts';
-
-const icons: Record<Tone, LucideIcon> = {
-  success: CircleCheck,
-  warning: TriangleAlert,
-  danger: CircleAlert,
-  info: Info,
-  neutral: Info,
-};
+import { type Tone, toneColors, toneIcons } from '../foundations/tone.ts';
 
 const Root = styled.div<{ $tone: Tone }>`
   display: flex;
@@ -58,7 +49,7 @@ export interface BannerProps {
 
 /** Something to know while on this screen. */
 export function Banner({ tone, title, children, action }: BannerProps) {
-  const Icon = icons[tone];
+  const Icon = toneIcons[tone];
   return (
     <Root $tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
       <Icon size={18} strokeWidth={1.75} aria-hidden />

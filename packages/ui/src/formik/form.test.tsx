@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '@trilho/ui';
 import {
@@ -113,4 +113,16 @@ test('a valid submit sends masked text, minor units and the rest, once', async (
     lembrar: true,
   });
   expect(onInvalid).not.toHaveBeenCalled();
+});
+
+test('two presses in a row send once', async () => {
+  const { user, onSubmit, email } = setup();
+  await user.type(email, 'marina@loja.com.br');
+  await user.type(screen.getByLabelText('Senha'), 'Trilho#2026');
+  const form = email.closest('form');
+  if (!form) throw new Error('the field is not in a form');
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  expect(onSubmit).toHaveBeenCalledTimes(1);
 });

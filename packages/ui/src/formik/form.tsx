@@ -31,6 +31,8 @@ export function Form({ onInvalid, size = 'md', children, ...rest }: FormProps) {
   const formik = useFormikContext<Record<string, unknown>>();
   const [shaking, setShaking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  // Formik says `isSubmitting` only after its own validation: this closes the gap for a second press.
+  const checking = useRef(false);
 
   useEffect(() => {
     if (!shaking) return;
@@ -42,8 +44,11 @@ export function Form({ onInvalid, size = 'md', children, ...rest }: FormProps) {
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
-    if (formik.isSubmitting) return;
-    const errors = await formik.validateForm();
+    if (formik.isSubmitting || checking.current) return;
+    checking.current = true;
+    const errors = await formik.validateForm().finally(() => {
+      checking.current = false;
+    });
     if (Object.keys(errors).length === 0) {
       formik.handleSubmit();
       return;

@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { css } from 'styled-components';
 import { token } from './token.ts';
 
@@ -15,4 +16,21 @@ export const toneColors = {
   danger: pair(token.color.danger, token.color.dangerSoft),
   info: pair(token.color.info, token.color.infoSoft),
   neutral: pair(token.color.muted, token.color.bg),
+};
+
+/** One icon per tone, wherever a message has one. */
+export const toneIcons: Record<Tone, LucideIcon> = {
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+  info: Info,
+  neutral: Info,
+};
+
+export const toneText: Record<Tone, string> = {
+  success: token.color.brandText,
+  warning: token.color.warning,
+  danger: token.color.danger,
+  info: token.color.info,
+  neutral: token.color.muted,
 };

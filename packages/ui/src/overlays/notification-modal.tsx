@@ -1,10 +1,9 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button } from '../actions/button.tsx';
 import { token } from '../foundations/token.ts';
-import { type Tone, toneColors } from '../foundations/tone.ts';
+import { type Tone, toneColors, toneIcons } from '../foundations/tone.ts';
 import { CenteredLayer, CenteredPanel, EXIT_MS, Scrim } from './modal-style.ts';
 import { useFrozen } from './use-frozen.ts';
 import { useModalLayer } from './use-modal-layer.ts';
@@ -23,12 +22,12 @@ export interface NotificationContent {
   secondaryButtonText?: string;
 }
 
-const kinds: Record<NotificationType, { title: string; primary: string; tone: Tone; Icon: LucideIcon }> = {
-  success: { title: 'Sucesso!', primary: 'OK', tone: 'success', Icon: CircleCheck },
-  error: { title: 'Erro!', primary: 'Entendi', tone: 'danger', Icon: CircleAlert },
-  warning: { title: 'Atenção!', primary: 'Confirmar', tone: 'warning', Icon: TriangleAlert },
-  info: { title: 'Informação', primary: 'OK', tone: 'info', Icon: Info },
-  confirm: { title: 'Confirmar', primary: 'Confirmar', tone: 'info', Icon: Info },
+const kinds: Record<NotificationType, { title: string; primary: string; tone: Tone }> = {
+  success: { title: 'Sucesso!', primary: 'OK', tone: 'success' },
+  error: { title: 'Erro!', primary: 'Entendi', tone: 'danger' },
+  warning: { title: 'Atenção!', primary: 'Confirmar', tone: 'warning' },
+  info: { title: 'Informação', primary: 'OK', tone: 'info' },
+  confirm: { title: 'Confirmar', primary: 'Confirmar', tone: 'info' },
 };
 
 const Row = styled.div`
@@ -94,6 +93,7 @@ export function NotificationModal({
   const id = useId();
   if (!mounted || !shown) return null;
   const kind = kinds[shown.type];
+  const Icon = toneIcons[kind.tone];
   const handleConfirm = () => {
     shown.onConfirm?.();
     onClose();
@@ -113,7 +113,7 @@ export function NotificationModal({
       >
         <Row>
           <Tile $tone={kind.tone} aria-hidden="true">
-            <kind.Icon strokeWidth={1.75} />
+            <Icon strokeWidth={1.75} />
           </Tile>
           <div>
             <Title id={`${id}-title`}>{shown.title || kind.title}</Title>

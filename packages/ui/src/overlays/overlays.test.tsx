@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   Button,
+  Drawer,
   LoadingOverlay,
   Menu,
   Modal,
@@ -10,6 +11,7 @@ import {
   NotificationModal,
   Tabs,
   ToastProvider,
+  Tooltip,
   useToast,
 } from '@trilho/ui';
 import { useState } from 'react';
@@ -216,6 +218,41 @@ test('a toast is announced and leaves by itself', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Falha ao copiar código');
     act(() => jest.advanceTimersByTime(5000));
     expect(screen.queryByRole('alert')).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a drawer is a dialog with a way out', async () => {
+  const user = userEvent.setup();
+  const close = jest.fn();
+  render(
+    <Drawer open title="Pagamento" onClose={close}>
+      R$ 119,00
+    </Drawer>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Pagamento' })).toHaveTextContent('R$ 119,00');
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('a tooltip describes its control on hover after 300 ms, and Escape hides it', () => {
+  jest.useFakeTimers();
+  try {
+    render(
+      <Tooltip label="Começou há mais de 7 dias">
+        <Button>Cancelar</Button>
+      </Tooltip>,
+    );
+    const button = screen.getByRole('button');
+    fireEvent.pointerEnter(button);
+    act(() => jest.advanceTimersByTime(299));
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Começou há mais de 7 dias');
+    expect(button).toHaveAccessibleDescription('Começou há mais de 7 dias');
+    fireEvent.keyDown(button, { key: 'Escape' });
+    expect(screen.queryByRole('tooltip')).toBeNull();
   } finally {
     jest.useRealTimers();
   }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
@@ -6,9 +6,10 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { media } from '../foundations/media.ts';
 import { popIn } from '../foundations/motion.ts';
 import { token } from '../foundations/token.ts';
+import { type Tone, toneIcons, toneText } from '../foundations/tone.ts';
 import { EXEMPT } from './layer-stack.ts';
 
-export type ToastTone = 'success' | 'danger' | 'warning' | 'info';
+export type ToastTone = Exclude<Tone, 'neutral'>;
 
 interface ToastEntry {
   id: number;
@@ -25,20 +26,6 @@ export interface ToastApi {
 }
 
 const DURATION_MS = 5000;
-
-const icons: Record<ToastTone, LucideIcon> = {
-  success: CircleCheck,
-  danger: CircleAlert,
-  warning: TriangleAlert,
-  info: Info,
-};
-
-const colors: Record<ToastTone, string> = {
-  success: token.color.brandText,
-  danger: token.color.danger,
-  warning: token.color.warning,
-  info: token.color.info,
-};
 
 const Region = styled.div`
   position: fixed;
@@ -68,7 +55,7 @@ const Box = styled.div<{ $tone: ToastTone }>`
   animation: ${popIn} ${token.motion.slow};
   > svg {
     flex: none;
-    color: ${({ $tone }) => colors[$tone]};
+    color: ${({ $tone }) => toneText[$tone]};
   }
   > p {
     flex: 1;
@@ -81,7 +68,7 @@ const Context = createContext<ToastApi | null>(null);
 
 function ToastBox({ tone, message, onDone }: ToastEntry & { onDone: () => void }) {
   const [held, setHeld] = useState(false);
-  const Icon = icons[tone];
+  const Icon = toneIcons[tone];
 
   useEffect(() => {
     if (held) return;
