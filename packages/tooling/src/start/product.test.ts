@@ -4,7 +4,8 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acquireLock, lockHolder } from '../process/file-lock.ts';
-import { lockPath, startProduct } from './product.ts';
+import { lockPath } from './data-dir.ts';
+import { startProduct } from './product.ts';
 
 const throwaways = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('trilho-product-'));
 

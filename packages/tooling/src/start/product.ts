@@ -1,16 +1,11 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { ensureDatabase } from '../database/databases.ts';
-import {
-  type EmbeddedDatabase,
-  startEmbeddedDatabase,
-  wipeEmbeddedDatabase,
-} from '../database/embedded-database.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../database/embedded-database.ts';
 import { acquireLock, LockHeldError } from '../process/file-lock.ts';
 import { findFreePort } from '../process/ports.ts';
 import { isAlive } from '../process/process-info.ts';
 import { buildChanged } from './build.ts';
+import { databaseDir, lockPath, makeThrowawayDir, removeDataDir } from './data-dir.ts';
 import type { ServiceDefinition } from './service.ts';
 import { buildUrls, defineServices, type Urls } from './service-definitions.ts';
 import { DEFAULT_PORTS, PORT_VARIABLES, type Ports, provideLocalSecrets } from './settings.ts';
@@ -75,14 +70,6 @@ async function resolvePorts(given: StartOptions['ports']): Promise<Ports> {
   return ports;
 }
 
-/** A folder that the database's user may pass through, removed at the end. */
-async function makeThrowawayDir(parts: Parts): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'trilho-product-'));
-  await chmod(folder, 0o711);
-  parts.releases.push(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 function holdDataDir(dataDir: string, parts: Parts): void {
   try {
     parts.releases.push(acquireLock(lockPath(dataDir)).release);
@@ -92,16 +79,6 @@ function holdDataDir(dataDir: string, parts: Parts): void {
       cause: error,
     });
   }
-}
-
-/** The file that the process which runs the product on this folder holds. */
-export function lockPath(dataDir: string): string {
-  return join(dataDir, 'start.lock');
-}
-
-/** Where the embedded database of a data folder is. */
-export function databaseDir(dataDir: string): string {
-  return join(dataDir, 'database');
 }
 
 async function stopParts(parts: Parts): Promise<void> {
@@ -134,7 +111,8 @@ async function assemble(options: StartOptions, parts: Parts): Promise<Omit<Runni
   };
 
   const throwaway = options.dataDir === undefined;
-  const dataDir = options.dataDir ?? (await makeThrowawayDir(parts));
+  const dataDir = options.dataDir ?? (await makeThrowawayDir());
+  if (throwaway) parts.releases.push(() => removeDataDir(dataDir));
   await mkdir(dataDir, { recursive: true });
   holdDataDir(dataDir, parts);
   const supervisor = createSupervisor({ dataDir, ...(onFailure && { onFailure }) });
@@ -151,10 +129,8 @@ async function assemble(options: StartOptions, parts: Parts): Promise<Omit<Runni
 
   let databaseUrl = options.databaseUrl;
   if (!databaseUrl) {
-    const dir = databaseDir(dataDir);
-    if (throwaway) parts.releases.push(() => wipeEmbeddedDatabase(dir));
     const database = await startEmbeddedDatabase({
-      dataDir: dir,
+      dataDir: databaseDir(dataDir),
       port: ports.database,
       log: (line) => log(`  ${line}`),
       ...(throwaway && { settings: { fsync: 'off' } }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '../database/embedded-database.ts';
 import { acquireLock } from '../process/file-lock.ts';
-import { databaseDir, lockPath } from './product.ts';
+import { databaseDir, lockPath } from './data-dir.ts';
 import { wipeData } from './reset-command.ts';
 import { provideLocalSecrets } from './settings.ts';
 

@@ -1,9 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { wipeEmbeddedDatabase } from '../database/embedded-database.ts';
 import { acquireLock, LockHeldError } from '../process/file-lock.ts';
-import { databaseDir, lockPath } from './product.ts';
+import { lockPath, removeDataDir } from './data-dir.ts';
 import { readDataDir } from './settings.ts';
-import { createSupervisor } from './supervisor.ts';
 
 /**
  * Wipes the data folder: database, secrets, logs, releases. What a killed start left running is ended first.
@@ -21,9 +18,7 @@ export async function wipeData(dataDir: string): Promise<void> {
       },
     );
   }
-  await createSupervisor({ dataDir }).endLeftovers();
-  await wipeEmbeddedDatabase(databaseDir(dataDir));
-  await rm(dataDir, { recursive: true, force: true });
+  await removeDataDir(dataDir);
 }
 
 /** `npm run reset`. @returns the exit code */

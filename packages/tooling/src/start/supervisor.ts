@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describeTakenPort, isPortFree } from '../process/ports.ts';
+import { recordPath } from './data-dir.ts';
 import {
   type RunningService,
   type ServiceDefinition,
@@ -32,7 +33,7 @@ export type Supervisor = {
 
 /** Keeps the services of one start: in order, with their logs, and none left behind. */
 export function createSupervisor({ dataDir, onFailure }: SupervisorOptions): Supervisor {
-  const record = join(dataDir, 'processes.json');
+  const record = recordPath(dataDir);
   const running: RunningService[] = [];
   let stopping = false;
   let failed = false;
