@@ -1,25 +1,7 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium as driver } from '@playwright/test';
-import bundled from '@sparticuz/chromium';
+import { type Browser, chromium } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '@trilho/tooling/browser/chromium.ts';
 
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/**
- * A Chromium: the one that CHROMIUM_PATH or the system names, else the one that comes with the npm
- * packages.
- */
+/** A Chromium for one test file. */
 export async function openBrowser(): Promise<Browser> {
-  const candidates = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
-  const installed = candidates.find((path) => path !== undefined && existsSync(path));
-  const executablePath = installed ?? (await bundled.executablePath());
-  return driver.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
 }

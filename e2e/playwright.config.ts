@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '@trilho/tooling/browser/chromium.ts';
+
+/** The journeys run on the composed product: real gateway, worker, database, simulator, and remotes from another origin. */
+export default defineConfig({
+  testDir: './src',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './src/product/global-setup.ts',
+  // One product and two cores: the journeys share them.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env.CI ? [['list']] : [['list'], ['html', { open: 'never' }]],
+  outputDir: './test-results',
+  use: {
+    browserName: 'chromium',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: await findChromium(), args: CHROMIUM_FLAGS },
+  },
+});

@@ -1,0 +1,21 @@
+/** Where the product under test listens. */
+export interface ProductUrls {
+  portal: string;
+  cdn: string;
+  gateway: string;
+  simulator: string;
+}
+
+const variable = 'TRILHO_E2E_URLS';
+
+/** Hands the addresses to the test processes. */
+export function publishUrls({ portal, cdn, gateway, simulator }: ProductUrls): void {
+  process.env[variable] = JSON.stringify({ portal, cdn, gateway, simulator });
+}
+
+/** The addresses of the product that the global setup started. */
+export function productUrls(): ProductUrls {
+  const text = process.env[variable];
+  if (!text) throw new Error('No product was started: run the journeys through `npm run test:e2e`.');
+  return JSON.parse(text);
+}
