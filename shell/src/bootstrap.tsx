@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
-import { RemoteRoute } from './federation/remote-route.tsx';
+import { PortalApp } from './app/portal-app.tsx';
 import { startRemotes } from './federation/start.ts';
 
 startRemotes();
@@ -9,10 +8,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
-      <Routes>
-        <Route path="*" element={<RemoteRoute otherwise={<Navigate to="/" replace />} />} />
-      </Routes>
-    </BrowserRouter>
+    <PortalApp />
   </StrictMode>,
 );

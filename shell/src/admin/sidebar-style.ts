@@ -1,5 +1,5 @@
 import { media, token } from '@trilho/ui';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 
 export const sidebarWidth = { open: 260, collapsed: 70 };
@@ -123,7 +123,7 @@ const row = css`
   }
 `;
 
-export const ItemLink = styled(NavLink)<{ $active: boolean; $centered: boolean }>`
+export const ItemLink = styled(Link)<{ $active: boolean; $centered: boolean }>`
   ${row}
   ${({ $centered }) =>
     $centered &&

@@ -1,0 +1,194 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { buildUser } from '@trilho/testing/builders.ts';
+import { renderAt } from '@trilho/testing/render-at.tsx';
+import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
+import { http } from 'msw';
+import { releaseRemotes } from '../testing/release-page.ts';
+import { testRemotes } from '../testing/test-remotes.tsx';
+import { shellRoutes } from './routes.tsx';
+
+const user = buildUser();
+const at = (path: string, options: Parameters<typeof renderAt>[2] = {}) =>
+  renderAt(shellRoutes, path, options);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const sidebar = () => screen.getByRole('navigation', { name: 'Principal' });
+const labels = () =>
+  within(sidebar())
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+beforeAll(() => {
+  window.scrollTo = () => {};
+});
+beforeEach(() => {
+  releaseRemotes(testRemotes);
+  server.use(http.get(apiUrl(`/users/${user.id}`), () => ok(user)));
+});
+
+describe('guards', () => {
+  test('the admin area sends a visitor to /login, which remembers the page asked for', async () => {
+    const { router } = at('/admin/keys?x=1', { signedIn: false });
+    expect(await heading('Entrar')).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/admin/keys?x=1' } });
+  });
+
+  test('/login is closed to whoever holds a token', async () => {
+    const { router } = at('/login');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'));
+  });
+
+  test.each([
+    { path: '/admin', to: '/admin/dashboard' },
+    { path: '/nowhere', to: '/' },
+    { path: '/admin/nowhere', to: '/' },
+  ])('$path goes to $to', async ({ path, to }) => {
+    const { router } = at(path);
+    await waitFor(() => expect(router.state.location.pathname).toBe(to));
+  });
+
+  test.each([
+    { path: '/', title: 'Home pública' },
+    { path: '/home', title: 'Home pública' },
+    { path: '/documentation', title: 'Guia' },
+    { path: '/register', title: 'Criar conta' },
+    { path: '/recover-password', title: 'Recuperar acesso' },
+    { path: '/change-password', title: 'Recuperar acesso' },
+  ])('$path is public, and has no sidebar', async ({ path, title }) => {
+    at(path, { signedIn: false });
+    expect(await heading(title)).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull();
+  });
+
+  test('a session that the server ends goes to /login with one message', async () => {
+    server.use(
+      http.get(apiUrl(`/users/${user.id}`), () => fail(401, 'x')),
+      http.post(apiUrl('/refresh/token'), () => fail(401, 'x')),
+    );
+    const { router } = at('/admin/profile');
+    expect(await screen.findByText('Sessão expirada. Faça login novamente')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
+  test('without a released home page a plain one stands in', async () => {
+    releaseRemotes([]);
+    at('/', { signedIn: false });
+    expect(await screen.findByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login');
+  });
+});
+
+describe('composition', () => {
+  test('a remote is mounted under the path that it declares, beside the sidebar', async () => {
+    at('/admin/keys');
+    expect(await heading('Chaves')).toBeVisible();
+    expect(sidebar()).toBeVisible();
+  });
+
+  test('a remote shows the widget of another by name', async () => {
+    at('/', { signedIn: false });
+    expect(await screen.findByRole('region', { name: 'Lista de planos' })).toBeInTheDocument();
+  });
+
+  test('a remote that does not load costs its own screen only', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { user: person } = at('/admin/gateways');
+    expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+    await person.click(within(sidebar()).getByRole('link', { name: 'Chaves de API' }));
+    expect(await heading('Chaves')).toBeVisible();
+    warn.mockRestore();
+  });
+});
+
+describe('sidebar', () => {
+  test('with a plan: sections in order, Minha Assinatura and the footer, no Planos', async () => {
+    at('/admin/keys', { plan: true });
+    await heading('Chaves');
+    expect(labels()).toEqual([
+      'Dashboard',
+      'Gateways',
+      'Chaves de API',
+      'Documentação',
+      'Perfil',
+      'Minha Assinatura',
+      'Sair',
+    ]);
+    expect(screen.getByRole('link', { name: /Marina de Souza/ })).toHaveAttribute('href', '/admin/profile');
+    expect(within(sidebar()).queryByText('Configurações')).toBeNull();
+  });
+
+  test('without a plan: Planos, neither Minha Assinatura nor the footer', async () => {
+    at('/admin/keys', { plan: false });
+    await heading('Chaves');
+    expect(labels()).toContain('Planos');
+    expect(labels()).not.toContain('Minha Assinatura');
+    expect(screen.queryByRole('link', { name: /Marina de Souza/ })).toBeNull();
+  });
+
+  test('a plan that began elsewhere changes the menu as soon as the server says so', async () => {
+    at('/admin/keys', { plan: true });
+    sessionStorage.setItem('hasActivePlan', 'false');
+    await heading('Chaves');
+    await waitFor(() => expect(labels()).toContain('Minha Assinatura'));
+  });
+
+  test.each([
+    { path: '/admin/keys', label: 'Chaves de API' },
+    { path: '/admin/documentation', label: 'Documentação' },
+    { path: '/admin/profile', label: 'Perfil' },
+  ])('at $path the active item is $label', async ({ path, label }) => {
+    at(path);
+    await waitFor(() => {
+      const active = within(sidebar()).getAllByRole('link', { current: 'page' });
+      expect(active.map((link) => link.textContent)).toEqual([label]);
+    });
+  });
+
+  test('it collapses to its icons, and the choice is remembered', async () => {
+    const first = at('/admin/keys');
+    await first.user.click(screen.getByRole('button', { name: 'Recolher menu' }));
+    expect(screen.getByRole('complementary', { name: 'Menu lateral' })).toHaveStyle({ width: '70px' });
+    first.unmount();
+    at('/admin/keys');
+    expect(screen.getByRole('complementary', { name: 'Menu lateral' })).toHaveStyle({ width: '70px' });
+    expect(screen.getByRole('link', { name: 'Chaves de API' })).toBeVisible();
+  });
+
+  test('the floating button opens the menu of a phone; Escape and going elsewhere close it', async () => {
+    const { user: person } = at('/admin/keys');
+    const open = () => screen.getByLabelText('Abrir menu');
+    await person.click(open());
+    expect(screen.getByLabelText('Fechar menu')).toHaveAttribute('aria-expanded', 'true');
+    await person.keyboard('{Escape}');
+    await person.click(open());
+    await person.click(within(sidebar()).getByRole('link', { name: 'Perfil' }));
+    expect(open()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('Sair ends the session and goes to the home page', async () => {
+    server.use(http.post(apiUrl('/refresh/logout'), () => fail(500, 'x')));
+    const { user: person, router, store } = at('/admin/keys');
+    await person.click(screen.getByRole('button', { name: 'Sair' }));
+    expect(await heading('Home pública')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/');
+    expect(sessionStorage.getItem('access_token')).toBeNull();
+    expect(store.getState().notifications).toEqual([]);
+  });
+});
+
+test('the profile shows the account as the server has it', async () => {
+  at('/admin/profile');
+  expect(await screen.findByText('529.982.247-25')).toBeVisible();
+  expect(screen.getByText('21/05/1990')).toBeVisible();
+  expect(document.title).toBe('Perfil do Usuário · Trilho');
+});
+
+test('a lost connection is said, and unsaid when it is back', async () => {
+  at('/documentation', { signedIn: false });
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText('Você está sem conexão')).toBeVisible();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText('Você está sem conexão')).toBeNull());
+  online.mockRestore();
+});

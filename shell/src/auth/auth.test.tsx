@@ -1,0 +1,188 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { buildTokens, buildUser } from '@trilho/testing/builders.ts';
+import { renderAt } from '@trilho/testing/render-at.tsx';
+import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
+import { http } from 'msw';
+import { shellRoutes } from '../app/routes.tsx';
+import { releaseRemotes } from '../testing/release-page.ts';
+import { testRemotes } from '../testing/test-remotes.tsx';
+
+const user = buildUser();
+const tokens = buildTokens(user);
+const at = (path: string) => renderAt(shellRoutes, path, { signedIn: false });
+const invalid = 'Por favor, corrija os campos destacados e tente novamente.';
+
+beforeAll(() => {
+  window.scrollTo = () => {};
+});
+beforeEach(() => releaseRemotes(testRemotes));
+
+/** Takes what is sent to a call and answers it. */
+function serve(path: string, answer: () => Response): unknown[] {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiUrl(path), async ({ request }) => {
+      sent.push(await request.json());
+      return answer();
+    }),
+  );
+  return sent;
+}
+
+async function fillLogin(person: UserEvent, email: string, password: string) {
+  await person.type(await screen.findByLabelText('Email'), email);
+  await person.type(screen.getByLabelText('Senha'), password);
+}
+const pressEnter = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Entrar' }));
+
+describe('login', () => {
+  test.each([true, false])('signs in and returns to the page asked for (remember: %p)', async (remember) => {
+    const sent = serve('/auth/login', () => ok(tokens));
+    server.use(http.get(apiUrl(`/users/${user.id}`), () => ok(user)));
+    const { user: person, router } = at('/admin/keys');
+    await fillLogin(person, user.email, 'Trilho#2026');
+    if (remember) await person.click(screen.getByLabelText('Lembrar-me'));
+    await pressEnter(person);
+    expect(await screen.findByRole('heading', { name: 'Chaves' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/admin/keys');
+    expect(sent).toEqual([{ email: user.email, password: 'Trilho#2026' }]);
+    expect((remember ? localStorage : sessionStorage).getItem('access_token')).toBe(tokens.access_token);
+  });
+
+  test.each([
+    { email: '', password: '', errors: ['Email é obrigatório.', 'Senha é obrigatório.'] },
+    { email: 'marina', password: 'x', errors: ['Por favor, insira um email válido.'] },
+  ])('an invalid form ($email) is not sent and says so', async ({ email, password, errors }) => {
+    const sent = serve('/auth/login', () => ok(tokens));
+    const { user: person } = at('/login');
+    await screen.findByLabelText('Email');
+    if (email) await fillLogin(person, email, password);
+    await pressEnter(person);
+    expect(await screen.findByText(invalid)).toBeVisible();
+    for (const error of errors) expect(screen.getByText(error)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  test('errors wait until a field has been visited', async () => {
+    const { user: person } = at('/login');
+    const email = await screen.findByLabelText('Email');
+    expect(screen.queryByText('Email é obrigatório.')).toBeNull();
+    await person.click(email);
+    await person.click(screen.getByRole('heading', { name: 'Entrar' }));
+    expect(await screen.findByText('Email é obrigatório.')).toBeVisible();
+    expect(screen.queryByText('Senha é obrigatório.')).toBeNull();
+  });
+
+  test('wrong credentials stay on the screen with the message of the server', async () => {
+    serve('/auth/login', () => fail(401, 'Email ou senha inválidos.'));
+    const { user: person, router } = at('/login');
+    await fillLogin(person, user.email, 'errada');
+    await pressEnter(person);
+    expect(await screen.findByText('Email ou senha inválidos.')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/login');
+    expect(screen.getByLabelText('Email')).toHaveValue(user.email);
+  });
+
+  test('the screen leads to registration, recovery and home', async () => {
+    at('/login');
+    expect(await screen.findByRole('link', { name: 'Criar conta' })).toHaveAttribute('href', '/register');
+    expect(screen.getByRole('link', { name: 'Esqueceu a senha?' })).toHaveAttribute(
+      'href',
+      '/recover-password',
+    );
+    expect(screen.getAllByRole('link', { name: 'Voltar para Home', hidden: true })[0]).toHaveAttribute(
+      'href',
+      '/home',
+    );
+  });
+});
+
+const fields: [label: string, text: string][] = [
+  ['Nome', 'Marina'],
+  ['Sobrenome', 'de Souza'],
+  ['CPF', '52998224725'],
+  ['Data de Nascimento', '21051990'],
+  ['Email', 'marina@lojadasflores.com.br'],
+  ['Telefone', '11987654321'],
+  ['Senha', 'Trilho#2026'],
+  ['Confirmar senha', 'Trilho#2026'],
+];
+
+async function fillRegistration(person: UserEvent, overrides: Record<string, string> = {}) {
+  await screen.findByLabelText('Nome');
+  for (const [label, text] of fields) {
+    const field = screen.getByLabelText(label);
+    await person.click(field);
+    await person.paste(overrides[label] ?? text);
+  }
+  await person.click(screen.getByLabelText(/Li e aceito os termos/));
+}
+const pressCreate = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Criar conta' }));
+
+describe('registration', () => {
+  test('sends the bare data, then goes to /login with the e-mail filled in', async () => {
+    const sent = serve('/auth/register', () => ok(user));
+    const { user: person, router } = at('/register');
+    await fillRegistration(person);
+    expect(screen.getByLabelText('CPF')).toHaveValue('529.982.247-25');
+    expect(screen.getByLabelText('Telefone')).toHaveValue('(11) 98765-4321');
+    expect(screen.getByLabelText('Data de Nascimento')).toHaveValue('21/05/1990');
+    await pressCreate(person);
+    expect(
+      await screen.findByText('Conta criada com sucesso! Entre com seu email e sua senha.'),
+    ).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(await screen.findByLabelText('Email')).toHaveValue(user.email);
+    expect(sent).toEqual([
+      {
+        name: 'Marina',
+        surname: 'de Souza',
+        cpf: '52998224725',
+        email: 'marina@lojadasflores.com.br',
+        phone: '11987654321',
+        birthDate: '1990-05-21',
+        password: 'Trilho#2026',
+      },
+    ]);
+  });
+
+  test.each([
+    ['CPF', '11111111111', 'Por favor, insira um CPF válido.'],
+    ['Email', 'marina', 'Por favor, insira um email válido.'],
+    ['Telefone', '119', 'Campo inválido.'],
+    ['Data de Nascimento', '41051990', 'Campo inválido.'],
+    ['Senha', 'curta', 'A senha deve ter pelo menos 8 caracteres.'],
+    ['Senha', 'semmaiuscula1!', 'A senha deve conter pelo menos uma letra maiúscula.'],
+    ['Confirmar senha', 'Outra#2026', 'As senhas não coincidem.'],
+  ])('%s %p is refused with %p, and nothing is sent', async (label, text, message) => {
+    const sent = serve('/auth/register', () => ok(user));
+    const { user: person } = at('/register');
+    await fillRegistration(person, { [label]: text });
+    await pressCreate(person);
+    expect(await screen.findByText(invalid)).toBeVisible();
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  test('the terms must be accepted', async () => {
+    const sent = serve('/auth/register', () => ok(user));
+    const { user: person } = at('/register');
+    await fillRegistration(person);
+    await person.click(screen.getByLabelText(/Li e aceito os termos/));
+    await pressCreate(person);
+    expect(await screen.findByText(invalid)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  test('what the server refuses is shown as a message and at its field', async () => {
+    const taken = 'Este email já está cadastrado.';
+    serve('/auth/register', () => fail(409, 'x', [{ field: 'email', message: taken }]));
+    const { user: person, router, store } = at('/register');
+    await fillRegistration(person);
+    await pressCreate(person);
+    await waitFor(() => expect(screen.getAllByText(taken)).toHaveLength(2));
+    expect(router.state.location.pathname).toBe('/register');
+    await act(async () => expect(store.getState().notifications).toHaveLength(1));
+  });
+});
