@@ -14,7 +14,7 @@ export type FaultKind = (typeof faultKinds)[number];
 
 export interface FaultMatch {
   method?: string;
-  /** A prefix of the path, or a regular expression when it is written between slashes. */
+  /** A prefix of the path, or a regular expression (see `pathMatcher`). */
   path?: string;
   account?: string;
   /** For the webhook kinds: a prefix of the event's type. */
@@ -30,15 +30,14 @@ export interface Fault {
   status?: number;
 }
 
-/** Text between slashes as a regular expression; anything else is a prefix. */
+/**
+ * A path with an expression's signs in it (`^ $ * + ? ( ) [ ] | \`, which no path has) is a regular expression, with or
+ * without slashes around it; any other is a prefix.
+ */
 export function pathMatcher(pattern: string): (path: string) => boolean {
-  const expression = /^\/(.*)\/$/.exec(pattern)?.[1];
-  // '/v1/' is a prefix too: only a text with an expression's signs between its slashes is read as one.
-  if (expression !== undefined && /[\\^$*+?()[\]|]/.test(expression)) {
-    const compiled = new RegExp(expression);
-    return (path) => compiled.test(path);
-  }
-  return (path) => path.startsWith(pattern);
+  if (!/[\\^$*+?()[\]|]/.test(pattern)) return (path) => path.startsWith(pattern);
+  const expression = new RegExp(/^\/(.*)\/$/.exec(pattern)?.[1] ?? pattern);
+  return (path) => expression.test(path);
 }
 
 function matches(match: FaultMatch, subject: FaultMatch): boolean {

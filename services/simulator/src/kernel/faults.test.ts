@@ -1,0 +1,97 @@
+import { type RunningSimulator, refusal, startSimulator } from '../testing/running-simulator.ts';
+
+let simulator: RunningSimulator;
+beforeAll(async () => {
+  simulator = await startSimulator();
+});
+afterEach(() => simulator.control('DELETE', 'faults'));
+afterAll(() => simulator.close());
+
+const count = async () => (await simulator.stripe.customers.list({ limit: 100 })).data.length;
+
+describe('faults on demand', () => {
+  test('a status is answered in the error shape, as often as asked, with no effect', async () => {
+    const { stripe } = simulator;
+    const before = await count();
+    await simulator.fault({
+      kind: 'status',
+      status: 503,
+      times: 1,
+      match: { method: 'POST', path: '/v1/customers' },
+    });
+    expect(await refusal(stripe.customers.create())).toMatchObject({
+      statusCode: 503,
+      type: 'StripeAPIError',
+    });
+    expect(await count()).toBe(before);
+    await stripe.customers.create();
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('a rate limit is a 429', async () => {
+    await simulator.fault({ kind: 'rate_limit', times: 1 });
+    expect(await refusal(simulator.stripe.balance.retrieve())).toMatchObject({
+      statusCode: 429,
+      type: 'StripeRateLimitError',
+    });
+  });
+
+  test('a connection cut before the effect leaves none', async () => {
+    const before = await count();
+    await simulator.fault({ kind: 'cut_before', times: 2, match: { method: 'POST' } });
+    expect((await refusal(simulator.stripe.customers.create())).type).toBe('StripeConnectionError');
+    expect(await count()).toBe(before);
+  });
+
+  test('a delay goes on to the effect though the caller gave up', async () => {
+    const before = await count();
+    await simulator.fault({ kind: 'delay', delayMs: 150, times: 1, match: { method: 'POST' } });
+    const impatient = simulator.stripe.customers.create(
+      {},
+      { timeout: 30, maxNetworkRetries: 0, idempotencyKey: 'd' },
+    );
+    expect((await refusal(impatient)).type).toBe('StripeConnectionError');
+    const finished = async (): Promise<boolean> => {
+      const log = await simulator.control('GET', 'requests?path=/v1/customers');
+      return JSON.stringify(log).includes('"idempotency_key":"d","status":200');
+    };
+    while (!(await finished())) await new Promise((resolve) => setImmediate(resolve));
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('match only the account, method and path asked for', async () => {
+    const { stripe } = simulator;
+    const { id } = await stripe.accounts.retrieveCurrent();
+    await simulator.fault({ kind: 'status', match: { account: 'acct_other' } });
+    await simulator.fault({ kind: 'status', match: { account: id, path: '^/v1/customers/cus_' } });
+    const customer = await stripe.customers.create();
+    expect((await refusal(stripe.customers.retrieve(customer.id))).statusCode).toBe(500);
+    expect((await simulator.client('sk_test_q').customers.list()).data).toEqual([]);
+    expect(await simulator.control('GET', 'faults')).toMatchObject({ faults: [{}, {}] });
+  });
+
+  test('an unknown kind of fault is refused', async () => {
+    expect(await simulator.control('POST', 'faults', { kind: 'earthquake' })).toHaveProperty('error');
+  });
+});
+
+test('the request log tells path, key and outcome, and no parameters', async () => {
+  await simulator.stripe.products.create({ name: 'segredo' }, { idempotencyKey: 'log-1' });
+  const log = await simulator.control('GET', 'requests?path=/v1/products');
+  expect(log.requests).toEqual([
+    expect.objectContaining({ method: 'POST', path: '/v1/products', idempotency_key: 'log-1', status: 200 }),
+  ]);
+  expect(JSON.stringify(log)).not.toContain('segredo');
+});
+
+test('a reset forgets everything', async () => {
+  await simulator.stripe.customers.create();
+  await simulator.control('POST', 'reset');
+  expect(await count()).toBe(0);
+});
+
+test('a simulator that is not on loopback has no controls', async () => {
+  const open = await startSimulator({ controls: false });
+  expect((await open.app.inject({ method: 'POST', url: '/_simulator/reset' })).statusCode).toBe(404);
+  await open.close();
+});
