@@ -52,7 +52,7 @@ export const dark: Record<ColorName, string> = {
   'danger-fill': '#b42318',
   'danger-hover': '#cf3328',
   hover: 'rgb(232 237 242 / 7%)',
-  ring: 'rgb(95 214 180 / 20%)',
-  'ring-danger': 'rgb(245 141 132 / 20%)',
+  ring: 'rgb(95 214 180 / 13%)',
+  'ring-danger': 'rgb(245 141 132 / 13%)',
   scrim: 'rgb(3 6 9 / 66%)',
 };
