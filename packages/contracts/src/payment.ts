@@ -29,6 +29,13 @@ export const PaymentStatus = Type.Enum([
 ]);
 export type PaymentStatus = Static<typeof PaymentStatus>;
 
+/** The merchant's own pairs. One fewer than the provider's fifty: ours is the payment's id. */
+const PaymentMetadata = Type.Record(
+  Type.String({ pattern: '^[^\\[\\]]{1,40}$' }),
+  Type.String({ title: 'metadata', maxLength: 500 }),
+  { title: 'metadata', maxProperties: 49, additionalProperties: false },
+);
+
 /** `POST /payment/process`. Without `paymentMethodId` the answer carries a `clientSecret` for the browser. */
 export const ProcessPaymentInput = Type.Object(
   {
@@ -41,7 +48,7 @@ export const ProcessPaymentInput = Type.Object(
     paymentMethodId: Type.Optional(Id),
     capture: Type.Optional(Type.Boolean({ default: true })),
     returnUrl: Type.Optional(Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 })),
-    metadata: Type.Optional(Metadata),
+    metadata: Type.Optional(PaymentMetadata),
   },
   { additionalProperties: false },
 );

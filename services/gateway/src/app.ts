@@ -5,6 +5,8 @@ import type { AppContext } from './context.ts';
 import { newId } from './ids.ts';
 import { applicationRoutes } from './modules/applications/applications.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
+import { paymentConfigRoutes } from './modules/payment-config/payment-config.routes.ts';
+import { paymentRoutes } from './modules/payments/payment.routes.ts';
 import { planRoutes } from './modules/plan/plan.routes.ts';
 import { providerEventRoutes } from './modules/provider-events/provider-event.routes.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
@@ -12,6 +14,9 @@ import { database } from './plugins/database.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
 import { loggerOptions } from './plugins/logging.ts';
+import { merchantAuth } from './plugins/merchant-auth.ts';
+import { merchantRateLimit } from './plugins/rate-limit.ts';
+import { serverTiming } from './plugins/server-timing.ts';
 import { requireOwnUserId, requireSession, sessions } from './plugins/sessions.ts';
 import { useStrictValidation } from './validation/compiler.ts';
 
@@ -28,11 +33,17 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   app.addHook('preHandler', requireOwnUserId);
   await app.register(userRoutes, { prefix: '/users' });
   await app.register(applicationRoutes, { ...context, prefix: '/applications' });
+  await app.register(paymentConfigRoutes, { ...context, prefix: '/payment/config' });
   await app.register(planRoutes, { ...context, prefix: '/subscriptions' });
 }
 
 /** Calls of merchant servers: a key pair decides merchant and environment. */
-async function merchantScope(_app: FastifyInstance, _context: AppContext): Promise<void> {}
+async function merchantScope(app: FastifyInstance, context: AppContext): Promise<void> {
+  await app.register(serverTiming);
+  await app.register(merchantAuth, context);
+  await app.register(merchantRateLimit, context);
+  await app.register(paymentRoutes, context);
+}
 
 /** Calls of the provider: signed events. */
 async function providerScope(app: FastifyInstance, context: AppContext): Promise<void> {

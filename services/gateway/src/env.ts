@@ -27,6 +27,10 @@ const EnvSchema = Type.Object({
   /** Base URL of a stand-in for the provider; empty means the real one. */
   STRIPE_API_URL: Type.String(),
   PROVIDER_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 120_000 }),
+  /** Requests that one key pair may send in a second. */
+  RATE_LIMIT_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  /** How long an idempotent request holds its key; longer than the provider can take to answer it. */
+  IDEMPOTENCY_LEASE_MS: Type.Integer({ minimum: 100, maximum: 600_000 }),
   SEED_DEMO: Type.Boolean(),
   /** Addresses whose forwarding headers are believed, for the caller's address. */
   TRUST_PROXY: Type.String(),
@@ -44,6 +48,8 @@ const defaults = {
   PROVIDER_EVENTS_URL: 'http://127.0.0.1:4100/api/v1/providers',
   STRIPE_API_URL: '',
   PROVIDER_TIMEOUT_MS: 20_000,
+  RATE_LIMIT_PER_SECOND: 100,
+  IDEMPOTENCY_LEASE_MS: 60_000,
   SEED_DEMO: false,
   TRUST_PROXY: 'loopback',
 };

@@ -2,6 +2,7 @@ import { Application } from '../modules/applications/application.entity.ts';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
 import { MerchantEvent } from '../modules/events/event.entity.ts';
 import { IdempotencyKey } from '../modules/idempotency/idempotency-key.entity.ts';
+import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
 import { Payment } from '../modules/payments/payment.entity.ts';
 import { Refund } from '../modules/payments/refund.entity.ts';
 import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
@@ -16,6 +17,7 @@ export const entities = [
   Address,
   RefreshToken,
   Application,
+  PaymentConfig,
   PlanSubscription,
   PlatformSetting,
   ProviderEventRecord,

@@ -1,6 +1,7 @@
 import { Users } from '../migrations/20261121-01-users.ts';
 import { RefreshTokens } from '../migrations/20261121-02-refresh-tokens.ts';
 import { Applications } from '../migrations/20261121-03-applications.ts';
+import { PaymentConfigs } from '../migrations/20261121-04-payment-configs.ts';
 import { Payments } from '../migrations/20261121-06-payments.ts';
 import { Events } from '../migrations/20261121-07-events.ts';
 import { Idempotency } from '../migrations/20261121-08-idempotency.ts';
@@ -12,6 +13,7 @@ export const migrationsList = [
   { name: '20261121-01-users', class: Users },
   { name: '20261121-02-refresh-tokens', class: RefreshTokens },
   { name: '20261121-03-applications', class: Applications },
+  { name: '20261121-04-payment-configs', class: PaymentConfigs },
   { name: '20261121-06-payments', class: Payments },
   { name: '20261121-07-events', class: Events },
   { name: '20261121-08-idempotency', class: Idempotency },

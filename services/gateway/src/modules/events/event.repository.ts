@@ -1,0 +1,22 @@
+import type { MerchantScope } from '../../context.ts';
+import type { SqlRunner } from '../../database/sql-runner.ts';
+import { newId } from '../../ids.ts';
+
+/** The columns of an event row, to be followed by `values (…)` or a `select`. */
+export const insertEvent = 'insert into events (id, user_id, environment, type, data, created_at)';
+
+export const eventParams = (
+  { userId, environment }: MerchantScope,
+  type: string,
+  data: object,
+): unknown[] => [newId('evt'), userId, environment, type, JSON.stringify(data), new Date()];
+
+/** Records what happened to a resource. Call it within the transaction that changes the resource. */
+export async function recordEvent(
+  scope: MerchantScope,
+  type: string,
+  data: object,
+  sql: SqlRunner,
+): Promise<void> {
+  await sql.execute(`${insertEvent} values (?, ?, ?, ?, ?, ?)`, eventParams(scope, type, data));
+}

@@ -1,0 +1,98 @@
+import type { MerchantScope } from '../../context.ts';
+import type { SqlRunner } from '../../database/sql-runner.ts';
+
+/** A key as one request wants to use it. `bodyDigest` tells one body from another. */
+export interface Claim {
+  scope: MerchantScope;
+  route: string;
+  key: string;
+  bodyDigest: string;
+  createdAt: Date;
+  lockedUntil: Date;
+  expiresAt: Date;
+}
+
+export interface KnownKey {
+  bodyDigest: string;
+  resourceId: string;
+  status: number | null;
+  sealedAnswer: string | null;
+}
+
+interface Statement {
+  sql: string;
+  params: unknown[];
+}
+
+const keyParams = ({ scope, route, key }: Claim) => [scope.userId, scope.environment, route, key];
+const isKey = 'user_id = ? and environment = ? and route = ? and key = ?';
+
+/**
+ * Takes the key for a resource, unless it is taken; an expired record is written over. For use on its own or as a
+ * `with` part: it returns one row when the key was free.
+ */
+export const claimStatement = (claim: Claim, resourceId: string): Statement => ({
+  sql: `insert into idempotency_keys (user_id, environment, route, key, body_digest, resource_id, locked_until,
+      created_at, expires_at)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    on conflict (user_id, environment, route, key) do update set
+      body_digest = excluded.body_digest, resource_id = excluded.resource_id, locked_until = excluded.locked_until,
+      status = null, sealed_answer = null, created_at = excluded.created_at, expires_at = excluded.expires_at
+    where idempotency_keys.expires_at <= excluded.created_at
+    returning resource_id`,
+  params: [
+    ...keyParams(claim),
+    claim.bodyDigest,
+    resourceId,
+    claim.lockedUntil,
+    claim.createdAt,
+    claim.expiresAt,
+  ],
+});
+
+/**
+ * Stores the answer under the key and ends the lease. For use on its own or as a `with` part, then only if the named
+ * part has rows.
+ */
+export const answerStatement = (
+  claim: Claim,
+  status: number,
+  sealedAnswer: string,
+  onlyIf?: string,
+): Statement => ({
+  sql: `update idempotency_keys set status = ?, sealed_answer = ?, locked_until = null where ${isKey}
+    ${onlyIf ? `and exists (select 1 from ${onlyIf})` : ''}`,
+  params: [status, sealedAnswer, ...keyParams(claim)],
+});
+
+export async function findKey(claim: Claim, sql: SqlRunner): Promise<KnownKey | null> {
+  const [row] = await sql.execute<KnownKey[]>(
+    `select body_digest "bodyDigest", resource_id "resourceId", status, sealed_answer "sealedAnswer"
+     from idempotency_keys where ${isKey}`,
+    keyParams(claim),
+  );
+  return row ?? null;
+}
+
+/** Takes unfinished work over from a request that is gone. Answers false while that request still holds its lease. */
+export async function takeOver(claim: Claim, sql: SqlRunner): Promise<boolean> {
+  const rows = await sql.execute<unknown[]>(
+    `update idempotency_keys set locked_until = ? where ${isKey} and status is null
+       and (locked_until is null or locked_until <= ?) returning 1`,
+    [claim.lockedUntil, ...keyParams(claim), claim.createdAt],
+  );
+  return rows.length > 0;
+}
+
+/** Ends the lease of unfinished work: the next request with the key goes on with it. */
+export async function releaseKey(claim: Claim, sql: SqlRunner): Promise<void> {
+  await sql.execute(
+    `update idempotency_keys set locked_until = null where ${isKey} and status is null`,
+    keyParams(claim),
+  );
+}
+
+/** Forgets a key whose request had no effect. */
+export async function forgetKey(claim: Claim, sql: SqlRunner): Promise<void> {
+  await sql.execute(`delete from idempotency_keys where ${isKey} and status is null`, keyParams(claim));
+}

@@ -1,0 +1,56 @@
+import { ApiError, cardDeclined } from '../../errors.ts';
+import {
+  ProviderIndeterminate,
+  type ProviderRejected,
+  ProviderUnavailable,
+} from '../../providers/provider-errors.ts';
+import type { PaymentRow } from './payment.row.ts';
+
+/** What a payment's `failureCode` says when the provider never came to know of it. */
+export const noEffectCode = 'provider_no_effect';
+const noEffectMessage = 'O provedor de pagamento não recebeu a cobrança. Nada foi cobrado.';
+
+/** The failure of a payment that never reached the provider. */
+export const noEffect = { failureCode: noEffectCode, failureMessage: noEffectMessage } as const;
+
+/** Whether the provider may, or may later, have done what it was asked. */
+export const isUnresolved = (error: unknown): error is ProviderIndeterminate | ProviderUnavailable =>
+  error instanceof ProviderIndeterminate || error instanceof ProviderUnavailable;
+
+/** 502 or 504: the outcome is not known yet; the same key may be sent again, and changes nothing twice. */
+export function unresolved(error: unknown, paymentId: string): ApiError {
+  const details = { paymentId, retryAfterSeconds: 1 };
+  if (error instanceof ProviderIndeterminate && error.timedOut) {
+    return new ApiError(
+      504,
+      'provider_timeout',
+      'O provedor de pagamento demorou a responder. O resultado está sendo apurado; repita com a mesma Idempotency-Key.',
+      details,
+    );
+  }
+  return new ApiError(
+    502,
+    'provider_failed',
+    'O provedor de pagamento não respondeu como esperado. O resultado está sendo apurado; repita com a mesma Idempotency-Key.',
+    details,
+  );
+}
+
+/** 422: the provider did not accept the request or the merchant's provider keys; nothing happened. */
+export const rejected = (error: ProviderRejected, paymentId: string): ApiError =>
+  new ApiError(422, `provider_${error.reason}`, error.message, { paymentId });
+
+/** What a failed payment is answered with. */
+export const paymentFailed = (row: PaymentRow): ApiError =>
+  row.declineCode
+    ? cardDeclined(row.failureMessage ?? '', {
+        declineCode: row.declineCode,
+        advice: row.advice ?? 'other_card',
+        paymentId: row.id,
+      })
+    : new ApiError(
+        row.failureCode === noEffectCode ? 502 : 422,
+        row.failureCode ?? 'payment_failed',
+        row.failureMessage ?? 'O pagamento falhou.',
+        { paymentId: row.id },
+      );

@@ -1,0 +1,214 @@
+import type { ProcessPaymentInput } from '@trilho/contracts/payment';
+import type { AppContext } from '../../context.ts';
+import { poolRunner } from '../../database/sql-runner.ts';
+import { newId } from '../../ids.ts';
+import { errorBody } from '../../plugins/error-handler.ts';
+import { sealAnswer } from '../../plugins/idempotency.ts';
+import type { CreatePaymentInput, ProviderPayment } from '../../providers/payment-provider.ts';
+import { ProviderDeclined, ProviderRejected } from '../../providers/provider-errors.ts';
+import { ok } from '../../reply.ts';
+import { eventParams, insertEvent } from '../events/event.repository.ts';
+import { answerStatement, type Claim, claimStatement } from '../idempotency/idempotency.repository.ts';
+import type { Call } from './payment.gateway.ts';
+import { findPayment, findRefunds } from './payment.repository.ts';
+import {
+  insertParams,
+  insertPayment,
+  type PaymentRow,
+  paymentMarks,
+  updateParams,
+  updatePayment,
+} from './payment.row.ts';
+import { eventTypeOf, withTruth } from './payment.state.ts';
+import { ownPaymentView, paymentView } from './payment.view.ts';
+import type { PaymentAnswer, PaymentWork } from './payment-answer.ts';
+import { isUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
+
+/** The key under which the provider knows the creation of this payment, whoever sends it and however often. */
+const creationKey = (paymentId: string) => `${paymentId}:create`;
+
+function newPayment(call: Call, input: ProcessPaymentInput): PaymentRow {
+  const now = new Date();
+  return {
+    id: newId('pay', now.getTime()),
+    userId: call.merchant.userId,
+    environment: call.merchant.environment,
+    configId: call.gateway.configId,
+    status: 'unknown',
+    statusBefore: null,
+    pendingOperation: null,
+    amountMinor: input.amount,
+    amountCapturedMinor: 0,
+    amountRefundedMinor: 0,
+    currency: input.currency,
+    description: input.description,
+    customerEmail: input.customerEmail,
+    customerId: input.customerId ?? null,
+    paymentMethodId: input.paymentMethodId ?? null,
+    capture: input.capture ?? true,
+    returnUrl: input.returnUrl ?? null,
+    metadata: input.metadata ?? {},
+    gateway: 'STRIPE',
+    externalId: null,
+    sealedClientSecret: null,
+    nextActionUrl: null,
+    declineCode: null,
+    advice: null,
+    failureCode: null,
+    failureMessage: null,
+    attemptedAt: now,
+    providerStateAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+const toProviderInput = (row: PaymentRow): CreatePaymentInput => ({
+  paymentId: row.id,
+  amountMinor: row.amountMinor,
+  currency: row.currency,
+  description: row.description,
+  customerEmail: row.customerEmail,
+  captureLater: !row.capture,
+  metadata: row.metadata,
+  ...(row.customerId && { customerExternalId: row.customerId }),
+  ...(row.paymentMethodId && { paymentMethodExternalId: row.paymentMethodId }),
+  ...(row.returnUrl && { returnUrl: row.returnUrl }),
+});
+
+/** What a declined creation leaves at the provider. */
+const declinedTruth = (row: PaymentRow, { decline, externalId }: ProviderDeclined): ProviderPayment => ({
+  externalId: externalId ?? '',
+  status: 'requires_payment_method',
+  amountMinor: row.amountMinor,
+  amountCapturedMinor: 0,
+  amountRefundedMinor: 0,
+  clientSecret: null,
+  nextActionUrl: null,
+  paymentMethodExternalId: null,
+  decline,
+});
+
+/** The work behind `POST /payment/process`: one payment row, one provider payment, one answer. */
+export function processPayment(context: AppContext, call: Call, input: ProcessPaymentInput): PaymentWork {
+  const sql = poolRunner(context.orm);
+  const fresh = newPayment(call, input);
+
+  /** The answer that tells of this payment; a failed one is an error, a declined card the 402. */
+  async function answerOf(row: PaymentRow): Promise<PaymentAnswer> {
+    if (row.status === 'failed') {
+      const error = paymentFailed(row);
+      return { status: error.status, body: errorBody(error, call.requestId) };
+    }
+    const refunds = row.amountRefundedMinor > 0 ? await findRefunds([row.id], sql) : [];
+    return { status: 200, body: ok(ownPaymentView(context.vault, row, refunds)) };
+  }
+
+  async function keep(claim: Claim | null, answer: PaymentAnswer): Promise<PaymentAnswer> {
+    if (claim) {
+      const { sql: statement, params } = answerStatement(
+        claim,
+        answer.status,
+        sealAnswer(context, claim, answer.body),
+      );
+      await sql.execute(statement, params);
+    }
+    return answer;
+  }
+
+  /** Answers from the row as it is now: somebody else (an event, the reconciler) came to know the outcome. */
+  async function answerFromRow(id: string, claim: Claim | null): Promise<PaymentAnswer> {
+    const row = await findPayment(call.merchant, id, sql);
+    if (!row || row.status === 'unknown') throw unresolved(null, id);
+    return keep(claim, await answerOf(row));
+  }
+
+  /** Outcome, event and answer in one statement, unless the outcome is known already. */
+  async function finish(row: PaymentRow, claim: Claim | null): Promise<PaymentAnswer> {
+    const answer = await answerOf(row);
+    const type = eventTypeOf('unknown', row.status);
+    const parts = [
+      {
+        sql: `with changed as (${updatePayment} where id = ? and status = 'unknown' and external_id is null returning 1)`,
+        params: [...updateParams(row), row.id],
+      },
+    ];
+    if (type) {
+      parts.push({
+        sql: `, announced as (${insertEvent} select ?, ?, ?, ?, ?, ? from changed)`,
+        params: eventParams(row, type, paymentView(row)),
+      });
+    }
+    if (claim) {
+      const kept = answerStatement(claim, answer.status, sealAnswer(context, claim, answer.body), 'changed');
+      parts.push({ sql: `, answered as (${kept.sql})`, params: kept.params });
+    }
+    const changed = await sql.execute<unknown[]>(
+      `${parts.map((part) => part.sql).join(' ')} select 1 from changed`,
+      parts.flatMap((part) => part.params),
+    );
+    return changed.length > 0 ? answer : answerFromRow(row.id, claim);
+  }
+
+  /** Nothing happened at the provider, for certain. */
+  async function fail(row: PaymentRow, error: ProviderRejected): Promise<never> {
+    const failed: PaymentRow = {
+      ...row,
+      status: 'failed',
+      failureCode: error.providerCode ?? `provider_${error.reason}`,
+      failureMessage: error.message,
+      updatedAt: new Date(),
+    };
+    await finish(failed, null);
+    throw rejected(error, row.id);
+  }
+
+  /** The payment that an earlier request with this key wrote, marked as attempted anew; null when it is resolved. */
+  async function takeUp(id: string): Promise<PaymentRow | null> {
+    const row = await findPayment(call.merchant, id, sql);
+    if (row?.status !== 'unknown' || row.externalId !== null) return null;
+    const marked = await sql.execute<unknown[]>(
+      `update payments set attempted_at = ? where id = ? and status = 'unknown' returning 1`,
+      [new Date(), id],
+    );
+    return marked.length > 0 ? row : null;
+  }
+
+  return {
+    async begin(claim) {
+      const params = insertParams(fresh);
+      if (!claim) {
+        await sql.execute(`${insertPayment} values (${paymentMarks})`, params);
+        return fresh.id;
+      }
+      const { sql: statement, params: claimParams } = claimStatement(claim, fresh.id);
+      const written = await sql.execute<unknown[]>(
+        `with claim as (${statement}) ${insertPayment} select ${paymentMarks} from claim returning 1`,
+        [...claimParams, ...params],
+      );
+      return written.length > 0 ? fresh.id : null;
+    },
+
+    async run(id, claim, again) {
+      const row = again ? await takeUp(id) : fresh;
+      if (!row) return answerFromRow(id, claim);
+      const askedAt = new Date();
+      try {
+        const truth = await call.provider((provider) =>
+          provider.createPayment(toProviderInput(row), { idempotencyKey: creationKey(id) }),
+        );
+        return await finish(withTruth(context.vault, row, truth, askedAt), claim);
+      } catch (error) {
+        if (error instanceof ProviderDeclined) {
+          const failed = withTruth(context.vault, row, declinedTruth(row, error), askedAt);
+          return finish({ ...failed, externalId: error.externalId }, claim);
+        }
+        if (isUnresolved(error)) throw unresolved(error, id);
+        // A refusal settles only the first attempt: an earlier one may have had its effect.
+        if (error instanceof ProviderRejected && !again) return fail(row, error);
+        if (error instanceof ProviderRejected) throw unresolved(null, id);
+        throw error;
+      }
+    },
+  };
+}

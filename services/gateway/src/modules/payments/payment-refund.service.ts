@@ -1,0 +1,121 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RefundPaymentInput } from '@trilho/contracts/payment';
+import type { AppContext } from '../../context.ts';
+import { poolRunner } from '../../database/sql-runner.ts';
+import { conflict, notFound, unprocessable } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { sealAnswer } from '../../plugins/idempotency.ts';
+import type { ProviderRefund } from '../../providers/payment-provider.ts';
+import { ProviderRejected } from '../../providers/provider-errors.ts';
+import { ok } from '../../reply.ts';
+import { answerStatement, type Claim, claimStatement } from '../idempotency/idempotency.repository.ts';
+import type { Call } from './payment.gateway.ts';
+import { findPayment, findRefunds } from './payment.repository.ts';
+import { ownPaymentView } from './payment.view.ts';
+import type { PaymentAnswer, PaymentWork } from './payment-answer.ts';
+import { isUnresolved, rejected, unresolved } from './payment-failures.ts';
+import { applyRefund, findRefund } from './refund-apply.ts';
+
+/** The key under which the provider knows this refund. */
+const refundKey = (refundId: string) => `${refundId}:create`;
+
+/** Sets aside what is to be refunded, under the payment's lock. @throws 409, 422 when it cannot be. */
+async function reserve(
+  call: Call,
+  paymentId: string,
+  input: RefundPaymentInput,
+  refundId: string,
+  tx: EntityManager,
+) {
+  const payment = await findPayment(call.merchant, paymentId, tx, 'for update');
+  if (!payment) throw notFound();
+  if (payment.status !== 'succeeded') {
+    throw conflict('Somente um pagamento concluído pode ser reembolsado.', 'payment_state', { paymentId });
+  }
+  const refunds = await findRefunds([paymentId], tx);
+  const spokenFor = refunds
+    .filter((refund) => refund.status !== 'failed')
+    .reduce((sum, refund) => sum + refund.amountMinor, 0);
+  const left = payment.amountCapturedMinor - spokenFor;
+  const amountMinor = input.amount ?? left;
+  if (amountMinor > left || left === 0) {
+    throw unprocessable('O valor do reembolso é maior que o saldo do pagamento.', 'refund_exceeds_balance');
+  }
+  const now = new Date();
+  await tx.execute(
+    `insert into refunds (id, payment_id, user_id, environment, amount_minor, currency, status, attempted_at,
+       created_at, updated_at) values (?, ?, ?, ?, ?, ?, 'unknown', ?, ?, ?)`,
+    [refundId, paymentId, payment.userId, payment.environment, amountMinor, payment.currency, now, now, now],
+  );
+}
+
+/** The work behind a refund: the amount is spoken for before the provider is asked, so that no two overlap. */
+export function refundPayment(
+  context: AppContext,
+  call: Call,
+  paymentId: string,
+  input: RefundPaymentInput,
+): PaymentWork {
+  const { orm } = context;
+  const sql = poolRunner(orm);
+
+  const settle = (refundId: string, truth: ProviderRefund, claim: Claim | null): Promise<PaymentAnswer> =>
+    orm.em.fork().transactional(async (tx) => {
+      await applyRefund(refundId, truth, tx);
+      return keep(claim, tx);
+    });
+
+  async function keep(claim: Claim | null, tx: EntityManager): Promise<PaymentAnswer> {
+    const payment = await findPayment(call.merchant, paymentId, tx);
+    if (!payment) throw notFound();
+    const view = ownPaymentView(context.vault, payment, await findRefunds([paymentId], tx));
+    const answer = { status: 200, body: ok(view) };
+    if (claim) {
+      const kept = answerStatement(claim, answer.status, sealAnswer(context, claim, answer.body));
+      await tx.execute(kept.sql, kept.params);
+    }
+    return answer;
+  }
+
+  return {
+    begin: (claim) =>
+      orm.em.fork().transactional(async (tx) => {
+        const refundId = newId('ref');
+        if (claim) {
+          const statement = claimStatement(claim, refundId);
+          if ((await tx.execute<unknown[]>(statement.sql, statement.params)).length === 0) return null;
+        }
+        await reserve(call, paymentId, input, refundId, tx);
+        return refundId;
+      }),
+
+    async run(refundId, claim, again) {
+      const payment = await findPayment(call.merchant, paymentId, sql);
+      const refund = await findRefund(refundId, sql);
+      if (!payment?.externalId || !refund) throw notFound();
+      const { externalId } = payment;
+      if (refund.status !== 'unknown') return orm.em.fork().transactional((tx) => keep(claim, tx));
+      try {
+        await sql.execute('update refunds set attempted_at = ? where id = ?', [new Date(), refundId]);
+        const truth = await call.provider((provider) =>
+          provider.refundPayment(
+            externalId,
+            { refundId, amountMinor: refund.amountMinor },
+            { idempotencyKey: refundKey(refundId) },
+          ),
+        );
+        return await settle(refundId, truth, claim);
+      } catch (error) {
+        if (isUnresolved(error)) throw unresolved(error, paymentId);
+        if (!(error instanceof ProviderRejected)) throw error;
+        // A refusal settles only the first attempt: an earlier one may have had its effect.
+        if (again) throw unresolved(null, paymentId);
+        await sql.execute(
+          `update refunds set status = 'failed', failure_code = ?, updated_at = ? where id = ? and status = 'unknown'`,
+          [error.providerCode ?? `provider_${error.reason}`, new Date(), refundId],
+        );
+        throw rejected(error, paymentId);
+      }
+    },
+  };
+}

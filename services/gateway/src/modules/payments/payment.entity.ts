@@ -1,0 +1,64 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
+import type { DeclineAdvice } from '@trilho/contracts/envelope';
+import type { PaymentStatus } from '@trilho/contracts/payment';
+import { User } from '../users/user.entity.ts';
+
+/** What the provider was asked to do with a payment that exists, and has not answered yet. */
+export type PendingOperation = 'capture' | 'cancel';
+
+/**
+ * A payment, written as `unknown` before the provider is called. While an operation on it is pending it is `unknown`
+ * again, and `statusBefore` is what it goes back to if the provider refuses.
+ */
+const PaymentSchema = defineEntity({
+  name: 'Payment',
+  tableName: 'payments',
+  indexes: [
+    { properties: ['user', 'environment', 'createdAt', 'id'] },
+    {
+      name: 'payments_unresolved_index',
+      properties: ['attemptedAt'],
+      where: `"status" in ('unknown', 'processing')`,
+    },
+  ],
+  properties: {
+    id: p.string().primary(),
+    user: () => p.manyToOne(User).index(false),
+    environment: p.text().$type<Environment>(),
+    configId: p.text(),
+    status: p.text().$type<PaymentStatus>(),
+    statusBefore: p.text().$type<PaymentStatus>().nullable(),
+    pendingOperation: p.text().$type<PendingOperation>().nullable(),
+    amountMinor: p.bigint('number'),
+    amountCapturedMinor: p.bigint('number'),
+    amountRefundedMinor: p.bigint('number'),
+    currency: p.text(),
+    description: p.text(),
+    customerEmail: p.text(),
+    customerId: p.text().nullable(),
+    paymentMethodId: p.text().nullable(),
+    capture: p.boolean(),
+    returnUrl: p.text().nullable(),
+    metadata: p.json<Record<string, string>>(),
+    gateway: p.text().$type<GatewayType>(),
+    externalId: p.text().nullable().unique(),
+    sealedClientSecret: p.text().nullable(),
+    nextActionUrl: p.text().nullable(),
+    declineCode: p.text().nullable(),
+    advice: p.text().$type<DeclineAdvice>().nullable(),
+    failureCode: p.text().nullable(),
+    failureMessage: p.text().nullable(),
+    /** When the provider was last asked to change this payment. */
+    attemptedAt: p.datetime(),
+    /** When the reconciler last looked after it. */
+    checkedAt: p.datetime().nullable(),
+    /** As of when the state above is the provider's: an older answer or event never overwrites it. */
+    providerStateAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+export class Payment extends PaymentSchema.class {}
+PaymentSchema.setClass(Payment);

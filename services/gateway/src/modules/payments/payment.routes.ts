@@ -1,0 +1,151 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { IdParams } from '@trilho/contracts/common';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import {
+  CapturePaymentInput,
+  Payment,
+  PaymentListQuery,
+  PaymentPage,
+  ProcessPaymentInput,
+  RefundPaymentInput,
+} from '@trilho/contracts/payment';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static, type TObject } from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { notFound, unprocessable } from '../../errors.ts';
+import { answerOnce } from '../../plugins/idempotency.ts';
+import { merchantOf } from '../../plugins/merchant-auth.ts';
+import { ok } from '../../reply.ts';
+import { openCall } from './payment.gateway.ts';
+import { findPayment, findRefunds, listPayments } from './payment.repository.ts';
+import { ownPaymentView, paymentView } from './payment.view.ts';
+import { cancellation, captureOf, operateOnPayment } from './payment-operation.service.ts';
+import { processPayment } from './payment-process.service.ts';
+import { refundPayment } from './payment-refund.service.ts';
+
+const headers = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({ description: 'Repetir a chamada não repete o efeito (24 h).' }),
+  ),
+});
+/** A body that may be left out. One schema rather than a union, so that each problem is told once. */
+const orNothing = <T extends TObject>(body: T) =>
+  Type.Unsafe<Static<T> | null>({ ...body, type: ['object', 'null'] });
+const answersPayment = { 200: success(Payment), ...errorResponses };
+const tags = ['Pagamentos'];
+
+/** Payments of a merchant's server: charge, look, capture, cancel, refund. */
+export async function paymentRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.post(
+    '/process',
+    {
+      schema: {
+        tags,
+        summary: 'Processa um pagamento',
+        headers,
+        body: ProcessPaymentInput,
+        response: answersPayment,
+      },
+    },
+    (request, reply) => {
+      if (request.body.gatewayType !== 'STRIPE') {
+        throw unprocessable('Este gateway estará disponível em breve.', 'gateway_unavailable');
+      }
+      const call = openCall(context, request);
+      return answerOnce(request, reply, context, processPayment(context, call, request.body));
+    },
+  );
+
+  app.get(
+    '/payments',
+    {
+      schema: {
+        tags,
+        summary: 'Lista pagamentos, do mais novo ao mais antigo',
+        querystring: PaymentListQuery,
+        response: { 200: success(PaymentPage), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { rows, ...page } = await listPayments(merchantOf(request), request.query, request.em);
+      const refunds = await findRefunds(
+        rows.filter((row) => row.status === 'succeeded').map((row) => row.id),
+        request.em,
+      );
+      const items = rows.map((row) =>
+        paymentView(
+          row,
+          refunds.filter((refund) => refund.paymentId === row.id),
+        ),
+      );
+      return ok({ items, ...page });
+    },
+  );
+
+  app.get(
+    '/payments/:id',
+    { schema: { tags, summary: 'Consulta um pagamento', params: IdParams, response: answersPayment } },
+    async (request) => {
+      const row = await findPayment(merchantOf(request), request.params.id, request.em);
+      if (!row) throw notFound();
+      return ok(ownPaymentView(context.vault, row, await findRefunds([row.id], request.em)));
+    },
+  );
+
+  app.post(
+    '/payments/:id/capture',
+    {
+      schema: {
+        tags,
+        summary: 'Captura um pagamento autorizado',
+        headers,
+        params: IdParams,
+        body: orNothing(CapturePaymentInput),
+        response: answersPayment,
+      },
+    },
+    (request, reply) => {
+      const operation = captureOf(request.body?.amount);
+      const work = operateOnPayment(context, openCall(context, request), request.params.id, operation);
+      return answerOnce(request, reply, context, work);
+    },
+  );
+
+  app.post(
+    '/payments/:id/cancel',
+    {
+      schema: {
+        tags,
+        summary: 'Cancela um pagamento ainda não concluído',
+        headers,
+        params: IdParams,
+        body: orNothing(Type.Object({}, { additionalProperties: false })),
+        response: answersPayment,
+      },
+    },
+    (request, reply) => {
+      const work = operateOnPayment(context, openCall(context, request), request.params.id, cancellation);
+      return answerOnce(request, reply, context, work);
+    },
+  );
+
+  app.post(
+    '/payments/:id/refund',
+    {
+      schema: {
+        tags,
+        summary: 'Reembolsa um pagamento, no todo ou em parte',
+        headers,
+        params: IdParams,
+        body: orNothing(RefundPaymentInput),
+        response: answersPayment,
+      },
+    },
+    (request, reply) => {
+      const work = refundPayment(context, openCall(context, request), request.params.id, request.body ?? {});
+      return answerOnce(request, reply, context, work);
+    },
+  );
+}

@@ -1,0 +1,54 @@
+import type { Payment, Refund } from '@trilho/contracts/payment';
+import type { Vault } from '../../security/vault.ts';
+import type { PaymentRow } from './payment.row.ts';
+import type { RefundRow } from './refund.row.ts';
+
+/** Binds a sealed browser secret to its row. */
+export const clientSecretContext = (paymentId: string): string => `payments:${paymentId}:client_secret`;
+
+const browserStates = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
+
+export const refundView = (row: RefundRow): Refund => ({
+  id: row.id,
+  amount: row.amountMinor,
+  currency: row.currency,
+  status: row.status,
+  gateway: 'STRIPE',
+  externalId: row.externalId,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** A payment on the wire, without its browser secret: for lists, and for events, which leave the house. */
+export const paymentView = (row: PaymentRow, refunds: RefundRow[] = []): Payment => ({
+  id: row.id,
+  status: row.status,
+  amount: row.amountMinor,
+  amountCaptured: row.amountCapturedMinor,
+  amountRefunded: row.amountRefundedMinor,
+  currency: row.currency,
+  description: row.description,
+  customerEmail: row.customerEmail,
+  customerId: row.customerId,
+  paymentMethodId: row.paymentMethodId,
+  capture: row.capture,
+  clientSecret: null,
+  nextActionUrl: row.nextActionUrl,
+  declineCode: row.declineCode,
+  advice: row.advice,
+  failureMessage: row.failureMessage,
+  gateway: row.gateway,
+  externalId: row.externalId,
+  metadata: row.metadata,
+  refunds: refunds.map(refundView),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** A payment for its merchant's server, with the browser secret while the browser has something to do. */
+export function ownPaymentView(vault: Vault, row: PaymentRow, refunds: RefundRow[] = []): Payment {
+  const view = paymentView(row, refunds);
+  if (row.sealedClientSecret && browserStates.has(row.status)) {
+    view.clientSecret = vault.decrypt(row.sealedClientSecret, clientSecretContext(row.id));
+  }
+  return view;
+}

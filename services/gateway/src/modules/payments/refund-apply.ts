@@ -1,0 +1,95 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SqlRunner } from '../../database/sql-runner.ts';
+import { newId } from '../../ids.ts';
+import type { ProviderRefund } from '../../providers/payment-provider.ts';
+import { recordEvent } from '../events/event.repository.ts';
+import type { PaymentRow } from './payment.row.ts';
+import { refundView } from './payment.view.ts';
+import { type RawRefund, type RefundRow, readRefundRow, selectRefund } from './refund.row.ts';
+
+export async function findRefund(id: string, sql: SqlRunner): Promise<RefundRow | null> {
+  const [raw] = await sql.execute<RawRefund[]>(`${selectRefund} where id = ?`, [id]);
+  return raw ? readRefundRow(raw) : null;
+}
+
+/** A refund may still fail after it succeeded, but never comes back from there. */
+const mayBecome = (before: RefundRow['status'], after: ProviderRefund['status']): boolean =>
+  before !== after && before !== 'failed' && (before !== 'succeeded' || after === 'failed');
+
+async function writeStatus(
+  refund: RefundRow,
+  status: RefundRow['status'],
+  details: { externalId: string | null; failureCode: string | null },
+  tx: EntityManager,
+): Promise<void> {
+  await tx.execute(
+    `update refunds set status = ?, external_id = coalesce(?, external_id), failure_code = ?, updated_at = ?
+     where id = ?`,
+    [status, details.externalId, details.failureCode, new Date(), refund.id],
+  );
+  await tx.execute(
+    `update payments set updated_at = ?, amount_refunded_minor =
+       (select coalesce(sum(amount_minor), 0) from refunds where payment_id = ? and status in ('pending', 'succeeded'))
+     where id = ?`,
+    [new Date(), refund.paymentId, refund.paymentId],
+  );
+  const view = refundView({ ...refund, status, externalId: details.externalId ?? refund.externalId });
+  await recordEvent(refund, `refund.${status}`, { ...view, paymentId: refund.paymentId }, tx);
+}
+
+/** Locks the refund's payment, so that sums are made one after the other. */
+async function lockPayment(paymentId: string, tx: EntityManager): Promise<void> {
+  await tx.execute('select 1 from payments where id = ? for update', [paymentId]);
+}
+
+/** Writes what the provider said of a refund of ours, its event and the payment's sum. Within a transaction. */
+export async function applyRefund(refundId: string, truth: ProviderRefund, tx: EntityManager): Promise<void> {
+  const found = await findRefund(refundId, tx);
+  if (!found) return;
+  await lockPayment(found.paymentId, tx);
+  const refund = await findRefund(refundId, tx);
+  if (!refund || !mayBecome(refund.status, truth.status)) return;
+  const failureCode = truth.status === 'failed' ? 'provider_failed' : null;
+  await writeStatus(refund, truth.status, { externalId: truth.externalId, failureCode }, tx);
+}
+
+/** Frees the amount of a refund that never reached the provider. Within a transaction. */
+export async function failRefund(refundId: string, failureCode: string, tx: EntityManager): Promise<boolean> {
+  const found = await findRefund(refundId, tx);
+  if (!found) return false;
+  await lockPayment(found.paymentId, tx);
+  const refund = await findRefund(refundId, tx);
+  if (refund?.status !== 'unknown') return false;
+  await writeStatus(refund, 'failed', { externalId: null, failureCode }, tx);
+  return true;
+}
+
+/** Takes in a refund that was made at the provider itself, such as on its dashboard. Within a transaction. */
+export async function adoptRefund(
+  payment: PaymentRow,
+  truth: ProviderRefund,
+  tx: EntityManager,
+): Promise<void> {
+  await lockPayment(payment.id, tx);
+  const [known] = await tx.execute<RawRefund[]>(`${selectRefund} where external_id = ?`, [truth.externalId]);
+  if (known) return applyRefund(known.id, truth, tx);
+  const now = new Date();
+  const id = newId('ref');
+  await tx.execute(
+    `insert into refunds (id, payment_id, user_id, environment, amount_minor, currency, status, external_id,
+       attempted_at, created_at, updated_at) values (?, ?, ?, ?, ?, ?, 'unknown', ?, ?, ?, ?)`,
+    [
+      id,
+      payment.id,
+      payment.userId,
+      payment.environment,
+      truth.amountMinor,
+      payment.currency,
+      truth.externalId,
+      now,
+      now,
+      now,
+    ],
+  );
+  await applyRefund(id, truth, tx);
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { poolRunner } from '../database/sql-runner.ts';
+import { ApiError, conflict, malformed } from '../errors.ts';
+import {
+  type Claim,
+  findKey,
+  forgetKey,
+  type KnownKey,
+  releaseKey,
+  takeOver,
+} from '../modules/idempotency/idempotency.repository.ts';
+import { merchantOf } from './merchant-auth.ts';
+
+const keptMs = 24 * 60 * 60 * 1000;
+
+/** What a merchant's call is answered with. */
+export interface Answer<B extends object> {
+  status: number;
+  body: B;
+}
+
+/** The parts of a reply that are set here; its body is returned. */
+interface ReplyHead {
+  code(status: number): unknown;
+  header(name: string, value: string): unknown;
+}
+
+/** Work that is done at most once per key. */
+export interface Work<B extends object> {
+  /**
+   * Takes the key (with `claimStatement`) and writes what the work is about, in one transaction. Answers the id of
+   * that resource, or null when the key is taken.
+   */
+  begin(claim: Claim | null): Promise<string | null>;
+  /**
+   * Does the work. `again` tells that someone before may have got to the provider. Stores its answer under the key
+   * together with the outcome. A thrown 5xx leaves the work open to whoever sends the key again; any other error
+   * means that there was no effect, and frees the key.
+   */
+  run(resourceId: string, claim: Claim | null, again: boolean): Promise<Answer<B>>;
+}
+
+/** The same JSON value has one text, whatever the order of its members. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
+}
+
+function readClaim(request: FastifyRequest, { env }: AppContext): Claim | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw malformed('Idempotency-Key deve ter de 1 a 255 caracteres ASCII visíveis, sem espaços.');
+  }
+  const now = Date.now();
+  // The path as it was called: one payment's capture is another route than another payment's.
+  const route = `${request.method} ${request.url.split('?', 1)[0]}`.slice(0, 255);
+  return {
+    scope: merchantOf(request),
+    route,
+    key,
+    bodyDigest: createHash('sha256').update(canonical(request.body)).digest('base64'),
+    createdAt: new Date(now),
+    lockedUntil: new Date(now + env.IDEMPOTENCY_LEASE_MS),
+    expiresAt: new Date(now + keptMs),
+  };
+}
+
+const sealContext = ({ scope, route, key }: Claim) =>
+  `idempotency_keys:${scope.userId}:${scope.environment}:${route}:${key}`;
+
+/** The answer as it is kept under the key. */
+export const sealAnswer = ({ vault }: AppContext, claim: Claim, body: object): string =>
+  vault.encrypt(JSON.stringify(body), sealContext(claim));
+
+function replay<B extends object>({ vault }: AppContext, claim: Claim, known: KnownKey): Answer<B> | null {
+  if (known.bodyDigest !== claim.bodyDigest) {
+    throw new ApiError(
+      422,
+      'idempotency_key_reused',
+      'Esta Idempotency-Key já foi usada com outro corpo de requisição.',
+    );
+  }
+  if (known.status === null || known.sealedAnswer === null) return null;
+  return { status: known.status, body: JSON.parse(vault.decrypt(known.sealedAnswer, sealContext(claim))) };
+}
+
+const inFlight = () =>
+  conflict('Uma requisição com esta Idempotency-Key ainda está em andamento.', 'idempotency_in_flight', {
+    retryAfterSeconds: 1,
+  });
+
+/**
+ * Does a merchant's work once per `Idempotency-Key` (24 h, by merchant, environment and route) and answers its body. The first
+ * answer is replayed with `Idempotent-Replayed: true`, declines included; without a key the work is simply done.
+ * @throws 400 for an unusable key, 409 while the first request is in flight, 422 for another body.
+ */
+export async function answerOnce<B extends object>(
+  request: FastifyRequest,
+  reply: ReplyHead,
+  context: AppContext,
+  work: Work<B>,
+): Promise<B> {
+  const sql = poolRunner(context.orm);
+  const claim = readClaim(request, context);
+
+  const give = ({ status, body }: Answer<B>): B => {
+    reply.code(status);
+    return body;
+  };
+
+  const attempt = async (resourceId: string, again: boolean): Promise<Answer<B>> => {
+    try {
+      return await work.run(resourceId, claim, again);
+    } catch (error) {
+      const withoutEffect = error instanceof ApiError && error.status < 500;
+      if (claim) await (withoutEffect ? forgetKey : releaseKey)(claim, sql);
+      throw error;
+    }
+  };
+
+  const begun = await work.begin(claim);
+  if (begun !== null) return give(await attempt(begun, false));
+  const known = claim && (await findKey(claim, sql));
+  if (!known) throw inFlight();
+  const kept = replay<B>(context, claim, known);
+  if (kept) {
+    reply.header('idempotent-replayed', 'true');
+    return give(kept);
+  }
+  if (!(await takeOver(claim, sql))) throw inFlight();
+  return give(await attempt(known.resourceId, true));
+}

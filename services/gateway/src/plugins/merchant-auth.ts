@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { AppContext, MerchantScope } from '../context.ts';
+import { poolRunner } from '../database/sql-runner.ts';
+import { planRequired, unauthenticated, unprocessable } from '../errors.ts';
+import { gracePeriodMs } from '../modules/plan/premium.ts';
+
+/** A merchant's own provider account, its key still sealed. */
+export interface MerchantGateway {
+  configId: string;
+  sealedSecretKey: string;
+}
+
+/** Who calls: the pair decides merchant and environment. */
+export interface Merchant extends MerchantScope {
+  applicationId: string;
+  gateway: MerchantGateway | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    merchant: Merchant | null;
+  }
+}
+
+interface KeyRow {
+  applicationId: string;
+  userId: string;
+  environment: Merchant['environment'];
+  secretDigest: string;
+  planActive: boolean;
+  configId: string | null;
+  sealedSecretKey: string | null;
+}
+
+/** One indexed lookup answers all that the scope must know. Not cached: a revocation holds at once, on every node. */
+const lookup = `
+  select a.id "applicationId", a.user_id "userId", a.environment, a.secret_key_digest "secretDigest",
+    c.id "configId", c.secret_key_sealed "sealedSecretKey",
+    exists (select 1 from plan_subscriptions s where s.user_id = a.user_id
+      and (s.status = 'ACTIVE' or (s.status = 'PAST_DUE' and s.past_due_since > ?))) "planActive"
+  from applications a
+  join users u on u.id = a.user_id and u.active
+  left join payment_configs c on c.user_id = a.user_id and c.environment = a.environment and c.active
+  where a.access_key = ? and a.revoked_at is null`;
+
+const badPair = () => unauthenticated('Chaves de API ausentes ou inválidas.');
+
+/** The authenticated merchant. Only within the merchant scope. */
+export function merchantOf(request: FastifyRequest): Merchant {
+  if (!request.merchant) throw badPair();
+  return request.merchant;
+}
+
+/** The merchant's provider account. @throws 422 when none is configured for the environment. */
+export function gatewayOf(merchant: Merchant): MerchantGateway {
+  if (merchant.gateway) return merchant.gateway;
+  throw unprocessable(
+    'Stripe configuration not found for the user in the environment',
+    'gateway_not_configured',
+  );
+}
+
+/** Lets only a pair in force of an active account with an active plan pass: 401, 402. */
+export const merchantAuth = fp(
+  async (app, { orm, vault }: AppContext) => {
+    const sql = poolRunner(orm);
+    app.decorateRequest('merchant', null);
+    app.addHook('onRequest', async (request: FastifyRequest, _reply: FastifyReply) => {
+      const accessKey = request.headers['x-access-key'];
+      const secretKey = request.headers['x-secret-key'];
+      if (typeof accessKey !== 'string' || typeof secretKey !== 'string') throw badPair();
+      const since = new Date(Date.now() - gracePeriodMs);
+      const [row] = await sql.execute<KeyRow[]>(lookup, [since, accessKey]);
+      if (!row || !vault.matches(secretKey, row.secretDigest)) throw badPair();
+      if (!row.planActive) throw planRequired();
+      const { applicationId, userId, environment, configId, sealedSecretKey } = row;
+      const gateway = configId && sealedSecretKey ? { configId, sealedSecretKey } : null;
+      request.merchant = { applicationId, userId, environment, gateway };
+    });
+  },
+  { name: 'merchant-auth' },
+);
