@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Environment } from '@trilho/contracts/common';
+import type { ConfigFinding } from '@trilho/contracts/payment-config';
+import { User } from '../users/user.entity.ts';
+
+/** A merchant's own provider account in one environment. Keys and webhook secret rest sealed, bound to the row. */
+const PaymentConfigSchema = defineEntity({
+  name: 'PaymentConfig',
+  tableName: 'payment_configs',
+  uniques: [{ properties: ['user', 'environment'] }],
+  properties: {
+    id: p.string().primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    environment: p.text().$type<Environment>(),
+    publicKeySealed: p.text(),
+    secretKeySealed: p.text(),
+    active: p.boolean().default(true),
+    /** Counts the saves: what was found out about earlier keys is not written over later ones. */
+    revision: p.integer(),
+    webhookExternalId: p.text().nullable(),
+    webhookSecretSealed: p.text().nullable(),
+    findings: p.json<ConfigFinding[]>(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+export class PaymentConfig extends PaymentConfigSchema.class {}
+PaymentConfigSchema.setClass(PaymentConfig);

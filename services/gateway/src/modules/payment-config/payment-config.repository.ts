@@ -1,0 +1,17 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MerchantScope } from '../../context.ts';
+import { PaymentConfig } from './payment-config.entity.ts';
+
+/** The provider account in force in the merchant's environment. */
+export const findActiveConfig = (
+  { userId, environment }: MerchantScope,
+  em: EntityManager,
+): Promise<PaymentConfig | null> => em.findOne(PaymentConfig, { user: userId, environment, active: true });
+
+/** All of the merchant's provider accounts, sandbox first. */
+export const findConfigs = (userId: string, em: EntityManager): Promise<PaymentConfig[]> =>
+  em.find(PaymentConfig, { user: userId }, { orderBy: { environment: 'desc' }, refresh: true });
+
+/** By id alone, whoever's it is: only for calls that prove themselves otherwise, such as signed provider events. */
+export const findConfigById = (id: string, em: EntityManager): Promise<PaymentConfig | null> =>
+  em.findOne(PaymentConfig, { id, active: true });

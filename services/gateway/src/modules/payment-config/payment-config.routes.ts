@@ -1,0 +1,70 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { UserEnvironmentQuery, UserIdParams, UserIdQuery } from '@trilho/contracts/common';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import { CheckParams, PaymentConfig, PaymentConfigInput } from '@trilho/contracts/payment-config';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { requirePlan } from '../../plugins/plan-gate.ts';
+import { ok } from '../../reply.ts';
+import { findConfigs } from './payment-config.repository.ts';
+import { checkConnection, saveConfig } from './payment-config.service.ts';
+import { viewConfig } from './payment-config.view.ts';
+
+const tags = ['Gateways'];
+const configs = success(Type.Array(PaymentConfig));
+
+/** The merchant's own provider keys (spec 7.4). Behind a session. */
+export async function paymentConfigRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.post(
+    '/',
+    {
+      preHandler: requirePlan,
+      schema: {
+        tags,
+        summary: 'Salva as chaves do provedor em um ambiente e verifica a conta',
+        querystring: UserEnvironmentQuery,
+        body: PaymentConfigInput,
+        response: { 200: configs, ...errorResponses },
+      },
+    },
+    async ({ query, body, em }) => {
+      await saveConfig(context, query, body, em);
+      const rows = await findConfigs(query.userId, em);
+      return ok(rows.map((row) => viewConfig(context, row)));
+    },
+  );
+
+  app.get(
+    '/user/:userId',
+    {
+      schema: {
+        tags,
+        summary: 'As chaves do provedor em todos os ambientes',
+        params: UserIdParams,
+        response: { 200: configs, ...errorResponses },
+      },
+    },
+    async ({ params, em }) => {
+      const rows = await findConfigs(params.userId, em);
+      return ok(rows.map((row) => viewConfig(context, row)));
+    },
+  );
+
+  app.get(
+    '/check/:environment',
+    {
+      schema: {
+        tags,
+        summary: 'Testa a conexão com o provedor',
+        params: CheckParams,
+        querystring: UserIdQuery,
+        response: { 200: success(Type.Boolean()), ...errorResponses },
+      },
+    },
+    async ({ params, query, em }) =>
+      ok(await checkConnection(context, { userId: query.userId, environment: params.environment }, em)),
+  );
+}
