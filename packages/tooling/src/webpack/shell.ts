@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfiguration, type Preset, precompress } from './base.ts';
 import { exportedNames } from './exported-names.ts';
+import { FontPreloadPlugin } from './font-preload-plugin.ts';
 import { sharedKeys, sharedVersions } from './shared.ts';
 import { ShellSurfacePlugin } from './shell-surface-plugin.ts';
 
@@ -19,7 +21,8 @@ export function shell(dir: string): Preset {
         ...base.output,
         publicPath: '/',
         uniqueName: 'trilho_shell',
-        clean: { keep: /\.(js|woff2)(\.br|\.gz)?$/ },
+        // Files of earlier builds stay for those who still have their page open.
+        clean: { keep: (file) => mode === 'production' && isRecent(join(dir, 'dist', file)) },
       },
       optimization: {
         runtimeChunk: false,
@@ -44,6 +47,7 @@ export function shell(dir: string): Preset {
           scriptLoading: 'defer',
           minify: false,
         }),
+        new FontPreloadPlugin(/^inter-latin-.*\.woff2$/),
         new ShellSurfacePlugin(() => ({
           shared: Object.fromEntries(
             sharedKeys.map((key) => [
@@ -56,4 +60,11 @@ export function shell(dir: string): Preset {
       ],
     };
   };
+}
+
+const keptForMs = 7 * 24 * 60 * 60 * 1000;
+
+function isRecent(file: string): boolean {
+  const entry = statSync(file, { throwIfNoEntry: false });
+  return entry !== undefined && Date.now() - entry.mtimeMs < keptForMs;
 }

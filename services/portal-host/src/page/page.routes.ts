@@ -47,11 +47,13 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
     if (!wantsPage(request.headers)) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     }
-    const [template, remotes] = await Promise.all([
-      readFile(join(shellDir, 'index.html'), 'utf8'),
-      releases.list(),
-    ]);
-    const { pathname } = new URL(request.url, 'http://page');
+    const template = await readFile(join(shellDir, 'index.html'), 'utf8').catch(() => undefined);
+    if (template === undefined) {
+      request.log.error({ shellDir }, 'the shell is not built');
+      return reply.code(503).header('cache-control', 'no-store').header('retry-after', '5').send(notReady);
+    }
+    const remotes = await releases.list();
+    const [pathname = '/'] = request.url.split('?', 1);
     const nonce = randomBytes(16).toString('base64url');
     const html = renderPage(template, {
       nonce,
@@ -75,6 +77,8 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
     return compress(html);
   });
 }
+
+const notReady = 'O portal está sendo preparado. Recarregue a página em instantes.';
 
 /** A navigation, not a script or a call that went astray: those get a 404 they can understand. */
 function wantsPage(headers: Record<string, string | string[] | undefined>): boolean {

@@ -124,6 +124,20 @@ test('a shell without any remote still opens', async () => {
   expect(readBlock(body, 'portal-remotes')).toEqual({ remotes: [] });
 });
 
+test('a shell that is not built yet answers that it is being prepared', async () => {
+  workspace.remove('shell/dist/index.html');
+  const response = await open('/');
+  expect(response.statusCode).toBe(503);
+  expect(response.body).toBe('O portal está sendo preparado. Recarregue a página em instantes.');
+});
+
+test.each(['//', '/%', '/admin/keys?a=//b'])(
+  'a strange address such as %s opens the page too',
+  async (url) => {
+    expect((await open(url)).statusCode).toBeLessThan(500);
+  },
+);
+
 test('browsers are told to keep to TLS where the portal is reached over it', async () => {
   expect((await open('/')).headers).not.toHaveProperty('strict-transport-security');
   const secure = await startPortal(workspace, { secure: true });
