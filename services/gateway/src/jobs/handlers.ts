@@ -5,6 +5,7 @@ import { registerPlatformWebhook } from '../modules/plan/platform-account.ts';
 import { processProviderEvent } from '../modules/provider-events/provider-event.service.ts';
 import type { JobHandlers } from './job-queue.ts';
 import { prune } from './prune.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 /** Parses what a job carries before its handler sees it. */
 const withData =
@@ -19,5 +20,8 @@ const ById = Type.Object({ id: Type.String() });
 export const createJobHandlers = (context: AppContext): JobHandlers => ({
   'provider-event': withData(ById, ({ id }) => processProviderEvent(context, id)),
   'register-platform-webhook': () => registerPlatformWebhook(context),
+  'reconcile-payments': async () => {
+    await reconcilePayments(context);
+  },
   prune: () => prune(context),
 });

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 export interface JobData {
   'provider-event': { id: string };
   'register-platform-webhook': Record<string, never>;
+  'reconcile-payments': Record<string, never>;
   prune: Record<string, never>;
 }
 
@@ -27,6 +28,7 @@ interface QueueSettings {
 export const queueSettings: Record<JobName, QueueSettings> = {
   'provider-event': { retryLimit: 12, retryDelaySeconds: 1, retryDelayMaxSeconds: 600 },
   'register-platform-webhook': { retryLimit: 60, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 },
+  'reconcile-payments': { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '* * * * *' },
   prune: { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '17 * * * *' },
 };
 

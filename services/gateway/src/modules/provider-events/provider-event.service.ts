@@ -5,6 +5,8 @@ import { newId } from '../../ids.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { ProviderSignatureInvalid } from '../../providers/provider-errors.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
+import { openConfigProvider, openEventEndpoint } from '../payment-config/payment-config.service.ts';
+import { applyPaymentEvent } from '../payments/payment-events.ts';
 import { refreshPlanByExternalId } from '../plan/plan.service.ts';
 import { platformEndpoint, platformProvider, platformWebhookSecret } from '../plan/platform-account.ts';
 
@@ -19,7 +21,7 @@ async function findEndpoint(
   endpoint: string,
   em: EntityManager,
 ): Promise<Endpoint | null> {
-  if (endpoint !== platformEndpoint) return null;
+  if (endpoint !== platformEndpoint) return openEventEndpoint(context, endpoint, em);
   const secret = await platformWebhookSecret(context, em);
   return secret ? { provider: platformProvider(context), secret } : null;
 }
@@ -77,6 +79,9 @@ export async function processProviderEvent(context: AppContext, id: string): Pro
   const raw = context.vault.decrypt(stored.sealed_payload, sealContext(id));
   if (stored.endpoint === platformEndpoint) {
     await applyPlatformEvent(context, platformProvider(context).translateEvent(raw), em);
+  } else {
+    const provider = await openConfigProvider(context, stored.endpoint, em);
+    if (provider) await applyPaymentEvent(context, stored.endpoint, provider.translateEvent(raw), em);
   }
   await em.execute('update provider_events set processed_at = ? where id = ?', [new Date(), id]);
 }

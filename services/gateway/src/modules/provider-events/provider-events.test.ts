@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
-import { createUser } from '../../testing/builders.ts';
+import { configureGateway, createKeys, createUser, keyHeaders } from '../../testing/builders.ts';
 import { runJobs } from '../../testing/jobs.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openEventEndpoint } from '../payment-config/payment-config.service.ts';
 import { platformWebhookSecret, registerPlatformWebhook } from '../plan/platform-account.ts';
 
 let simulator: TestSimulator;
@@ -102,4 +103,41 @@ test('a forged, altered or unsigned event is refused, and an unknown endpoint is
   expect((await post(payload.replace('paid', 'payment_failed'), genuine)).statusCode).toBe(400);
   expect((await post(payload, '')).statusCode).toBe(400);
   expect((await post(payload, genuine, 'cfg_unknown')).statusCode).toBe(404);
+});
+
+test("a merchant's own provider events move that merchant's payment, and nobody else's endpoint accepts them", async () => {
+  const user = await createUser(service, { plan: true });
+  const keys = await createKeys(service, user);
+  const config = await configureGateway(service, user);
+  const created = await service.app.inject({
+    method: 'POST',
+    url: '/api/v1/payment/process',
+    headers: keyHeaders(keys),
+    payload: {
+      amount: 2_500,
+      currency: 'BRL',
+      description: 'Pedido 1',
+      customerEmail: 'ana@exemplo.com.br',
+      gatewayType: 'STRIPE',
+    },
+  });
+  const payment = created.json().data;
+  const merchant = simulator.sdk(`sk_test_${user.id}`);
+  await merchant.paymentIntents.confirm(payment.externalId, {
+    payment_method: 'pm_card_visa',
+    return_url: 'http://127.0.0.1/',
+  });
+  const { data } = await merchant.events.list({ type: 'payment_intent.succeeded' });
+  const payload = JSON.stringify(data[0]);
+  const foreign = platform.webhooks.generateTestHeaderString({ payload, secret });
+  expect((await post(payload, foreign, config.id)).statusCode).toBe(400);
+  const endpoint = await openEventEndpoint(service.context, config.id, service.context.orm.em.fork());
+  const signature = merchant.webhooks.generateTestHeaderString({ payload, secret: endpoint?.secret ?? '' });
+  expect((await post(payload, signature, config.id)).statusCode).toBe(200);
+  await runJobs(service);
+  const read = await service.app.inject({
+    url: `/api/v1/payment/payments/${payment.id}`,
+    headers: keyHeaders(keys),
+  });
+  expect(read.json().data).toMatchObject({ status: 'succeeded', amountCaptured: 2_500 });
 });
