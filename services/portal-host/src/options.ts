@@ -55,7 +55,7 @@ export function readSettings(source: Source) {
     gatewayUrl: readUrl(source, 'GATEWAY_URL', 'http://127.0.0.1:4100'),
     stripePublishableKey: source.STRIPE_PUBLISHABLE_KEY ?? '',
     stripeJsUrl: readUrl(source, 'STRIPE_JS_URL', ''),
-    premiumPriceId: source.PREMIUM_PRICE_ID ?? '',
+    premiumPriceId: source.PREMIUM_PRICE_ID ?? 'premium_monthly',
     postalCodeUrl: readUrl(source, 'POSTAL_CODE_URL', 'https://viacep.com.br'),
     secure: (source.PUBLIC_URL ?? '').startsWith('https:'),
     trustProxy: source.TRUST_PROXY || 'loopback',
