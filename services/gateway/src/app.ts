@@ -15,6 +15,7 @@ import { errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
 import { loggerOptions } from './plugins/logging.ts';
 import { merchantAuth } from './plugins/merchant-auth.ts';
+import { documentScope, openapi } from './plugins/openapi.ts';
 import { merchantRateLimit } from './plugins/rate-limit.ts';
 import { serverTiming } from './plugins/server-timing.ts';
 import { requireOwnUserId, requireSession, sessions } from './plugins/sessions.ts';
@@ -24,11 +25,13 @@ const bodyLimitBytes = 256 * 1024;
 
 /** Calls without credentials. */
 async function publicScope(app: FastifyInstance, context: AppContext): Promise<void> {
+  documentScope(app, 'public');
   await app.register(authRoutes, context);
 }
 
 /** Calls of the portal: a signed-in user, acting on nobody's data but their own. */
 async function portalScope(app: FastifyInstance, context: AppContext): Promise<void> {
+  documentScope(app, 'portal');
   app.addHook('onRequest', requireSession);
   app.addHook('preHandler', requireOwnUserId);
   await app.register(userRoutes, { prefix: '/users' });
@@ -39,6 +42,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
 
 /** Calls of merchant servers: a key pair decides merchant and environment. */
 async function merchantScope(app: FastifyInstance, context: AppContext): Promise<void> {
+  documentScope(app, 'merchant');
   await app.register(serverTiming);
   await app.register(merchantAuth, context);
   await app.register(merchantRateLimit, context);
@@ -47,6 +51,7 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
 
 /** Calls of the provider: signed events. */
 async function providerScope(app: FastifyInstance, context: AppContext): Promise<void> {
+  documentScope(app, 'internal');
   await app.register(providerEventRoutes, context);
 }
 
@@ -68,6 +73,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(database, context);
   await app.register(sessions, context);
   await app.register(health, { ...context, prefix: '/health' });
+  await app.register(openapi);
   await app.register(
     async (v1) => {
       // Wrapped, so that a scope's prefix is not handed down to the modules with the context.

@@ -20,7 +20,7 @@ export async function applicationRoutes(instance: FastifyInstance, { vault }: Ap
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 
   app.post(
-    '/',
+    '',
     {
       preHandler: requirePlan,
       schema: {

@@ -19,7 +19,7 @@ export async function paymentConfigRoutes(instance: FastifyInstance, context: Ap
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 
   app.post(
-    '/',
+    '',
     {
       preHandler: requirePlan,
       schema: {

@@ -1,0 +1,44 @@
+const address = {
+  street: 'Avenida Paulista',
+  number: '1578',
+  complement: 'Conjunto 91',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+  country: 'Brasil',
+  zipCode: '01310200',
+};
+
+/** One body that works, by method and path of its route. Keys and tokens are shortened: they open nothing. */
+export const requestExamples: Record<string, unknown> = {
+  'POST /api/v1/auth/register': {
+    name: 'Marina',
+    surname: 'Souza',
+    email: 'marina@exemplo.com.br',
+    cpf: '52998224725',
+    phone: '11987654321',
+    birthDate: '1990-05-17',
+    password: 'Exemplo#2026',
+    address,
+  },
+  'POST /api/v1/auth/login': { email: 'marina@exemplo.com.br', password: 'Exemplo#2026' },
+  'POST /api/v1/refresh/token': {
+    accessToken: 'eyJhbGciOiJIUzI1NiIs…',
+    refreshToken: 'q83vEjRWeJ…',
+    subject: 'marina@exemplo.com.br',
+  },
+  'POST /api/v1/refresh/logout': { refreshToken: 'q83vEjRWeJ…' },
+  'POST /api/v1/payment/config': { publicKey: 'pk_test_…', secretKey: 'sk_test_…' },
+  'POST /api/v1/subscriptions': { userId: 'usr_01JD…', stripePriceId: 'premium_monthly' },
+  'POST /api/v1/payment/process': {
+    amount: 9_990,
+    currency: 'BRL',
+    description: 'Pedido 1042',
+    customerEmail: 'cliente@exemplo.com.br',
+    gatewayType: 'STRIPE',
+    paymentMethodId: 'pm_card_visa',
+    metadata: { order: '1042' },
+  },
+  'POST /api/v1/payment/payments/:id/capture': { amount: 5_000 },
+  'POST /api/v1/payment/payments/:id/refund': { amount: 2_500 },
+};

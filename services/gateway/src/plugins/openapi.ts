@@ -1,0 +1,104 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import fp from 'fastify-plugin';
+import { requestExamples } from './openapi-examples.ts';
+
+const description = `
+Uma API para vários gateways de pagamento.
+
+**Ambientes.** O par de chaves decide o ambiente: \`trl_sbx_…\` é Sandbox, \`trl_prd_…\` é Produção.
+
+**Autenticação.** Servidores enviam \`X-Access-Key\` e \`X-Secret-Key\`; o portal envia \`Authorization: Bearer …\`.
+
+**Valores** são inteiros em centavos: \`11900\` é R$ 119,00. **Datas** são ISO 8601 em UTC.
+
+**Repetição segura.** Todo POST de servidor aceita \`Idempotency-Key\`: por 24 horas a mesma chave devolve a primeira
+resposta, com \`Idempotent-Replayed: true\`, e nada é cobrado duas vezes.
+
+**Erros** têm uma só forma, com \`requestId\` e mensagens em português. Uma recusa do cartão responde 402 com
+\`declineCode\` e um \`advice\`: \`retry_later\`, \`other_card\` ou \`stop\`.
+`.trim();
+
+const securitySchemes = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Token de acesso de `POST /auth/login`, válido por 15 minutos.',
+  },
+  accessKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Access-Key',
+    description: 'Chave de acesso, `trl_sbx_ak_…` ou `trl_prd_ak_…`.',
+  },
+  secretKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Secret-Key',
+    description: 'Chave secreta, `trl_sbx_sk_…` ou `trl_prd_sk_…`. Nunca a envie ao navegador.',
+  },
+} as const;
+
+/** Who may call the routes of a scope. */
+const securityOf = {
+  public: [],
+  portal: [{ session: [] }],
+  merchant: [{ accessKey: [], secretKey: [] }],
+} satisfies Record<string, FastifySchema['security']>;
+
+/**
+ * Says in the reference how the routes of this scope are called; `internal` leaves them out. Call it before the scope's
+ * routes are registered. It describes only: the scope's own hooks are what authenticates.
+ */
+export function documentScope(scope: FastifyInstance, callers: keyof typeof securityOf | 'internal'): void {
+  scope.addHook('onRoute', (route) => {
+    route.schema =
+      callers === 'internal'
+        ? { ...route.schema, hide: true }
+        : { ...route.schema, security: securityOf[callers] };
+  });
+}
+
+/** Stylesheets of the reference set styles on elements, scripts come from this service only. */
+const referencePolicy = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': "'self' data:",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'self'",
+};
+
+/** OpenAPI 3.1 at `/api/v1/openapi.json`, a browsable reference at `/api/reference`. Register it before the routes. */
+export const openapi = fp(
+  async (app) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: { title: 'Trilho', version: '1.0.0', description },
+        servers: [{ url: '/' }],
+        components: { securitySchemes },
+      },
+      transform: ({ schema, url, route }) => {
+        const [method] = [route.method].flat();
+        const path = url.replace(/\/$/, '');
+        const example = requestExamples[`${method} ${path}`];
+        if (!example || !schema?.body) return { schema, url: path };
+        return { schema: { ...schema, body: { ...schema.body, examples: [example] } }, url: path };
+      },
+    });
+    app.get('/api/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+    await app.register(swaggerUi, {
+      routePrefix: '/api/reference',
+      staticCSP: referencePolicy,
+      theme: { title: 'Trilho · Referência da API' },
+      uiConfig: { docExpansion: 'none', deepLinking: true, defaultModelsExpandDepth: -1 },
+    });
+  },
+  { name: 'openapi' },
+);
