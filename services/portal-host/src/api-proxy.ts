@@ -21,7 +21,7 @@ export async function apiProxy(app: FastifyInstance, { gatewayUrl }: { gatewayUr
         reply.log.warn({ err: error }, 'gateway did not answer');
         const body: ErrorResponse = {
           status: 502,
-          error: 'Bad Gateway',
+          error: 'bad_gateway',
           message: 'O serviço não respondeu. Tente novamente em instantes.',
           validationErrors: [],
           requestId: String(reply.request.id),

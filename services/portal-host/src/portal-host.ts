@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { apiProxy } from './api-proxy.ts';
@@ -9,7 +10,11 @@ import { shellFileRoutes } from './shell-file.routes.ts';
 
 /** The portal as browsers reach it: the page, the shell's files, the release list, and `/api` handed on. */
 export async function buildPortal(options: PortalOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger: options.logger ?? false, trustProxy: options.trustProxy });
+  const app = Fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustProxy,
+    genReqId: () => `req_${randomBytes(12).toString('base64url')}`,
+  });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     if (options.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
