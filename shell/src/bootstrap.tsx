@@ -1,3 +1,4 @@
+import { FontFaces } from '@trilho/ui/fonts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PortalApp } from './app/portal-app.tsx';
@@ -8,6 +9,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 createRoot(root).render(
   <StrictMode>
+    <FontFaces />
     <PortalApp />
   </StrictMode>,
 );

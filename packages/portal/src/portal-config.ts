@@ -26,20 +26,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function readBlock(): Record<string, unknown> {
-  const element = document.getElementById(configElementId) ?? document.getElementById('portal-config');
-  const parsed: unknown = JSON.parse(element?.textContent || '{}');
-  return isRecord(parsed) ? parsed : {};
-}
-
-/** The host's words for it: the base is that of every API version, and the price is the plan's. */
 function readFromPage(): Partial<PortalConfig> {
-  const { planPriceId, ...block } = readBlock();
-  const named = { premiumPriceId: planPriceId, ...block };
-  const known = Object.entries(named).filter(([key, value]) => key in defaults && typeof value === 'string');
-  const config: Partial<PortalConfig> = Object.fromEntries(known);
-  if (config.apiBaseUrl === undefined) return config;
-  return { ...config, apiBaseUrl: `${config.apiBaseUrl.replace(/(\/v1)?\/?$/, '')}/v1` };
+  const parsed: unknown = JSON.parse(document.getElementById(configElementId)?.textContent || '{}');
+  if (!isRecord(parsed)) return {};
+  return Object.fromEntries(
+    Object.entries(parsed).filter(([key, value]) => key in defaults && typeof value === 'string'),
+  );
 }
 
 /** The configuration in the page's JSON block, read once. */

@@ -2,6 +2,7 @@ import { paths, useSession } from '@trilho/portal';
 import { Avatar, token } from '@trilho/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { Words } from './sidebar-style.ts';
 
 const Person = styled(Link)<{ $centered: boolean }>`
   display: flex;
@@ -17,9 +18,8 @@ const Person = styled(Link)<{ $centered: boolean }>`
   }
 `;
 
-const Words = styled.span`
+const PersonWords = styled(Words)`
   display: grid;
-  min-width: 0;
   font-size: 13px;
   line-height: 18px;
   b {
@@ -42,10 +42,10 @@ export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
   return (
     <Person to={paths.admin.profile} $centered={collapsed}>
       <Avatar name={name} initials={user.avatar} />
-      <Words>
+      <PersonWords $hidden={collapsed}>
         <b>{name}</b>
         <small>Plano Premium</small>
-      </Words>
+      </PersonWords>
     </Person>
   );
 }

@@ -5,17 +5,22 @@ import { css, styled } from 'styled-components';
 export const sidebarWidth = { open: 260, collapsed: 70 };
 
 /** Collapsed, words leave the picture and stay for screen readers. On a phone the sidebar is never collapsed. */
-const wordless = css`
-  @media (min-width: 769px) {
-    span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
-    }
-  }
+const collapsedOnly = '@media (min-width: 769px)';
+
+export const Words = styled.span<{ $hidden: boolean }>`
+  min-width: 0;
+  ${({ $hidden }) =>
+    $hidden &&
+    css`
+      ${collapsedOnly} {
+        position: absolute;
+        width: 1px;
+        height: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+        white-space: nowrap;
+      }
+    `}
 `;
 
 export const Aside = styled.aside<{ $collapsed: boolean; $open: boolean }>`
@@ -31,7 +36,6 @@ export const Aside = styled.aside<{ $collapsed: boolean; $open: boolean }>`
   border-right: 1px solid ${token.color.line};
   background: ${token.color.surface};
   overflow: hidden auto;
-  ${({ $collapsed }) => $collapsed && wordless}
   ${media.phone} {
     position: fixed;
     inset: 0 auto 0 0;
@@ -53,8 +57,10 @@ export const Top = styled.div<{ $collapsed: boolean }>`
   gap: ${token.space[2]};
   padding: 0 ${({ $collapsed }) => ($collapsed ? 0 : 8)}px ${token.space[5]};
   ${media.phone} {
-    flex-direction: row;
     padding-inline: 8px;
+    button {
+      display: none;
+    }
   }
 `;
 
@@ -69,7 +75,7 @@ export const SectionTitle = styled.h2<{ $collapsed: boolean }>`
   ${({ $collapsed }) =>
     $collapsed &&
     css`
-      @media (min-width: 769px) {
+      ${collapsedOnly} {
         height: 1px;
         margin: 10px 8px;
         padding: 0;
@@ -128,7 +134,7 @@ export const ItemLink = styled(Link)<{ $active: boolean; $centered: boolean }>`
   ${({ $centered }) =>
     $centered &&
     css`
-      @media (min-width: 769px) {
+      ${collapsedOnly} {
         justify-content: center;
         padding: 0;
       }
@@ -150,15 +156,16 @@ export const ItemButton = styled.button<{ $centered: boolean }>`
   ${({ $centered }) =>
     $centered &&
     css`
-      @media (min-width: 769px) {
+      ${collapsedOnly} {
         justify-content: center;
         padding: 0;
       }
     `}
 `;
 
-export const Foot = styled.div`
+export const Foot = styled.div<{ $collapsed: boolean }>`
   display: grid;
+  justify-items: ${({ $collapsed }) => ($collapsed ? 'center' : 'stretch')};
   gap: ${token.space[2]};
   margin-top: auto;
   padding-top: ${token.space[4]};

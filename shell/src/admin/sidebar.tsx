@@ -7,7 +7,7 @@ import { readReleases } from '../federation/releases.ts';
 import { SidebarFooter } from './sidebar-footer.tsx';
 import { SidebarIcon } from './sidebar-icon.tsx';
 import { isActiveItem, type SidebarSection, sidebarSections } from './sidebar-items.ts';
-import { Aside, Foot, ItemButton, ItemLink, List, SectionTitle, Top } from './sidebar-style.ts';
+import { Aside, Foot, ItemButton, ItemLink, List, SectionTitle, Top, Words } from './sidebar-style.ts';
 
 export interface SidebarProps {
   id: string;
@@ -21,8 +21,7 @@ export interface SidebarProps {
 export function Sidebar({ id, collapsed, onToggleCollapsed, open }: SidebarProps) {
   const { hasActivePlan } = useSession();
   const sections = sidebarSections(readReleases(), hasActivePlan);
-  const toggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
-  const ToggleIcon = toggleIcon;
+  const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <Aside id={id} $collapsed={collapsed} $open={open} aria-label="Menu lateral">
       <Top $collapsed={collapsed}>
@@ -31,7 +30,6 @@ export function Sidebar({ id, collapsed, onToggleCollapsed, open }: SidebarProps
           size="sm"
           label={collapsed ? 'Expandir menu' : 'Recolher menu'}
           icon={<ToggleIcon size={18} strokeWidth={1.75} />}
-          aria-expanded={!collapsed}
           onClick={onToggleCollapsed}
         />
       </Top>
@@ -40,7 +38,7 @@ export function Sidebar({ id, collapsed, onToggleCollapsed, open }: SidebarProps
           <Section key={section.title} section={section} collapsed={collapsed} />
         ))}
       </nav>
-      <Foot>
+      <Foot $collapsed={collapsed}>
         <ThemeSwitch />
         <SidebarFooter collapsed={collapsed} />
       </Foot>
@@ -70,7 +68,7 @@ function Section({ section, collapsed }: { section: SidebarSection; collapsed: b
                 $centered={collapsed}
               >
                 <SidebarIcon name={item.icon} />
-                <span>{item.label}</span>
+                <Words $hidden={collapsed}>{item.label}</Words>
               </ItemLink>
             </li>
           );
@@ -101,7 +99,7 @@ function SignOutItem({ collapsed }: { collapsed: boolean }) {
         onClick={handleClick}
       >
         <SidebarIcon name="log-out" />
-        <span>Sair</span>
+        <Words $hidden={collapsed}>Sair</Words>
       </ItemButton>
     </li>
   );

@@ -10,15 +10,21 @@ import { Frame } from './frame.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { UnknownPath } from './unknown-path.tsx';
 
-// The sign-in screens bring the form libraries with them: nobody else waits for those.
+// The sign-in screens need the form libraries and travel in their chunk: nobody else waits for it.
 const LoginPage = lazy(() =>
-  import('../auth/login-page.tsx').then((module) => ({ default: module.LoginPage })),
+  import(/* webpackChunkName: "forms" */ '../auth/login-page.tsx').then((module) => ({
+    default: module.LoginPage,
+  })),
 );
 const RegisterPage = lazy(() =>
-  import('../auth/register-page.tsx').then((module) => ({ default: module.RegisterPage })),
+  import(/* webpackChunkName: "forms" */ '../auth/register-page.tsx').then((module) => ({
+    default: module.RegisterPage,
+  })),
 );
 const PasswordHelpPage = lazy(() =>
-  import('../auth/password-help-page.tsx').then((module) => ({ default: module.PasswordHelpPage })),
+  import(/* webpackChunkName: "forms" */ '../auth/password-help-page.tsx').then((module) => ({
+    default: module.PasswordHelpPage,
+  })),
 );
 
 /**

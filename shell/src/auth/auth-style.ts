@@ -6,10 +6,11 @@ const wide = '@media (min-width: 901px)';
 
 export const Split = styled.div`
   display: grid;
+  grid-template-rows: auto 1fr;
   min-height: 100dvh;
   background: ${token.color.surface};
   ${wide} {
-    grid-template-columns: minmax(0, 1.05fr) minmax(0, 1fr);
+    grid-template: minmax(0, 1fr) / minmax(0, 1.05fr) minmax(0, 1fr);
   }
 `;
 

@@ -1,29 +1,35 @@
 import { styled } from 'styled-components';
 
 const Drawing = styled.svg`
+  display: none;
   position: absolute;
   right: 0;
   bottom: 0;
-  width: 46%;
-  height: 76%;
+  width: 44%;
+  height: 75%;
   color: #14463a;
   pointer-events: none;
+  @media (min-width: 901px) {
+    display: block;
+  }
 `;
 
-const horizon = { x: 262, y: 0 };
-const sleepers = [20, 94, 168, 242, 316, 390, 464, 538, 612, 686];
+const far = { left: 177, right: 269 };
+const sleepers = [16, 90, 164, 238, 312, 386, 460, 534, 608, 682];
 
-/** Where the left rail stands at a height. */
-const railAt = (y: number) => horizon.x - y * 0.26;
+/** How far a rail has moved outwards at a height. */
+const spread = (y: number) => y * 0.255;
 
 /** Two rails that come from the horizon. Decorative. */
 export function Rails() {
   return (
-    <Drawing viewBox="0 0 400 700" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
-      <g fill="none" stroke="currentColor" strokeWidth="4">
-        <path d={`M${horizon.x} 0 L${railAt(700)} 700 M${horizon.x + 100} 0 L${horizon.x + 282} 700`} />
+    <Drawing viewBox="0 0 296 694" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
+      <g fill="none" stroke="currentColor" strokeWidth="3.5">
+        <path
+          d={`M${far.left} 0 L${far.left - spread(694)} 694 M${far.right} 0 L${far.right + spread(694)} 694`}
+        />
         {sleepers.map((y) => (
-          <path key={y} d={`M${railAt(y)} ${y} H${horizon.x + 100 + y * 0.26}`} />
+          <path key={y} d={`M${far.left - spread(y)} ${y} H${far.right + spread(y)}`} />
         ))}
       </g>
     </Drawing>
