@@ -1,6 +1,7 @@
 import pg from 'pg';
 
-const DUPLICATE_DATABASE = '42P04';
+/** What PostgreSQL answers when the database is there, and when another session makes it at this moment. */
+const DUPLICATES = new Set(['42P04', '23505']);
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -42,7 +43,7 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<st
   try {
     return await createDatabase(adminUrl, name);
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === DUPLICATE_DATABASE)
+    if (error instanceof pg.DatabaseError && DUPLICATES.has(error.code ?? ''))
       return databaseUrl(adminUrl, name);
     throw error;
   }

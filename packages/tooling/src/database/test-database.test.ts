@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { dropDatabase, ensureDatabase } from './databases.ts';
+import { createTestDatabase, TEST_SERVER_VARIABLE, type TestDatabase } from './test-database.ts';
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -33,6 +34,13 @@ describe('a database per test file', () => {
 
     expect(await query(one.url, 'SELECT text FROM note')).toHaveLength(2);
     expect(await query(two.url, 'SELECT text FROM note')).toEqual([{ text: 'from the template' }]);
+  });
+
+  test('is made once when several ask for it at the same moment', async () => {
+    const adminUrl = process.env[TEST_SERVER_VARIABLE] ?? '';
+    const urls = await Promise.all([1, 2, 3, 4].map(() => ensureDatabase(adminUrl, 'asked_for_at_once')));
+    expect(new Set(urls).size).toBe(1);
+    await dropDatabase(adminUrl, 'asked_for_at_once');
   });
 
   test('is UTF-8, in UTC and PostgreSQL 18', async () => {
