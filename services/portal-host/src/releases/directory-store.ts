@@ -21,6 +21,8 @@ export type DirectoryStoreOptions = {
 export function createDirectoryStore(options: DirectoryStoreOptions): ReleaseStore {
   const { workspaceDir, shellDir, onLeftOut, maxAgeMs = 1000 } = options;
   const complaints = new Map<string, string>();
+  /** Names of a published release's files by `remote/version`: they never change. */
+  const published = new Map<string, ReadonlySet<string>>();
   let known: { at: number; remotes: Promise<readonly RemoteReleases[]> } | undefined;
 
   /** Once per remote and cause: the folders are read again and again. */
@@ -80,13 +82,18 @@ export function createDirectoryStore(options: DirectoryStoreOptions): ReleaseSto
     async find(remote, version, file) {
       if (!/^[a-z0-9-]+$/.test(remote) || !/^[0-9a-f]{12}$/.test(version)) return undefined;
       const dir = join(workspaceDir, `mfe-${remote}`, 'dist');
-      const release = await readJson(Release, join(dir, 'releases', `${version}.json`)).catch(
-        () => undefined,
-      );
-      const named = release && [...release.preload, ...release.files].some((entry) => entry.file === file);
-      return named ? { dir, file } : undefined;
+      const key = `${remote}/${version}`;
+      const names = published.get(key) ?? (await readNames(join(dir, 'releases', `${version}.json`)));
+      if (!names) return undefined;
+      published.set(key, names);
+      return names.has(file) ? { dir, file } : undefined;
     },
   };
+}
+
+async function readNames(file: string): Promise<ReadonlySet<string> | undefined> {
+  const release = await readJson(Release, file).catch(() => undefined);
+  return release && new Set([...release.preload, ...release.files].map((entry) => entry.file));
 }
 
 function shellFilesOf(release: Release, surface: ShellSurface): string[] {
