@@ -4,6 +4,7 @@ import { accountEndpoints } from './account/account.routes.ts';
 import { browserRoutes } from './browser/browser.routes.ts';
 import { catalogEndpoints } from './catalog/catalog.routes.ts';
 import { chargeEndpoints } from './charges/charge.routes.ts';
+import { authenticateRoutes } from './controls/authenticate.routes.ts';
 import { challengeRoutes } from './controls/challenge.routes.ts';
 import { controlRoutes } from './controls/control.routes.ts';
 import { customerEndpoints } from './customers/customer.routes.ts';
@@ -24,6 +25,7 @@ import { BillingClock } from './subscriptions/billing-clock.ts';
 import { billingHooks } from './subscriptions/billing-hooks.ts';
 import { subscriptionEndpoints } from './subscriptions/subscription.routes.ts';
 import { testClockEndpoints } from './test-clocks/test-clock.routes.ts';
+import { tokenEndpoints } from './tokens/token.routes.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
 import { DeliveryLog } from './webhooks/delivery-log.ts';
 import { eventEndpoints } from './webhooks/event.routes.ts';
@@ -92,6 +94,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
     ...accountEndpoints,
     ...customerEndpoints,
     ...paymentMethodEndpoints,
+    ...tokenEndpoints,
     ...setupIntentEndpoints,
     ...paymentIntentEndpoints,
     ...chargeEndpoints,
@@ -106,6 +109,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
   ]);
   app.get('/health', async () => ({ status: 'ok' }));
   await app.register(challengeRoutes, { kernel });
+  await app.register(authenticateRoutes, { kernel });
   if (options.controls ?? true) await app.register(controlRoutes, { kernel, deliverer, deliveries, billing });
   await app.register(postalCodeRoutes);
   await app.register(browserRoutes, { publicUrl: options.publicUrl });

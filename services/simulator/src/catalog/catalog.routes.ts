@@ -16,7 +16,7 @@ const productEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/products',
-    params: [...productParams, 'id', 'type', 'default_price_data', 'marketing_features'],
+    params: [...productParams, 'id', 'default_price_data'],
     handle: createProduct,
   },
   {
@@ -46,7 +46,7 @@ const productEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/products/:id',
-    params: [...productParams, 'default_price', 'marketing_features'],
+    params: [...productParams, 'default_price'],
     handle: updateProduct,
   },
   {
@@ -115,7 +115,7 @@ const priceEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/prices/:id',
-    params: ['active', 'metadata', 'nickname', 'lookup_key', 'tax_behavior', 'transfer_lookup_key'],
+    params: ['active', 'metadata', 'nickname', 'lookup_key', 'transfer_lookup_key'],
     handle(ctx, params, id) {
       const before = need(ctx, 'price', id);
       const nickname = params.nullable('nickname');

@@ -16,7 +16,6 @@ export const productParams = [
   'url',
   'unit_label',
   'statement_descriptor',
-  'tax_code',
   'shippable',
 ];
 

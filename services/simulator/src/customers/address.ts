@@ -15,3 +15,22 @@ export function readAddress(params: Params, name = 'address'): Stripe.Address | 
     state: address.string('state') ?? null,
   };
 }
+
+/** The `shipping` parameter; undefined when absent. */
+export function readShipping(params: Params) {
+  const shipping = params.object('shipping');
+  return (
+    shipping && {
+      address: readAddress(shipping) ?? {
+        city: null,
+        country: null,
+        line1: null,
+        line2: null,
+        postal_code: null,
+        state: null,
+      },
+      name: shipping.requiredString('name'),
+      phone: shipping.string('phone') ?? null,
+    }
+  );
+}

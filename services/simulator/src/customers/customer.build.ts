@@ -4,7 +4,7 @@ import { need } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import { digest, newId } from '../kernel/ids.ts';
 import type { Params } from '../kernel/params.ts';
-import { readAddress } from './address.ts';
+import { readAddress, readShipping } from './address.ts';
 
 /** An empty customer of this account. */
 export function buildCustomer(ctx: Context, created: number): Stripe.Customer {
@@ -56,7 +56,6 @@ export function applyCustomerParams(
   const email = params.nullable('email');
   checkEmail(email);
   const settings = params.object('invoice_settings');
-  const shipping = params.object('shipping');
   const defaultMethod = settings?.nullable('default_payment_method');
   if (
     defaultMethod &&
@@ -86,19 +85,6 @@ export function applyCustomerParams(
       ...customer.invoice_settings,
       default_payment_method: pick(defaultMethod, customer.invoice_settings.default_payment_method),
     },
-    shipping: shipping
-      ? {
-          address: readAddress(shipping) ?? {
-            city: null,
-            country: null,
-            line1: null,
-            line2: null,
-            postal_code: null,
-            state: null,
-          },
-          name: shipping.requiredString('name'),
-          phone: shipping.string('phone') ?? null,
-        }
-      : customer.shipping,
+    shipping: readShipping(params) ?? customer.shipping,
   };
 }

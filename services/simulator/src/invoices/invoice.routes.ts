@@ -46,7 +46,7 @@ export const invoiceEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/v1/invoices',
-    params: [...listParams, 'customer', 'subscription', 'status', 'collection_method', 'due_date'],
+    params: [...listParams, 'customer', 'subscription', 'status', 'collection_method'],
     handle: (ctx, params) =>
       listObjects(ctx, 'invoice', params, '/v1/invoices', {
         customer: params.string('customer'),
@@ -93,7 +93,7 @@ export const invoiceEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/invoices/:id/pay',
-    params: ['payment_method', 'off_session', 'paid_out_of_band', 'forgive', 'source', 'mandate'],
+    params: ['payment_method', 'off_session', 'paid_out_of_band'],
     handle: pay,
   },
   {

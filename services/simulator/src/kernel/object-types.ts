@@ -8,6 +8,7 @@ export interface ObjectTypes {
   payment_intent: Stripe.PaymentIntent;
   setup_intent: Stripe.SetupIntent;
   charge: Stripe.Charge;
+  token: Stripe.Token;
   refund: Stripe.Refund;
   product: Stripe.Product;
   price: Stripe.Price;
@@ -39,6 +40,7 @@ export interface ExtraTypes {
   payment_intent: { invoice?: string; offSession?: boolean };
   setup_intent: { subscription?: string };
   charge: Record<never, never>;
+  token: { paymentMethod: string };
   refund: Record<never, never>;
   product: Record<never, never>;
   price: Record<never, never>;

@@ -9,6 +9,10 @@ import { emit } from '../webhooks/emit.ts';
 export interface ConfirmOptions {
   method: Stripe.PaymentMethod;
   offSession: boolean;
+  /** Take an authentication that is needed for a decline (`error_on_requires_action`). */
+  refuseAction?: boolean;
+  /** Where the customer comes back to, when the caller has no browser library at hand. */
+  returnUrl?: string;
 }
 
 function needsAuthentication(behaviour: CardBehaviour, authenticated: boolean, offSession: boolean): boolean {
@@ -115,6 +119,28 @@ export function chargeIntent(
   return succeeded;
 }
 
+/** With a return URL the customer is sent to the bank's page; else the browser library opens it in a frame. */
+function nextAction(
+  ctx: Context,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  returnUrl: string | undefined,
+): Stripe.PaymentIntent.NextAction {
+  if (returnUrl) {
+    const query = new URLSearchParams({ client_secret: intent.client_secret ?? '', return_url: returnUrl });
+    const url = `${ctx.publicUrl}/authenticate/${intent.id}?${query}`;
+    return { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } };
+  }
+  return {
+    type: 'use_stripe_sdk',
+    use_stripe_sdk: {
+      type: 'three_d_secure_redirect',
+      stripe_js: `${ctx.publicUrl}/elements/challenge?intent=${intent.id}`,
+      source: method.id,
+    },
+  };
+}
+
 /**
  * Confirms an intent with a payment method. The outcome is the returned intent's status; nothing is thrown for a
  * declined card (`last_payment_error` tells).
@@ -122,26 +148,23 @@ export function chargeIntent(
 export function confirmIntent(
   ctx: Context,
   intent: Stripe.PaymentIntent,
-  { method, offSession }: ConfirmOptions,
+  { method, offSession, refuseAction, returnUrl }: ConfirmOptions,
 ): Stripe.PaymentIntent {
   checkConfirmable(intent);
   checkOwner(intent, method);
   const { behaviour, authenticated } = ctx.store.extra('payment_method', method.id);
-  if (!needsAuthentication(behaviour, authenticated, offSession)) return chargeIntent(ctx, intent, method);
-  if (offSession) return fail(ctx, intent, method, declines.authenticationRequired, true);
+  const asked = ['any', 'challenge'].includes(
+    intent.payment_method_options?.card?.request_three_d_secure ?? '',
+  );
+  const needed = needsAuthentication(behaviour, authenticated, offSession) || (asked && !offSession);
+  if (!needed) return chargeIntent(ctx, intent, method);
+  if (offSession || refuseAction) return fail(ctx, intent, method, declines.authenticationRequired, true);
   const waiting = save(ctx, {
     ...intent,
     status: 'requires_action',
     payment_method: method.id,
     last_payment_error: null,
-    next_action: {
-      type: 'use_stripe_sdk',
-      use_stripe_sdk: {
-        type: 'three_d_secure_redirect',
-        stripe_js: `${ctx.publicUrl}/elements/challenge?intent=${intent.id}`,
-        source: method.id,
-      },
-    },
+    next_action: nextAction(ctx, intent, method, returnUrl),
   });
   emit(ctx, 'payment_intent.requires_action', waiting);
   return waiting;

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { readShipping } from '../customers/address.ts';
 import { type Context, idOf, need } from '../kernel/context.ts';
 import { ApiError, invalidRequest } from '../kernel/errors.ts';
 import type { Params } from '../kernel/params.ts';
@@ -59,6 +60,28 @@ export function readOffSession(params: Params): boolean {
   return value !== undefined && value !== 'false';
 }
 
+function readOptions(params: Params): Stripe.PaymentIntent.PaymentMethodOptions | undefined {
+  const asked = params
+    .object('payment_method_options')
+    ?.object('card')
+    ?.oneOf('request_three_d_secure', ['any', 'automatic', 'challenge']);
+  return (
+    asked && {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: asked },
+    }
+  );
+}
+
+function readAutomatic(params: Params): Stripe.PaymentIntent.AutomaticPaymentMethods | undefined {
+  const automatic = params.object('automatic_payment_methods');
+  return (
+    automatic && {
+      allow_redirects: automatic.oneOf('allow_redirects', ['always', 'never']) ?? 'always',
+      enabled: automatic.boolean('enabled') ?? true,
+    }
+  );
+}
+
 /** The intent with the sent parameters on it; not kept yet. */
 export function applyIntentParams(
   ctx: Context,
@@ -91,6 +114,9 @@ export function applyIntentParams(
       params.oneOf('capture_method', ['automatic', 'automatic_async', 'manual']) ?? intent.capture_method,
     transfer_group: pick(params.nullable('transfer_group'), intent.transfer_group),
     payment_method: method?.id ?? intent.payment_method,
+    payment_method_options: readOptions(params) ?? intent.payment_method_options,
+    automatic_payment_methods: readAutomatic(params) ?? intent.automatic_payment_methods,
+    shipping: readShipping(params) ?? intent.shipping,
   };
   if (method && next.status === 'requires_payment_method') next.status = 'requires_confirmation';
   return next;

@@ -31,8 +31,13 @@ function confirm(ctx: Context, intent: Stripe.PaymentIntent, params: Params): St
       { code: 'payment_intent_unexpected_state', payment_intent: intent },
     );
   }
-  // The intent's own record says whether the customer is away: an invoice's payment by the browser is on session.
-  const result = confirmIntent(ctx, intent, { method, offSession: readOffSession(params) });
+  const viaLibrary = ctx.caller.kind === 'pk' || params.boolean('use_stripe_sdk');
+  const result = confirmIntent(ctx, intent, {
+    method,
+    offSession: readOffSession(params),
+    refuseAction: params.boolean('error_on_requires_action'),
+    returnUrl: viaLibrary ? undefined : params.string('return_url'),
+  });
   if (result.status === 'requires_payment_method') throw declinedError(result);
   return result;
 }

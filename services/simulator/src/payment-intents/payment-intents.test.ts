@@ -184,6 +184,41 @@ describe('3-D Secure', () => {
     expect((await simulator.stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_action');
   });
 
+  test('with a return URL the customer is sent to the bank’s page and back', async () => {
+    const intent = await pay('pm_card_authenticationRequired', {
+      return_url: 'https://loja.com.br/volta?pedido=7',
+    });
+    const url = new URL(intent.next_action?.redirect_to_url?.url ?? '');
+    const page = await fetch(`${simulator.url}${url.pathname}${url.search}`);
+    expect(await page.text()).toContain('Autorizar');
+    const answered = await fetch(`${simulator.url}${url.pathname}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        ...Object.fromEntries(url.searchParams),
+        outcome: 'authorized',
+      }).toString(),
+    });
+    expect(answered.status).toBe(303);
+    const back = new URL(answered.headers.get('location') ?? '');
+    expect(back.origin).toBe('https://loja.com.br');
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      pedido: '7',
+      payment_intent: intent.id,
+      payment_intent_client_secret: intent.client_secret,
+      redirect_status: 'succeeded',
+    });
+    expect((await simulator.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
+  });
+
+  test('can be asked for with any card, and refused by a caller that cannot show it', async () => {
+    const asked = { payment_method_options: { card: { request_three_d_secure: 'any' as const } } };
+    expect((await pay('pm_card_visa', asked)).status).toBe('requires_action');
+    const strict = pay('pm_card_authenticationRequired', { error_on_requires_action: true });
+    expect((await refusal(strict)).code).toBe('authentication_required');
+  });
+
   test('off session it is a decline, unless the card was set up for it', async () => {
     const { stripe } = simulator;
     const customer = await stripe.customers.create();

@@ -38,8 +38,16 @@ function checkCard(card: TypedCard): void {
   }
 }
 
-/** The `card` parameter of a browser's request. */
-export function readCard(card: Params): TypedCard {
+/** The `card` parameter of a browser's request; raw numbers are taken only with a publishable key. */
+export function readCard(ctx: Context, card: Params): TypedCard {
+  if (ctx.caller.kind !== 'pk') {
+    throw new ApiError(402, {
+      type: 'invalid_request_error',
+      message:
+        'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens ' +
+        'that map to the test card you are using, see https://stripe.com/docs/testing.',
+    });
+  }
   const year = card.requiredInteger('exp_year');
   return {
     number: card.requiredString('number').replaceAll(/[\s-]/g, ''),
@@ -143,6 +151,28 @@ export function resolvePaymentMethod(
   return card ? createCardMethod(ctx, card) : need(ctx, 'payment_method', id, param);
 }
 
+/** The card that a token stands for, once: a test token (`tok_visa`) any number of times. */
+function redeemToken(ctx: Context, id: string, params: Params): Stripe.PaymentMethod {
+  const known = testCard(id);
+  if (known) return createCardMethod(ctx, known, params);
+  const token = need(ctx, 'token', id, 'card[token]');
+  if (token.used) {
+    throw invalidRequest(`You cannot use a Stripe token more than once: ${id}.`, {
+      code: 'token_already_used',
+      param: 'card[token]',
+    });
+  }
+  ctx.store.update({ ...token, used: true });
+  const method = need(ctx, 'payment_method', ctx.store.extra('token', id).paymentMethod);
+  const billed = {
+    ...method,
+    billing_details: readBillingDetails(params.object('billing_details'), method.billing_details),
+    metadata: params.metadata(),
+  };
+  ctx.store.update(billed);
+  return billed;
+}
+
 /** Makes a payment method from `type` and `card` parameters; raw numbers only with a publishable key. */
 export function createFromParams(ctx: Context, params: Params): Stripe.PaymentMethod {
   const type = params.string('type') ?? 'card';
@@ -155,19 +185,5 @@ export function createFromParams(ctx: Context, params: Params): Stripe.PaymentMe
   if (!card)
     throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' });
   const token = card.string('token');
-  if (token) {
-    const known = testCard(token);
-    if (!known)
-      throw invalidRequest(`No such token: '${token}'`, { code: 'resource_missing', param: 'card[token]' });
-    return createCardMethod(ctx, known, params);
-  }
-  if (ctx.caller.kind !== 'pk') {
-    throw new ApiError(402, {
-      type: 'invalid_request_error',
-      message:
-        'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens ' +
-        'that map to the test card you are using, see https://stripe.com/docs/testing.',
-    });
-  }
-  return createCardMethod(ctx, readCard(card), params);
+  return token ? redeemToken(ctx, token, params) : createCardMethod(ctx, readCard(ctx, card), params);
 }

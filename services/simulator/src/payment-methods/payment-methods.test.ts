@@ -84,6 +84,29 @@ describe('payment methods', () => {
     expect(failing.customer).toBe(customer.id);
   });
 
+  test('a token of a typed card becomes a payment method once', async () => {
+    const { stripe } = simulator;
+    const { type: _type, ...card } = cardForm('4000000000000341');
+    const { body } = await simulator.browser('POST', '/v1/tokens', card);
+    const token = String(body.id);
+    expect(await stripe.tokens.retrieve(token)).toMatchObject({ used: false, card: { last4: '0341' } });
+    const method = await stripe.paymentMethods.create({ type: 'card', card: { token } });
+    const customer = await stripe.customers.create({ payment_method: method.id });
+    const charge = stripe.paymentIntents.create({
+      amount: 500,
+      currency: 'brl',
+      customer: customer.id,
+      payment_method: method.id,
+      confirm: true,
+    });
+    expect((await refusal(charge)).code).toBe('card_declined');
+    const again = stripe.paymentMethods.create({ type: 'card', card: { token } });
+    expect((await refusal(again)).code).toBe('token_already_used');
+    expect(await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })).toMatchObject({
+      card: { last4: '4242' },
+    });
+  });
+
   test('no card number and no security code reaches the disk', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'simulator-'));
     const kept = await startSimulator({ databaseFile: join(folder, 'state.sqlite') });

@@ -100,15 +100,7 @@ export const refundEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/refunds',
-    params: [
-      'charge',
-      'payment_intent',
-      'amount',
-      'reason',
-      'metadata',
-      'refund_application_fee',
-      'reverse_transfer',
-    ],
+    params: ['charge', 'payment_intent', 'amount', 'reason', 'metadata'],
     handle: createRefund,
   },
   {

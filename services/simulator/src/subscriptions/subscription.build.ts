@@ -9,7 +9,6 @@ export interface SubscriptionDraft {
   now: number;
   trialEnd: number | null;
   periodEnd: number;
-  collectionMethod: Stripe.Subscription.CollectionMethod;
 }
 
 /** A subscription at its start: trialing, or incomplete until its first invoice is paid. */
@@ -32,7 +31,7 @@ export function buildSubscription(ctx: Context, draft: SubscriptionDraft): Strip
     cancel_at_period_end: false,
     canceled_at: null,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
-    collection_method: draft.collectionMethod,
+    collection_method: 'charge_automatically',
     created: now,
     currency: draft.items[0]?.price.currency ?? 'brl',
     customer: draft.customer,

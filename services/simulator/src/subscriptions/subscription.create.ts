@@ -36,11 +36,6 @@ export const createParams = [
   'description',
   'off_session',
   'cancel_at_period_end',
-  'collection_method',
-  'days_until_due',
-  'proration_behavior',
-  'currency',
-  'billing_mode',
 ];
 
 function readTrialEnd(params: Params, now: number): number | null {
@@ -70,6 +65,14 @@ export function readDefaultMethod(ctx: Context, params: Params, customer: string
   return id;
 }
 
+/** What a trial without a card comes to at its end. The simulator does not pause. */
+function readTrialSettings(params: Params): Stripe.Subscription.TrialSettings {
+  const behaviour = params.object('trial_settings')?.object('end_behavior');
+  const missing =
+    behaviour?.oneOf('missing_payment_method', ['cancel', 'create_invoice']) ?? 'create_invoice';
+  return { end_behavior: { billing_cycle_anchor: 'unchanged', missing_payment_method: missing } };
+}
+
 function draft(ctx: Context, params: Params): Stripe.Subscription {
   const customer = need(ctx, 'customer', params.requiredString('customer'), 'customer').id;
   const items = readItems(ctx, params);
@@ -84,8 +87,6 @@ function draft(ctx: Context, params: Params): Stripe.Subscription {
     now,
     trialEnd,
     periodEnd,
-    collectionMethod:
-      params.oneOf('collection_method', ['charge_automatically', 'send_invoice']) ?? 'charge_automatically',
   });
   const atPeriodEnd = params.boolean('cancel_at_period_end') ?? false;
   return {
@@ -93,10 +94,10 @@ function draft(ctx: Context, params: Params): Stripe.Subscription {
     metadata: params.metadata(),
     description: params.string('description') ?? null,
     default_payment_method: readDefaultMethod(ctx, params, customer) ?? null,
-    days_until_due: params.integer('days_until_due') ?? null,
     cancel_at_period_end: atPeriodEnd,
     cancel_at: atPeriodEnd ? periodEnd : null,
     canceled_at: atPeriodEnd ? now : null,
+    trial_settings: readTrialSettings(params),
     payment_settings: {
       payment_method_options: null,
       payment_method_types: null,

@@ -21,6 +21,11 @@ import {
 export function renewPeriod(ctx: Context, before: Stripe.Subscription, at: number): void {
   const recurring = before.items.data[0]?.price.recurring;
   if (!recurring) return;
+  const endOfTrial = before.trial_settings?.end_behavior.missing_payment_method;
+  if (before.status === 'trialing' && endOfTrial === 'cancel' && !methodOf(ctx, before)) {
+    cancelSubscription(ctx, before, at);
+    return;
+  }
   const [item] = before.items.data;
   const period = { start: at, end: periodEndAfter(at, before.billing_cycle_anchor, recurring) };
   const extra = ctx.store.extra('subscription', before.id);
@@ -47,7 +52,6 @@ export function renewPeriod(ctx: Context, before: Stripe.Subscription, at: numbe
     invoicePaid(ctx, open, null);
     return;
   }
-  if (subscription.collection_method === 'send_invoice') return;
   const method = methodOf(ctx, subscription);
   if (method) collect(ctx, open, method, true);
   else invoiceAttemptFailed(ctx, open);

@@ -4,6 +4,7 @@ import type { Endpoint } from '../kernel/http.ts';
 import { listObjects, listParams } from '../kernel/lists.ts';
 import { cancelSubscription, readCancellation } from './subscription.cancel.ts';
 import { createParams, createSubscription } from './subscription.create.ts';
+import { invoiceBeforeCancel } from './subscription.final-invoice.ts';
 import { updateParams, updateSubscription } from './subscription.update.ts';
 
 const statuses = [
@@ -65,7 +66,11 @@ export const subscriptionEndpoints: Endpoint[] = [
       const before = need(ctx, 'subscription', id);
       if (before.ended_at !== null) throw resourceMissing('subscription', id);
       const details = readCancellation(params, before.cancellation_details);
-      return cancelSubscription(ctx, before, nowOf(ctx, idOf(before.customer)), details);
+      const now = nowOf(ctx, idOf(before.customer));
+      const invoiced = params.boolean('invoice_now')
+        ? invoiceBeforeCancel(ctx, before, now, params.boolean('prorate') ?? false)
+        : before;
+      return cancelSubscription(ctx, invoiced, now, details);
     },
   },
   {

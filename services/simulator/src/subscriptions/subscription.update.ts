@@ -3,7 +3,7 @@ import { createInvoice } from '../invoices/invoice.build.ts';
 import { collect, finalizeInvoice } from '../invoices/invoice.collect.ts';
 import { periodLines, prorationLines } from '../invoices/invoice.lines.ts';
 import { type Context, idOf, need, nowOf } from '../kernel/context.ts';
-import { ApiError } from '../kernel/errors.ts';
+import { ApiError, invalidRequest } from '../kernel/errors.ts';
 import type { ExtraTypes } from '../kernel/object-types.ts';
 import type { Params } from '../kernel/params.ts';
 import { declinedError } from '../payment-intents/payment-intent.confirm.ts';
@@ -27,8 +27,6 @@ export const updateParams = [
   'payment_behavior',
   'payment_settings',
   'trial_end',
-  'off_session',
-  'collection_method',
 ];
 
 function readEnding(
@@ -37,6 +35,13 @@ function readEnding(
   now: number,
 ): Partial<Stripe.Subscription> {
   const atEnd = params.boolean('cancel_at_period_end');
+  if (atEnd === undefined && params.has('cancel_at')) {
+    const cancelAt = params.integer('cancel_at') ?? null;
+    if (cancelAt !== null && cancelAt <= now) {
+      throw invalidRequest('cancel_at must be in the future.', { param: 'cancel_at' });
+    }
+    return { cancel_at: cancelAt, canceled_at: cancelAt === null ? null : now, cancel_at_period_end: false };
+  }
   if (atEnd === undefined) return {};
   const details = readCancellation(params, subscription.cancellation_details);
   return {

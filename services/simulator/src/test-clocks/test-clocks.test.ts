@@ -135,6 +135,29 @@ describe('a year on a test clock', () => {
     });
   });
 
+  test('an end set for a day comes on that day, and a trial without a card ends as asked', async () => {
+    const dated = await subscribe('2026-01-10', 'pm_card_visa');
+    await stripe.subscriptions.update(dated.subscription.id, { cancel_at: at('2026-03-01') });
+    await dated.advance(at('2026-04-01'));
+    expect(await dated.read()).toMatchObject({ status: 'canceled', ended_at: at('2026-03-01') });
+    expect(await dated.invoices()).toHaveLength(2);
+    const trial = await subscribe('2026-01-10', 'pm_card_visa', {
+      trial_period_days: 7,
+      trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+    });
+    const { data } = await stripe.paymentMethods.list({ customer: trial.customer });
+    await stripe.paymentMethods.detach(data[0]?.id ?? '');
+    await trial.advance(at('2026-01-20'));
+    expect(await trial.read()).toMatchObject({ status: 'canceled', ended_at: at('2026-01-17') });
+  });
+
+  test('a cancellation that prorates gives the time that is left back as a credit', async () => {
+    const { advance, subscription, customer } = await subscribe('2026-04-01', 'pm_card_visa');
+    await advance(at('2026-04-16'));
+    await stripe.subscriptions.cancel(subscription.id, { invoice_now: true, prorate: true });
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: -2495 });
+  });
+
   test('a change of price in the middle is on the next invoice, to the cent', async () => {
     const { advance, read, subscription } = await subscribe('2026-04-01', 'pm_card_visa');
     await advance(at('2026-04-16'));

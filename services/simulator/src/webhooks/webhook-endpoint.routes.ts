@@ -31,7 +31,7 @@ export const webhookEndpointEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/webhook_endpoints',
-    params: ['url', 'enabled_events', 'description', 'metadata', 'api_version', 'connect'],
+    params: ['url', 'enabled_events', 'description', 'metadata', 'api_version'],
     handle(ctx, params) {
       const events = readEvents(params);
       if (!events) throw missingParam('enabled_events');
