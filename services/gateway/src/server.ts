@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { seedDemo } from './demo/seed.ts';
 import { readEnv } from './env.ts';
 import { closeContext, startContext } from './start-context.ts';
 
@@ -15,4 +16,8 @@ const close = async () => {
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
 
+if (env.SEED_DEMO) {
+  // Before listening, so that whoever finds the service ready finds the demo merchant too.
+  await seedDemo(context, app).catch((err: unknown) => app.log.error({ err }, 'demo data incomplete'));
+}
 await app.listen({ host: env.HOST, port: env.PORT });

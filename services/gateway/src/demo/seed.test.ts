@@ -1,0 +1,90 @@
+import { isCpf } from '@trilho/contracts/formats';
+import type { Payment } from '@trilho/contracts/payment';
+import type { FastifyInstance } from 'fastify';
+import { Application } from '../modules/applications/application.entity.ts';
+import { User } from '../modules/users/user.entity.ts';
+import { bearer, keyHeaders, signIn } from '../testing/builders.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { demoPayments, demoUser } from './demo-data.ts';
+import { seedDemo } from './seed.ts';
+
+let simulator: TestSimulator;
+let service: TestApp;
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+  service = await createTestApp({ STRIPE_API_URL: simulator.url });
+});
+afterAll(async () => {
+  await service.close();
+  await simulator.close();
+});
+
+const countsOf = async (userId: string) => {
+  const em = service.context.orm.em.fork();
+  const tables = ['plan_subscriptions', 'applications', 'payment_configs', 'payments'];
+  const count = async (table: string) => {
+    const rows = await em.execute<{ count: string }[]>(`select count(*) from ${table} where user_id = ?`, [
+      userId,
+    ]);
+    return Number(rows[0]?.count);
+  };
+  return Promise.all(tables.map(count));
+};
+
+async function openDemo(app: FastifyInstance) {
+  const user = await service.context.orm.em.fork().findOneOrFail(User, { email: demoUser.email });
+  const headers = bearer(await signIn(service, demoUser));
+  const read = async (path: string, more = headers as Record<string, string>) =>
+    (await app.inject({ url: `/api/v1${path}`, headers: more })).json().data;
+  return { user, headers, read };
+}
+
+test('a fresh start has one demo merchant: plan, keys and provider in both environments, payments of each kind', async () => {
+  expect(await seedDemo(service.context, service.app)).toBe(true);
+  const { user, read } = await openDemo(service.app);
+  expect(isCpf(user.cpf)).toBe(true);
+  expect(await read(`/subscriptions/check/active?userId=${user.id}`)).toBe(true);
+  const pairs = await read(`/applications/user/${user.id}`);
+  expect(pairs.map((pair: { environment: string }) => pair.environment)).toEqual(['SANDBOX', 'PRODUCTION']);
+  const configs = await read(`/payment/config/user/${user.id}`);
+  expect(configs.map((config: { secretKey: string }) => config.secretKey)).toEqual([
+    'sk_test_demo',
+    'sk_live_demo',
+  ]);
+  expect(await read(`/payment/config/check/SANDBOX?userId=${user.id}`)).toBe(true);
+  const { items }: { items: Payment[] } = await read('/payment/payments?limit=100', keyHeaders(pairs[0]));
+  expect(items).toHaveLength(demoPayments.length);
+  const states = items.map((payment) => payment.status);
+  expect(states).toEqual(expect.arrayContaining(['succeeded', 'failed', 'requires_capture']));
+  expect(states).not.toContain('unknown');
+  const refunded = items.map((payment) => payment.amountRefunded).filter((amount) => amount > 0);
+  expect(refunded.sort((a, b) => a - b)).toEqual([5_450, 12_900]);
+});
+
+test('repeating it, even on several nodes at once, adds nothing', async () => {
+  const { user } = await openDemo(service.app);
+  const before = await countsOf(user.id);
+  await Promise.all([seedDemo(service.context, service.app), seedDemo(service.context, service.app)]);
+  expect(await countsOf(user.id)).toEqual(before);
+});
+
+test('keys that were revoked on purpose stay revoked', async () => {
+  const { user, headers, read } = await openDemo(service.app);
+  const [pair] = await read(`/applications/user/${user.id}`);
+  await service.app.inject({ method: 'DELETE', url: `/api/v1/applications/${pair.id}`, headers });
+  expect(await seedDemo(service.context, service.app)).toBe(true);
+  const em = service.context.orm.em.fork();
+  expect(await em.count(Application, { user: user.id, environment: 'SANDBOX', revokedAt: null })).toBe(0);
+});
+
+test('there is no demo merchant in production, nor with the real provider', async () => {
+  const { context, app } = service;
+  const em = context.orm.em.fork();
+  const before = await em.count(User, {});
+  const production = { ...context, env: { ...context.env, NODE_ENV: 'production' as const } };
+  expect(await seedDemo(production, app)).toBe(false);
+  const real = { ...context, env: { ...context.env, STRIPE_API_URL: '' } };
+  expect(await seedDemo(real, app)).toBe(false);
+  expect(await em.count(User, {})).toBe(before);
+});

@@ -1,0 +1,105 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Application as KeyPair } from '@trilho/contracts/application';
+import type { Environment } from '@trilho/contracts/common';
+import type { Payment, PaymentPage } from '@trilho/contracts/payment';
+import type { PaymentConfig } from '@trilho/contracts/payment-config';
+import type { StartedPlan } from '@trilho/contracts/plan';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { Application } from '../modules/applications/application.entity.ts';
+import { hasActivePlan } from '../modules/plan/plan.repository.ts';
+import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
+import { premium } from '../modules/plan/premium.ts';
+import type { User } from '../modules/users/user.entity.ts';
+import { findUserByEmail } from '../modules/users/users.repository.ts';
+import { registerUser } from '../modules/users/users.service.ts';
+import { createStripeClient } from '../providers/stripe/client.ts';
+import { createDemoClient, type DemoClient } from './demo-client.ts';
+import { demoPayments, demoProviderKeys, demoUser } from './demo-data.ts';
+
+/** One node at a time seeds. */
+const seedLock = 712_044_003;
+const environments: Environment[] = ['SANDBOX', 'PRODUCTION'];
+
+/** Starts the plan and pays for it as the browser would. Not again, once the demo user has had one. */
+async function seedPlan(context: AppContext, portal: DemoClient, userId: string, em: EntityManager) {
+  if ((await em.count(PlanSubscription, { user: userId, status: { $ne: 'INCOMPLETE' } })) > 0) return;
+  const { data } = await portal<StartedPlan>('POST', '/subscriptions', {
+    payload: { userId, stripePriceId: premium.lookupKey },
+  });
+  const [intent = ''] = data.clientSecret.split('_secret_');
+  await createStripeClient(context.env, context.env.PLATFORM_STRIPE_SECRET_KEY).paymentIntents.confirm(
+    intent,
+    { payment_method: 'pm_card_visa', return_url: context.env.PUBLIC_URL },
+  );
+  await portal<boolean>('GET', '/subscriptions/check/active', { query: { userId } });
+}
+
+/** Generates the keys and saves the provider's, in each environment where none ever were. */
+async function seedSettings(portal: DemoClient, userId: string, em: EntityManager) {
+  const { data: configs } = await portal<PaymentConfig[]>('GET', `/payment/config/user/${userId}`);
+  for (const environment of environments) {
+    if ((await em.count(Application, { user: userId, environment })) === 0) {
+      await portal<KeyPair>('POST', '/applications', { query: { userId, environment } });
+    }
+    if (!configs.some((config) => config.environment === environment)) {
+      await portal<PaymentConfig[]>('POST', '/payment/config', {
+        query: { userId, environment },
+        payload: demoProviderKeys[environment],
+      });
+    }
+  }
+}
+
+/** Sends the payments as a merchant's server would. A start that was cut short goes on where it stopped. */
+async function seedPayments(app: FastifyInstance, portal: DemoClient, userId: string) {
+  const { data: pairs } = await portal<KeyPair[]>('GET', `/applications/user/${userId}`);
+  const pair = pairs.find(({ environment }) => environment === 'SANDBOX');
+  if (!pair) return;
+  const server = createDemoClient(app, '/api/v1/payment', {
+    'x-access-key': pair.accessKey,
+    'x-secret-key': pair.secretKey,
+  });
+  const { data: page } = await server<PaymentPage>('GET', '/payments', { query: { limit: '100' } });
+  if (page.items.length >= demoPayments.length) return;
+  for (const [index, { input, refund }] of demoPayments.entries()) {
+    const { status, data } = await server<Payment>('POST', '/process', {
+      payload: input,
+      idempotencyKey: `demo-payment-${index}`,
+      expected: [200, 402],
+    });
+    if (refund && status === 200) {
+      await server<Payment>('POST', `/payments/${data.id}/refund`, {
+        payload: refund === 'all' ? {} : { amount: refund },
+        idempotencyKey: `demo-refund-${index}`,
+      });
+    }
+  }
+}
+
+async function findOrRegister(em: EntityManager): Promise<User> {
+  return (await findUserByEmail(demoUser.email, em)) ?? (await registerUser(demoUser, em)).user;
+}
+
+/**
+ * Makes the demo merchant, with what there is to look at, through the service's own door. Safe to repeat: what is there
+ * already, or was taken away on purpose, is left alone. Only with a stand-in for the provider, and never in production.
+ * Answers whether there is a demo merchant with an active plan.
+ */
+export async function seedDemo(context: AppContext, app: FastifyInstance): Promise<boolean> {
+  const { env, orm } = context;
+  if (env.NODE_ENV === 'production' || !env.STRIPE_API_URL) return false;
+  return orm.em.fork().transactional(async (lock) => {
+    await lock.execute('select pg_advisory_xact_lock(?)', [seedLock]);
+    const em = orm.em.fork();
+    const user = await findOrRegister(em);
+    // Not by password: the demo user may have changed it.
+    const token = app.jwt.sign({ sub: user.email, user_id: user.id });
+    const portal = createDemoClient(app, '/api/v1', { authorization: `Bearer ${token}` });
+    await seedPlan(context, portal, user.id, em);
+    if (!(await hasActivePlan(user.id, em))) return false;
+    await seedSettings(portal, user.id, em);
+    await seedPayments(app, portal, user.id);
+    return true;
+  });
+}
