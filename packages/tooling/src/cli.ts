@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** A command answers with the exit code. Its module is loaded only when it is asked for. */
 type Command = { summary: string; run(args: string[]): Promise<number> };
 

@@ -23,9 +23,12 @@ export function resolveServerUser(): ServerUser {
   if (process.getuid?.() !== 0) return undefined;
   const existing = lookUp();
   if (existing) return existing;
-  spawnSync('groupadd', ['--system', NAME], { stdio: 'ignore' });
+  // These programs are outside of the search path that some shells of root have.
+  const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin:/sbin` };
+  spawnSync('groupadd', ['--system', NAME], { stdio: 'ignore', env });
   spawnSync('useradd', ['--system', '-g', NAME, '--no-create-home', '--shell', '/usr/sbin/nologin', NAME], {
     stdio: 'ignore',
+    env,
   });
   const created = lookUp();
   if (created) return created;
