@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { gatewayOf, type Merchant, type MerchantGateway, merchantOf } from '../../plugins/merchant-auth.ts';
 import { timedProviderCall } from '../../plugins/server-timing.ts';
 import type { PaymentVerbs } from '../../providers/payment-provider.ts';
-import { openSealedProvider } from '../payment-config/payment-config.service.ts';
+import { sealContext } from '../payment-config/payment-config.secrets.ts';
 
 /** One merchant's call: who asks, on whose provider account, under which request id. */
 export interface Call {
@@ -15,7 +15,7 @@ export interface Call {
 }
 
 /** @throws 422 when the merchant has no provider account in this environment. */
-export function openCall(context: AppContext, request: FastifyRequest): Call {
+export function openCall({ vault, openProvider }: AppContext, request: FastifyRequest): Call {
   const merchant = merchantOf(request);
   const gateway = gatewayOf(merchant);
   return {
@@ -23,7 +23,8 @@ export function openCall(context: AppContext, request: FastifyRequest): Call {
     gateway,
     requestId: request.id,
     provider: (call) => {
-      const provider = openSealedProvider(context, gateway.configId, gateway.sealedSecretKey);
+      const context = sealContext(gateway.configId, 'secret_key');
+      const provider = openProvider({ secretKey: vault.decrypt(gateway.sealedSecretKey, context) });
       return timedProviderCall(request, () => call(provider));
     },
   };

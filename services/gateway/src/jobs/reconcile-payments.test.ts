@@ -1,0 +1,135 @@
+import { type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts';
+import { charge, createMerchant, type TestMerchant } from '../testing/merchant.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+
+let provider: FaultyProvider;
+let service: TestApp;
+let merchant: TestMerchant;
+beforeAll(async () => {
+  provider = await startFaultyProvider();
+  service = await createTestApp({ STRIPE_API_URL: provider.url, PROVIDER_TIMEOUT_MS: 400 });
+  merchant = await createMerchant(service);
+});
+beforeEach(() => provider.clearFaults());
+afterAll(async () => {
+  await service.close();
+  await provider.close();
+});
+
+const minute = 60_000;
+const after = (ms: number) => ({ now: new Date(Date.now() + ms) });
+const intents = { method: 'POST', path: '/v1/payment_intents' };
+const found = async (id: string) => (await merchant.get(`/payments/${id}`)).body.data;
+const eventTypes = async (id: string) =>
+  (
+    await service.context.orm.em
+      .fork()
+      .execute<{ type: string }[]>(`select type from events where data->>'id' = ?`, [id])
+  ).map((row) => row.type);
+
+/** A payment whose answer was lost. */
+async function lostPayment(kind: 'cut_after' | 'cut_before', overrides: object = {}): Promise<string> {
+  await provider.fault({ kind, times: 2, match: intents });
+  const { status, body } = await merchant.post('/process', charge(overrides));
+  expect(status).toBe(502);
+  return body.paymentId;
+}
+
+test('a charge whose answer was lost is found at the provider, with its true state and event', async () => {
+  const id = await lostPayment('cut_after');
+  expect(await reconcilePayments(service.context, after(2 * minute))).toMatchObject({ settled: 1 });
+  expect(await found(id)).toMatchObject({ status: 'succeeded', amountCaptured: 1990 });
+  expect(await eventTypes(id)).toEqual(['payment.succeeded']);
+  expect(await reconcilePayments(service.context, after(2 * minute))).toEqual({
+    settled: 0,
+    withoutEffect: 0,
+    unreachable: 0,
+  });
+});
+
+test('a decline whose answer was lost is found as a decline', async () => {
+  const id = await lostPayment('cut_after', { paymentMethodId: 'pm_card_chargeDeclined' });
+  await reconcilePayments(service.context, after(2 * minute));
+  expect(await found(id)).toMatchObject({ status: 'failed', declineCode: expect.any(String) });
+});
+
+test('a charge that never arrived has failed without effect once it is old enough, and not before', async () => {
+  const id = await lostPayment('cut_before');
+  const charges = await provider.chargeCount();
+  await reconcilePayments(service.context, after(2 * minute));
+  expect(await found(id)).toMatchObject({ status: 'unknown' });
+  expect(await reconcilePayments(service.context, after(20 * minute))).toMatchObject({ withoutEffect: 1 });
+  expect(await found(id)).toMatchObject({
+    status: 'failed',
+    failureMessage: 'O provedor de pagamento não recebeu a cobrança. Nada foi cobrado.',
+  });
+  expect(await provider.chargeCount()).toBe(charges);
+  expect(await eventTypes(id)).toEqual(['payment.failed']);
+});
+
+test('a key whose payment the reconciler settled answers that outcome and charges nothing more', async () => {
+  await provider.fault({ kind: 'cut_after', times: 2, match: intents });
+  const send = () => merchant.post('/process', charge(), { 'idempotency-key': 'settled-by-reconciler' });
+  expect((await send()).status).toBe(502);
+  await reconcilePayments(service.context, after(2 * minute));
+  const charges = await provider.chargeCount();
+  expect((await send()).body.data.status).toBe('succeeded');
+  expect(await provider.chargeCount()).toBe(charges);
+});
+
+test('while the provider is out of reach nothing is decided', async () => {
+  const id = await lostPayment('cut_before');
+  await provider.fault({
+    kind: 'status',
+    status: 503,
+    match: { method: 'GET', path: '/v1/payment_intents' },
+  });
+  expect(await reconcilePayments(service.context, after(20 * minute))).toMatchObject({ unreachable: 1 });
+  expect(await found(id)).toMatchObject({ status: 'unknown' });
+  await provider.clearFaults();
+  await reconcilePayments(service.context, after(20 * minute));
+});
+
+test('a capture whose answer was lost is found done', async () => {
+  const { body } = await merchant.post('/process', charge({ capture: false }));
+  await provider.fault({
+    kind: 'cut_after',
+    times: 2,
+    match: { method: 'POST', path: '/v1/payment_intents/' },
+  });
+  expect((await merchant.post(`/payments/${body.data.id}/capture`)).status).toBe(502);
+  await reconcilePayments(service.context, after(2 * minute));
+  expect(await found(body.data.id)).toMatchObject({ status: 'succeeded', amountCaptured: 1990 });
+});
+
+test('a capture that never arrived leaves the payment authorised', async () => {
+  const { body } = await merchant.post('/process', charge({ capture: false }));
+  await provider.fault({
+    kind: 'cut_before',
+    times: 2,
+    match: { method: 'POST', path: '/v1/payment_intents/' },
+  });
+  expect((await merchant.post(`/payments/${body.data.id}/capture`)).status).toBe(502);
+  await reconcilePayments(service.context, after(2 * minute));
+  expect(await found(body.data.id)).toMatchObject({ status: 'requires_capture' });
+});
+
+test('a lost refund is found, and one that never arrived frees its amount', async () => {
+  const refunds = { method: 'POST', path: '/v1/refunds' };
+  const { body } = await merchant.post('/process', charge());
+  const refund = (amount: number) => merchant.post(`/payments/${body.data.id}/refund`, { amount });
+  await provider.fault({ kind: 'cut_after', times: 2, match: refunds });
+  expect((await refund(500)).status).toBe(502);
+  await provider.fault({ kind: 'cut_before', times: 2, match: refunds });
+  expect((await refund(1490)).status).toBe(502);
+  expect((await refund(1)).body.error).toBe('refund_exceeds_balance');
+  await reconcilePayments(service.context, after(20 * minute));
+  expect(await found(body.data.id)).toMatchObject({
+    amountRefunded: 500,
+    refunds: [
+      { amount: 500, status: 'succeeded' },
+      { amount: 1490, status: 'failed' },
+    ],
+  });
+});

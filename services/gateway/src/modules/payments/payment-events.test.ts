@@ -1,0 +1,132 @@
+import type { ProviderPayment } from '../../providers/payment-provider.ts';
+import { configureGateway, createUser } from '../../testing/builders.ts';
+import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
+import { charge, serverOf, type TestMerchant } from '../../testing/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { applyPaymentEvent } from './payment-events.ts';
+
+let provider: FaultyProvider;
+let service: TestApp;
+let merchant: TestMerchant;
+let configId: string;
+beforeAll(async () => {
+  provider = await startFaultyProvider();
+  service = await createTestApp({ STRIPE_API_URL: provider.url });
+  const user = await createUser(service, { plan: true });
+  configId = (await configureGateway(service, user)).id;
+  merchant = await serverOf(service, user);
+});
+afterAll(async () => {
+  await service.close();
+  await provider.close();
+});
+
+const truthOf = (
+  payment: { externalId: string; amount: number },
+  overrides: Partial<ProviderPayment> = {},
+) => ({
+  externalId: payment.externalId,
+  status: 'succeeded' as const,
+  amountMinor: payment.amount,
+  amountCapturedMinor: payment.amount,
+  amountRefundedMinor: 0,
+  clientSecret: null,
+  nextActionUrl: null,
+  paymentMethodExternalId: null,
+  decline: null,
+  ...overrides,
+});
+
+const tell = (paymentId: string, payment: ProviderPayment, createdAt: Date, config = configId) =>
+  applyPaymentEvent(
+    service.context,
+    config,
+    { kind: 'payment', externalId: 'evt_1', type: 'payment_intent.x', createdAt, paymentId, payment },
+    service.context.orm.em.fork(),
+  );
+
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+const pay = async (overrides: object = {}) => (await merchant.post('/process', charge(overrides))).body.data;
+const statusOf = async (id: string) => (await merchant.get(`/payments/${id}`)).body.data.status;
+const eventTypes = async (id: string) =>
+  (
+    await service.context.orm.em
+      .fork()
+      .execute<{ type: string }[]>(`select type from events where data->>'id' = ? order by created_at, id`, [
+        id,
+      ])
+  ).map((row) => row.type);
+
+test('an event completes a payment that the browser confirmed, and twice tells nothing twice', async () => {
+  const payment = await pay({ paymentMethodId: undefined });
+  await tell(payment.id, truthOf(payment), later(5));
+  await tell(payment.id, truthOf(payment), later(5));
+  expect(await statusOf(payment.id)).toBe('succeeded');
+  expect(await eventTypes(payment.id)).toEqual(['payment.succeeded']);
+});
+
+test('an older event never overwrites a newer state', async () => {
+  const payment = await pay({ paymentMethodId: undefined });
+  const decline = { declineCode: 'generic_decline', advice: 'other_card' as const, message: 'Recusado.' };
+  const failed = truthOf(payment, { status: 'requires_payment_method', amountCapturedMinor: 0, decline });
+  await tell(payment.id, truthOf(payment, { status: 'requires_action', amountCapturedMinor: 0 }), later(20));
+  await tell(payment.id, failed, later(10));
+  expect(await statusOf(payment.id)).toBe('requires_action');
+});
+
+test('nothing overwrites a payment that was charged', async () => {
+  const payment = await pay();
+  await tell(payment.id, truthOf(payment, { status: 'canceled' }), later(60));
+  expect(await statusOf(payment.id)).toBe('succeeded');
+});
+
+test("an event of another merchant's account changes nothing", async () => {
+  const payment = await pay({ capture: false });
+  const stranger = await createUser(service, { plan: true });
+  const config = await configureGateway(service, stranger);
+  await tell(payment.id, truthOf(payment), later(5), config.id);
+  expect(await statusOf(payment.id)).toBe('requires_capture');
+});
+
+test("a refund made on the provider's own dashboard is taken in, once", async () => {
+  const payment = await pay();
+  const refund = { externalId: 're_dashboard', amountMinor: 500, status: 'succeeded' as const };
+  const event = { kind: 'refund' as const, externalId: 'evt_2', type: 'refund.created', createdAt: later(1) };
+  for (const _ of [1, 2]) {
+    await applyPaymentEvent(
+      service.context,
+      configId,
+      { ...event, refundId: null, paymentExternalId: payment.externalId, refund },
+      service.context.orm.em.fork(),
+    );
+  }
+  const { body } = await merchant.get(`/payments/${payment.id}`);
+  expect(body.data).toMatchObject({
+    amountRefunded: 500,
+    refunds: [{ externalId: 're_dashboard', amount: 500 }],
+  });
+  expect(body.data.refunds).toHaveLength(1);
+});
+
+test('a refund that the bank sends back frees its amount again', async () => {
+  const payment = await pay();
+  const { body } = await merchant.post(`/payments/${payment.id}/refund`);
+  const [refund] = body.data.refunds;
+  const failed = { externalId: refund.externalId, amountMinor: refund.amount, status: 'failed' as const };
+  await applyPaymentEvent(
+    service.context,
+    configId,
+    {
+      kind: 'refund',
+      externalId: 'evt_3',
+      type: 'refund.failed',
+      createdAt: later(1),
+      refundId: refund.id,
+      paymentExternalId: payment.externalId,
+      refund: failed,
+    },
+    service.context.orm.em.fork(),
+  );
+  const { body: after } = await merchant.get(`/payments/${payment.id}`);
+  expect(after.data).toMatchObject({ amountRefunded: 0, refunds: [{ status: 'failed' }] });
+});
