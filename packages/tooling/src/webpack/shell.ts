@@ -32,7 +32,13 @@ export function shell(dir: string): Preset {
             default: false,
             defaultVendors: false,
             // The libraries change rarely: a file of their own stays in the browser's cache over releases.
-            libraries: { test: /node_modules/, chunks: 'initial', name: 'libraries', enforce: true },
+            // Not lucide: the icons in use change with every other screen.
+            libraries: {
+              test: /node_modules[\\/](?!lucide-react)/,
+              chunks: 'initial',
+              name: 'libraries',
+              enforce: true,
+            },
           },
         },
       },
