@@ -25,6 +25,10 @@ export function fakeNetwork() {
   const scripts: { integrity: string; crossOrigin: string | null }[] = [];
   const globals: string[] = [];
   const fetchBefore = globalThis.fetch;
+  // No portal host unless a test gives one: a real one may be running on this machine.
+  globalThis.fetch = async () => {
+    throw new TypeError('Failed to fetch');
+  };
 
   const observer = new MutationObserver((records) => {
     for (const node of records.flatMap((record) => [...record.addedNodes])) {
