@@ -6,7 +6,7 @@ import { loadingSlice } from './loading/loading-slice.ts';
 import { notificationsSlice } from './notifications/notifications-slice.ts';
 import { createPortalExtra } from './portal-extra.ts';
 import type { PortalDispatch, PortalState } from './portal-thunk.ts';
-import { planStatusChanged, type SessionState, sessionSlice } from './session/session-slice.ts';
+import { planStatusChanged, type SessionState, sessionSlice, userReplaced } from './session/session-slice.ts';
 import { storageKeys, writeStored } from './session/token-storage.ts';
 
 const reducer = combineReducers({
@@ -22,17 +22,19 @@ function persist({ userId, user, hasActivePlan }: SessionState): void {
   if (user) writeStored(storageKeys.user, user);
 }
 
-/** Takes the plan flag from every answer about it, and forgets one user's answers when another takes over. */
+const { checkActivePlan, getUser } = sessionApi.endpoints;
+
+/** Takes the plan flag and the user from every answer about them, and forgets one user's answers when another takes over. */
 const followSession: Middleware<object, PortalState> = (store) => (next) => (action) => {
   const before = store.getState().session.userId;
   const result = next(action);
   const { userId } = store.getState().session;
   if (userId !== before && userId !== null) store.dispatch(api.util.resetApiState());
-  if (
-    sessionApi.endpoints.checkActivePlan.matchFulfilled(action) &&
-    action.meta.arg.originalArgs === userId
-  ) {
+  if (checkActivePlan.matchFulfilled(action) && action.meta.arg.originalArgs === userId) {
     store.dispatch(planStatusChanged(action.payload));
+  }
+  if (getUser.matchFulfilled(action) && action.payload.id === userId) {
+    store.dispatch(userReplaced(action.payload));
   }
   return result;
 };

@@ -1,4 +1,4 @@
-import { useCheckActivePlanQuery, useUserId } from '@trilho/portal';
+import { useCheckActivePlanQuery, useGetUserQuery, useSession, useUserId } from '@trilho/portal';
 import { media, token } from '@trilho/ui';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -15,6 +15,22 @@ const Columns = styled.div`
 const Main = styled.main`
   flex: 1;
   min-width: 0;
+  outline: none;
+`;
+
+const SkipLink = styled.a`
+  position: fixed;
+  top: 8px;
+  left: 8px;
+  z-index: ${token.layer.menu};
+  padding: 10px 16px;
+  border-radius: ${token.radius.control};
+  background: ${token.color.brand};
+  color: ${token.color.onBrand};
+  transform: translateY(-200%);
+  &:focus {
+    transform: none;
+  }
 `;
 
 const Scrim = styled.div`
@@ -55,12 +71,17 @@ const FloatingButton = styled.button`
 /** The admin area: sidebar and screen. On a phone the sidebar slides in by a floating button. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const sidebarId = useId();
+  const mainId = useId();
   const { pathname } = useLocation();
   const [isCollapsed, toggleCollapsed] = useCollapsed();
   const [openAt, setOpenAt] = useState<string | null>(null);
   // The menu is part of the page it was opened on: going elsewhere closes it.
   const isOpen = openAt === pathname;
-  useCheckActivePlanQuery(useUserId());
+  const userId = useUserId();
+  const { user } = useSession();
+  // Their answers land in the session: the plan of this moment, and a user that the storage had lost.
+  useCheckActivePlanQuery(userId);
+  useGetUserQuery(userId, { skip: user !== null });
 
   useEffect(() => {
     if (!isOpen) return;
@@ -72,6 +93,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const Icon = isOpen ? X : Menu;
   return (
     <Columns>
+      <SkipLink href={`#${mainId}`}>Pular para o conteúdo</SkipLink>
       <Sidebar id={sidebarId} collapsed={isCollapsed} onToggleCollapsed={toggleCollapsed} open={isOpen} />
       {isOpen && <Scrim onClick={() => setOpenAt(null)} />}
       <FloatingButton
@@ -83,7 +105,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       >
         <Icon size={22} strokeWidth={1.75} aria-hidden />
       </FloatingButton>
-      <Main>{children}</Main>
+      <Main id={mainId} tabIndex={-1}>
+        {children}
+      </Main>
     </Columns>
   );
 }

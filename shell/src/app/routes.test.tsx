@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildUser } from '@trilho/testing/builders.ts';
-import { renderAt } from '@trilho/testing/render-at.tsx';
+import { renderAt, storeSession } from '@trilho/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
 import { http } from 'msw';
 import { releaseRemotes } from '../testing/release-page.ts';
@@ -39,12 +39,13 @@ describe('guards', () => {
   });
 
   test.each([
-    { path: '/admin', to: '/admin/dashboard' },
-    { path: '/nowhere', to: '/' },
-    { path: '/admin/nowhere', to: '/' },
-  ])('$path goes to $to', async ({ path, to }) => {
+    { path: '/admin', to: '/admin/dashboard', title: 'Dashboard' },
+    { path: '/nowhere', to: '/', title: 'Home de quem entrou' },
+    { path: '/admin/nowhere', to: '/', title: 'Home de quem entrou' },
+  ])('$path goes to $to', async ({ path, to, title }) => {
     const { router } = at(path);
-    await waitFor(() => expect(router.state.location.pathname).toBe(to));
+    expect(await heading(title)).toBeVisible();
+    expect(router.state.location.pathname).toBe(to);
   });
 
   test.each([
@@ -180,6 +181,15 @@ test('the profile shows the account as the server has it', async () => {
   expect(await screen.findByText('529.982.247-25')).toBeVisible();
   expect(screen.getByText('21/05/1990')).toBeVisible();
   expect(document.title).toBe('Perfil do Usuário · Trilho');
+});
+
+test('a user that the storage lost is loaded again', async () => {
+  storeSession(user, true);
+  sessionStorage.removeItem('user');
+  const { store } = at('/admin/keys', { signedIn: false });
+  expect(await screen.findByRole('link', { name: /Marina de Souza/ })).toBeVisible();
+  expect(store.getState().session.user?.avatar).toBe('MS');
+  expect(sessionStorage.getItem('user')).toContain('"avatar":"MS"');
 });
 
 test('a lost connection is said, and unsaid when it is back', async () => {

@@ -39,7 +39,7 @@ export function LoginPage() {
       await dispatch(signIn(credentials));
     } catch (error) {
       // The generic handling leaves wrong credentials to this screen.
-      if (isApiError(error) && error.status === 401) notify.error(errorMessage(error));
+      if (!isApiError(error) || error.status === 401) notify.error(errorMessage(error));
     } finally {
       loading.hide();
     }
