@@ -60,6 +60,10 @@ export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
+/** A repeated request must be the same to the byte, and the database gives metadata back in an order of its own. */
+const inOrder = (metadata: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** The payment verbs over the SDK. */
 export function paymentVerbs(stripe: Stripe): PaymentVerbs {
   return {
@@ -73,7 +77,7 @@ export function paymentVerbs(stripe: Stripe): PaymentVerbs {
             description: input.description,
             receipt_email: input.customerEmail,
             capture_method: input.captureLater ? 'manual' : 'automatic',
-            metadata: { ...input.metadata, [paymentIdKey]: input.paymentId },
+            metadata: inOrder({ ...input.metadata, [paymentIdKey]: input.paymentId }),
             ...(input.customerExternalId && { customer: input.customerExternalId }),
             ...(confirmNow && { payment_method: input.paymentMethodExternalId, confirm: true }),
             ...(confirmNow && input.returnUrl && { return_url: input.returnUrl }),

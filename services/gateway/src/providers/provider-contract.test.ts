@@ -1,0 +1,275 @@
+import Stripe from 'stripe';
+import { newId } from '../ids.ts';
+import { type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts';
+import type { CreatePaymentInput, OpenProvider, PaymentProvider } from './payment-provider.ts';
+import { createStripeProvider } from './stripe/stripe-provider.ts';
+
+/** What the contract must know of an adapter to put it to the test over its stand-in. */
+interface Subject {
+  name: string;
+  open(url: string, timeoutMs: number): OpenProvider;
+  keys: { valid: () => string; refused: string };
+  methods: { good: string; declined: string; authenticated: string };
+  paths: { payments: string };
+  /** Signs a posted body as the provider would. */
+  sign(body: string, secret: string): string;
+  paidEvent(paymentId: string): object;
+}
+
+const stripeSubject: Subject = {
+  name: 'Stripe',
+  open: (url, timeoutMs) => createStripeProvider({ STRIPE_API_URL: url, PROVIDER_TIMEOUT_MS: timeoutMs }),
+  keys: { valid: () => `sk_test_${newId('usr')}`, refused: 'sk_test_invalid' },
+  methods: {
+    good: 'pm_card_visa',
+    declined: 'pm_card_chargeDeclined',
+    authenticated: 'pm_card_authenticationRequired',
+  },
+  paths: { payments: '/v1/payment_intents' },
+  sign: (payload, secret) => new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret }),
+  paidEvent: (paymentId) => ({
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    created: 1_763_683_200,
+    data: {
+      object: {
+        id: 'pi_1',
+        object: 'payment_intent',
+        status: 'succeeded',
+        amount: 1990,
+        amount_received: 1990,
+        client_secret: 'pi_1_secret',
+        metadata: { trilho_payment_id: paymentId },
+        latest_charge: 'ch_1',
+        last_payment_error: null,
+        next_action: null,
+        payment_method: 'pm_1',
+      },
+    },
+  }),
+};
+
+describe.each([stripeSubject])('$name keeps the promises of the port', (subject) => {
+  const timeoutMs = 400;
+  let standIn: FaultyProvider;
+  let open: OpenProvider;
+  let provider: PaymentProvider;
+  beforeAll(async () => {
+    standIn = await startFaultyProvider();
+    open = subject.open(standIn.url, timeoutMs);
+  });
+  beforeEach(async () => {
+    await standIn.clearFaults();
+    provider = open({ secretKey: subject.keys.valid() });
+  });
+  afterAll(() => standIn.close());
+
+  let numbers = 0;
+  const key = () => ({ idempotencyKey: `key-${++numbers}` });
+  const input = (overrides: Partial<CreatePaymentInput> = {}): CreatePaymentInput => ({
+    paymentId: newId('pay'),
+    amountMinor: 1990,
+    currency: 'BRL',
+    description: 'Pedido 1001',
+    customerEmail: 'ana@exemplo.com.br',
+    paymentMethodExternalId: subject.methods.good,
+    captureLater: false,
+    metadata: { b: '2', a: '1' },
+    ...overrides,
+  });
+  const writes = { method: 'POST', path: subject.paths.payments };
+
+  test('a payment with a method is charged at once; without one the browser gets a secret', async () => {
+    expect(await provider.createPayment(input(), key())).toMatchObject({
+      status: 'succeeded',
+      amountMinor: 1990,
+      amountCapturedMinor: 1990,
+      decline: null,
+    });
+    const open = await provider.createPayment(input({ paymentMethodExternalId: undefined }), key());
+    expect(open).toMatchObject({ status: 'requires_payment_method', clientSecret: expect.any(String) });
+  });
+
+  test('the same key answers the first outcome and charges once, whatever the order of the metadata', async () => {
+    const [payment, options, before] = [input(), key(), await standIn.chargeCount()];
+    const first = await provider.createPayment(payment, options);
+    const again = await provider.createPayment({ ...payment, metadata: { a: '1', b: '2' } }, options);
+    expect(again).toEqual(first);
+    expect(await standIn.chargeCount()).toBe(before + 1);
+  });
+
+  test('a key used with another request is indeterminate, for an effect of that key exists', async () => {
+    const options = key();
+    await provider.createPayment(input(), options);
+    await expect(provider.createPayment(input(), options)).rejects.toMatchObject({
+      name: 'ProviderIndeterminate',
+    });
+  });
+
+  test('a decline is definite and tells code, advice and a message in Portuguese', async () => {
+    const payment = input({ paymentMethodExternalId: subject.methods.declined });
+    const declined = await provider.createPayment(payment, key()).catch((error: unknown) => error);
+    expect(declined).toMatchObject({
+      name: 'ProviderDeclined',
+      externalId: expect.any(String),
+      decline: {
+        declineCode: 'generic_decline',
+        advice: 'other_card',
+        message: expect.stringMatching(/recusado/),
+      },
+    });
+  });
+
+  test('a card to be authenticated waits for its holder', async () => {
+    const payment = input({ paymentMethodExternalId: subject.methods.authenticated });
+    expect((await provider.createPayment(payment, key())).status).toBe('requires_action');
+  });
+
+  test('an authorised payment is captured in part or canceled, and never both', async () => {
+    const { externalId } = await provider.createPayment(input({ captureLater: true }), key());
+    const captured = await provider.capturePayment(externalId, { amountMinor: 1000 }, key());
+    expect(captured).toMatchObject({ status: 'succeeded', amountCapturedMinor: 1000 });
+    await expect(provider.cancelPayment(externalId, key())).rejects.toMatchObject({
+      name: 'ProviderRejected',
+      reason: 'state',
+    });
+    const other = await provider.createPayment(input({ captureLater: true }), key());
+    expect((await provider.cancelPayment(other.externalId, key())).status).toBe('canceled');
+  });
+
+  test('refunds are found by our id and never exceed the payment', async () => {
+    const { externalId } = await provider.createPayment(input(), key());
+    const refundId = newId('ref');
+    const refund = await provider.refundPayment(externalId, { refundId, amountMinor: 1000 }, key());
+    expect(refund).toMatchObject({ amountMinor: 1000, status: 'succeeded' });
+    expect(await provider.findRefund(externalId, refundId)).toEqual(refund);
+    expect(await provider.findRefund(externalId, newId('ref'))).toBeNull();
+    await expect(
+      provider.refundPayment(externalId, { refundId: newId('ref'), amountMinor: 1000 }, key()),
+    ).rejects.toMatchObject({ name: 'ProviderRejected' });
+    expect((await provider.retrievePayment(externalId)).amountRefundedMinor).toBe(1000);
+  });
+
+  test('a payment is found by our id, and one the provider never received is not', async () => {
+    const payment = input();
+    const { externalId } = await provider.createPayment(payment, key());
+    const since = new Date(Date.now() - 60_000);
+    expect(await provider.findPayment(payment.paymentId, since)).toMatchObject({
+      externalId,
+      status: 'succeeded',
+    });
+    expect(await provider.findPayment(newId('pay'), since)).toBeNull();
+  });
+
+  test('keys that are not accepted, and resources that do not exist, are rejected as such', async () => {
+    const stranger = open({ secretKey: subject.keys.refused });
+    await expect(stranger.checkAccount()).rejects.toMatchObject({ reason: 'credentials' });
+    await expect(provider.retrievePayment('pi_nobody')).rejects.toMatchObject({ reason: 'not_found' });
+  });
+
+  test.each([
+    ['a timeout', { kind: 'delay' as const, delayMs: 900, times: 1 }, 'ProviderIndeterminate', true],
+    ['a cut connection', { kind: 'cut_after' as const, times: 2 }, 'ProviderIndeterminate', false],
+    ['a 5xx', { kind: 'status' as const, status: 503, times: 1 }, 'ProviderIndeterminate', false],
+    ['a rate limit', { kind: 'rate_limit' as const, times: 1 }, 'ProviderUnavailable', undefined],
+  ])(
+    '%s is told as what it is, and the same key then ends in one charge',
+    async (_name, fault, name, timedOut) => {
+      const [payment, options, before] = [input(), key(), await standIn.chargeCount()];
+      await standIn.fault({ ...fault, match: writes });
+      const error = await provider.createPayment(payment, options).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ name, ...(timedOut !== undefined && { timedOut }) });
+      const again = async (): ReturnType<typeof provider.createPayment> =>
+        provider.createPayment(payment, options).catch((thrown: Error) => {
+          // The provider still works on the request that we gave up.
+          if (thrown.name === 'ProviderIndeterminate') return again();
+          throw thrown;
+        });
+      expect((await again()).status).toBe('succeeded');
+      expect(await standIn.chargeCount()).toBe(before + 1);
+    },
+  );
+
+  test('a monthly price is made once per lookup key, and anew when its amount changes', async () => {
+    const price = {
+      lookupKey: 'premium_monthly',
+      productName: 'Premium',
+      description: 'Tudo',
+      unitAmountMinor: 11_900,
+      currency: 'BRL',
+    };
+    const first = await provider.ensureMonthlyPrice(price);
+    expect(await provider.ensureMonthlyPrice(price)).toEqual(first);
+    const dearer = await provider.ensureMonthlyPrice({ ...price, unitAmountMinor: 12_900 });
+    expect(dearer).not.toEqual(first);
+    expect(await provider.ensureMonthlyPrice({ ...price, unitAmountMinor: 12_900 })).toEqual(dearer);
+  });
+
+  test('a subscription starts incomplete, with the secret by which the browser pays for it', async () => {
+    const { externalId: priceExternalId } = await provider.ensureMonthlyPrice({
+      lookupKey: 'premium_monthly',
+      productName: 'Premium',
+      description: 'Tudo',
+      unitAmountMinor: 11_900,
+      currency: 'BRL',
+    });
+    const customer = await provider.createCustomer(
+      { name: 'Ana', email: 'ana@exemplo.com.br', metadata: {} },
+      key(),
+    );
+    const started = await provider.startSubscription(
+      { customerExternalId: customer.externalId, priceExternalId, metadata: {} },
+      key(),
+    );
+    expect(started).toMatchObject({
+      status: 'incomplete',
+      unitAmountMinor: 11_900,
+      clientSecret: expect.stringContaining('_secret_'),
+      customerExternalId: customer.externalId,
+    });
+    expect(started.currentPeriodEnd.getTime()).toBeGreaterThan(started.startedAt.getTime());
+    expect(await provider.retrieveSubscription(started.externalId)).toEqual(started);
+  });
+
+  test('the account tells its mode and what it may charge', async () => {
+    expect(await provider.checkAccount()).toEqual({
+      liveMode: false,
+      chargesEnabled: true,
+      defaultCurrency: 'BRL',
+      country: 'BR',
+    });
+  });
+
+  test('an event endpoint is registered once per address, its secret told once, and removed for good', async () => {
+    const endpoint = { url: 'https://trilho.example/api/v1/providers/stripe/events/cfg_1' };
+    const first = await provider.registerEventEndpoint(endpoint, key());
+    expect(first.secret).toEqual(expect.any(String));
+    expect(await provider.registerEventEndpoint(endpoint, key())).toEqual({ ...first, secret: null });
+    await provider.removeEventEndpoint(first.externalId);
+    await provider.removeEventEndpoint(first.externalId);
+    expect((await provider.registerEventEndpoint(endpoint, key())).externalId).not.toBe(first.externalId);
+  });
+
+  test('a signed event is read in our words; a forged, altered or unsigned one is refused', () => {
+    const [body, secret] = [JSON.stringify(subject.paidEvent('pay_1')), 'whsec_contract'];
+    const signature = subject.sign(body, secret);
+    const read = (text: string, header: string) => provider.readEvent(Buffer.from(text), header, secret);
+    const event = read(body, signature);
+    expect(event).toMatchObject({
+      kind: 'payment',
+      externalId: 'evt_1',
+      createdAt: new Date('2025-11-21T00:00:00Z'),
+      paymentId: 'pay_1',
+      payment: { status: 'succeeded', amountCapturedMinor: 1990 },
+    });
+    expect(provider.translateEvent(body)).toEqual(event);
+    for (const [text, header] of [
+      [body, subject.sign(body, 'whsec_other')],
+      [body.replace('1990', '1'), signature],
+      [body, ''],
+    ] as const) {
+      expect(() => read(text, header)).toThrow(expect.objectContaining({ name: 'ProviderSignatureInvalid' }));
+    }
+  });
+});
