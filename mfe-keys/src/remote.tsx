@@ -1,10 +1,11 @@
-import type { RemoteModule } from '@trilho/portal';
+import { paths, type RemoteModule } from '@trilho/portal';
+import { EnvironmentSwitch, KeyCards } from './keys/key-widgets.tsx';
+import { KeysPage } from './keys/keys-page.tsx';
 
 export default {
-  routes: [
-    { path: '/admin/keys', element: <h1>Chaves de API</h1> },
-  ],
+  routes: [{ path: paths.admin.keys, element: <KeysPage /> }],
   widgets: {
-    'key-cards': () => null,
+    'environment-switch': EnvironmentSwitch,
+    'key-cards': KeyCards,
   },
 } satisfies RemoteModule;

@@ -1,0 +1,61 @@
+import type { Application } from '@trilho/contracts/application';
+import {
+  Button,
+  Card,
+  CardHeader,
+  EnvironmentBadge,
+  formatDate,
+  Grid,
+  SecretField,
+  token,
+  useToast,
+} from '@trilho/ui';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { environmentNames } from './environment-names.ts';
+import { RegenerateModal } from './regenerate-modal.tsx';
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[2]} ${token.space[4]};
+  margin-top: ${token.space[4]};
+`;
+
+const Since = styled.p`
+  font-size: 13px;
+  color: ${token.color.muted};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** One pair (2.4): both keys masked until shown, when it was created, and the way to replace it. */
+export function KeyCard({ application }: { application: Application }) {
+  const [isAsking, setAsking] = useState(false);
+  const toast = useToast();
+  const { environment, accessKey, secretKey, createdAt } = application;
+  const handleCopyError = () => toast.error('Falha ao copiar para a área de transferência');
+  return (
+    <Card aria-label={`Chaves de API, ${environmentNames[environment]}`}>
+      <CardHeader title="Chaves de API" actions={<EnvironmentBadge environment={environment} />} />
+      <Grid min={260} gap={3}>
+        <SecretField label="Access Key" value={accessKey} onCopyError={handleCopyError} />
+        <SecretField label="Secret Key" value={secretKey} onCopyError={handleCopyError} />
+      </Grid>
+      <Foot>
+        <Since>Criada em {formatDate(createdAt, 'dd/MM/yyyy')}</Since>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<RotateCw strokeWidth={1.75} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          Regenerar
+        </Button>
+      </Foot>
+      <RegenerateModal application={application} open={isAsking} onClose={() => setAsking(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Application } from '@trilho/contracts/application';
+import type { Environment } from '@trilho/contracts/common';
+import { errorMessage, isApiError } from '@trilho/portal';
+import { Card, EmptyState, ErrorState, Grid, Skeleton, Stack, VisuallyHidden } from '@trilho/ui';
+import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { environmentNames } from './environment-names.ts';
+import { KeyCard } from './key-card.tsx';
+
+interface KeyCardsProps {
+  /** The pairs of all environments, once they are known. */
+  applications: Application[] | undefined;
+  environment: Environment;
+  /** What went wrong when they could not be loaded. */
+  error: unknown;
+  onRetry: () => void;
+  /** What to do where the environment has no pair. */
+  emptyAction: ReactNode;
+}
+
+/** The pair of one environment, in each of a list's four faces. */
+export function KeyCardsView({ applications, environment, error, onRetry, emptyAction }: KeyCardsProps) {
+  if (!applications) {
+    if (!error) return <KeyCardSkeleton />;
+    return (
+      <Card>
+        <ErrorState
+          message={errorMessage(error)}
+          requestId={isApiError(error) ? error.requestId : undefined}
+          onRetry={onRetry}
+        />
+      </Card>
+    );
+  }
+  const shown = applications.filter((application) => application.environment === environment);
+  if (shown.length > 0) {
+    return shown.map((application) => <KeyCard key={application.id} application={application} />);
+  }
+  const name = environmentNames[environment];
+  return (
+    <Card>
+      <EmptyState
+        icon={<KeyRound strokeWidth={1.75} />}
+        title={applications.length === 0 ? 'Usuário sem chaves de API' : `Sem chaves no ambiente ${name}`}
+        description={`Gere um par de chaves para que o seu servidor fale com a API no ambiente ${name}.`}
+        action={emptyAction}
+      />
+    </Card>
+  );
+}
+
+function KeyCardSkeleton() {
+  return (
+    <Card as="div" role="status">
+      <VisuallyHidden>Carregando…</VisuallyHidden>
+      <Stack gap={4}>
+        <Stack direction="row" justify="space-between">
+          <Skeleton width={120} height={18} />
+          <Skeleton width={84} height={22} radius={11} />
+        </Stack>
+        <Grid min={260} gap={3}>
+          <Skeleton height={60} radius={8} />
+          <Skeleton height={60} radius={8} />
+        </Grid>
+        <Stack direction="row" justify="space-between">
+          <Skeleton width={130} />
+          <Skeleton width={104} height={30} radius={8} />
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { paths, useEnvironment, useUserId } from '@trilho/portal';
+import { ButtonLink, EnvironmentToggle } from '@trilho/ui';
+import { Plus } from 'lucide-react';
+import { useGetApplicationsQuery } from '../keys-api.ts';
+import { KeyCardsView } from './key-cards.tsx';
+
+/** Dashboard header (2.3): the toggle for who has keys, 'Nova Chave' where the environment has no pair. */
+export function EnvironmentSwitch() {
+  const { data: applications } = useGetApplicationsQuery(useUserId());
+  const [environment, setEnvironment] = useEnvironment();
+  if (!applications) return null;
+  const hasPair = applications.some((application) => application.environment === environment);
+  return (
+    <>
+      {applications.length > 0 && <EnvironmentToggle value={environment} onChange={setEnvironment} />}
+      {!hasPair && (
+        <ButtonLink to={paths.admin.keys} icon={<Plus strokeWidth={1.75} aria-hidden />}>
+          Nova Chave
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** Dashboard: the pair of the environment that the toggle shows. */
+export function KeyCards() {
+  const { data, error, refetch } = useGetApplicationsQuery(useUserId());
+  const [environment] = useEnvironment();
+  return (
+    <KeyCardsView
+      applications={data}
+      environment={environment}
+      error={error}
+      onRetry={() => void refetch()}
+      emptyAction={
+        <ButtonLink to={paths.admin.keys} variant="secondary">
+          Gerar chaves
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { Environment } from '@trilho/contracts/common';
+import { PageMeta, paths, useEnvironment, useUserId } from '@trilho/portal';
+import { Banner, Button, ButtonLink, EnvironmentToggle, Page, PageHeader, Stack } from '@trilho/ui';
+import { BookOpen, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useGetApplicationsQuery } from '../keys-api.ts';
+import { UsageSection } from '../usage/usage-section.tsx';
+import { environments } from './environment-names.ts';
+import { GenerateModal } from './generate-modal.tsx';
+import { KeyCardsView } from './key-cards.tsx';
+import { useMissingKeysWarnings } from './use-missing-keys-warnings.ts';
+
+/** `/admin/keys`: the pairs of the merchant, how to get one, and how to call the API with it. */
+export function KeysPage() {
+  const { data: applications, error, refetch } = useGetApplicationsQuery(useUserId());
+  const [environment, setEnvironment] = useEnvironment();
+  const [isGenerating, setGenerating] = useState(false);
+  const warnWhereMissing = useMissingKeysWarnings(applications);
+
+  const pairOf = (wanted: Environment) => applications?.find((pair) => pair.environment === wanted);
+  const missing = applications ? environments.filter((candidate) => !pairOf(candidate)) : [];
+  const suggestedFirst = missing.toSorted((a, b) => Number(b === environment) - Number(a === environment));
+
+  const handleEnvironment = (chosen: Environment) => {
+    setEnvironment(chosen);
+    warnWhereMissing(chosen);
+  };
+
+  return (
+    <Page>
+      <PageMeta
+        title="Chaves de API"
+        description="Gere, veja e regenere as chaves de API dos ambientes Sandbox e Produção."
+      />
+      <PageHeader
+        title="Chaves de API"
+        description="Suas credenciais para chamar a API em cada ambiente"
+        actions={
+          <>
+            <EnvironmentToggle value={environment} onChange={handleEnvironment} />
+            <ButtonLink
+              to={paths.documentation}
+              variant="secondary"
+              icon={<BookOpen strokeWidth={1.75} aria-hidden />}
+            >
+              Documentação
+            </ButtonLink>
+            <Button
+              icon={<Plus strokeWidth={1.75} aria-hidden />}
+              disabled={!applications}
+              onClick={() => setGenerating(true)}
+            >
+              Nova Chave
+            </Button>
+          </>
+        }
+      />
+      <Stack gap={4}>
+        <Banner tone="warning" title="Mantenha suas chaves em segurança">
+          A Secret Key dá acesso total à sua conta. Use-a apenas no seu servidor e nunca a coloque em código
+          público, no navegador ou em aplicativos.
+        </Banner>
+        <KeyCardsView
+          applications={applications}
+          environment={environment}
+          error={error}
+          onRetry={() => void refetch()}
+          emptyAction={<Button onClick={() => setGenerating(true)}>Gerar chaves</Button>}
+        />
+        <UsageSection application={pairOf(environment)} environment={environment} />
+      </Stack>
+      <GenerateModal
+        open={isGenerating}
+        missing={suggestedFirst}
+        onClose={() => setGenerating(false)}
+        onGenerated={setEnvironment}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Application } from '@trilho/contracts/application';
+import type { Environment } from '@trilho/contracts/common';
+import { useNotify } from '@trilho/portal';
+import { useEffect, useRef } from 'react';
+import { environmentNames } from './environment-names.ts';
+
+/**
+ * The warnings of 8.2 about pairs that are not there: once for a visit when there is none at all, and, by the returned
+ * function, when an environment without a pair is chosen.
+ */
+export function useMissingKeysWarnings(applications: Application[] | undefined) {
+  const { warning } = useNotify();
+  const hasWarned = useRef(false);
+  const hasNone = applications?.length === 0;
+
+  useEffect(() => {
+    if (!hasNone || hasWarned.current) return;
+    hasWarned.current = true;
+    warning('Usuário sem chaves de API');
+  }, [hasNone, warning]);
+
+  return (environment: Environment) => {
+    if (!applications || applications.some((pair) => pair.environment === environment)) return;
+    const name = environmentNames[environment];
+    warning(
+      `Nenhuma chave encontrada para o ambiente ${name}, por favor gere uma novas chaves para este ambiente.`,
+    );
+  };
+}

@@ -1,0 +1,68 @@
+import type { ProcessPaymentInput } from '@trilho/contracts/payment';
+import { type ApiError, api, apiUrl } from '@trilho/portal';
+import { samplePayment } from './samples.ts';
+
+export interface TestPayment {
+  accessKey: string;
+  secretKey: string;
+  idempotencyKey: string;
+}
+
+/** The payment API's answer as the merchant's server would see it. `body` is formatted JSON, or the text as it came. */
+export interface TestAnswer {
+  status: number;
+  durationMs: number;
+  body: string;
+}
+
+const payment: ProcessPaymentInput = { ...samplePayment, paymentMethodId: 'pm_card_visa' };
+
+const unreachable: ApiError = {
+  status: 0,
+  message: 'Não foi possível conectar ao servidor',
+  validationErrors: [],
+};
+
+function format(text: string): string {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return JSON.stringify(parsed, null, 2);
+  } catch {
+    return text;
+  }
+}
+
+export const testPaymentApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * A payment with the provider's test card. Sent with the pair and without the session, as from a merchant's server;
+     * any answer is an answer to look at, so that only a server out of reach counts as an error.
+     */
+    sendTestPayment: build.mutation<TestAnswer, TestPayment>({
+      queryFn: async ({ accessKey, secretKey, idempotencyKey }) => {
+        const startedAt = performance.now();
+        try {
+          const response = await fetch(apiUrl('/payment/process'), {
+            method: 'POST',
+            credentials: 'omit',
+            headers: {
+              'Content-Type': 'application/json',
+              'X-Access-Key': accessKey,
+              'X-Secret-Key': secretKey,
+              'Idempotency-Key': idempotencyKey,
+            },
+            body: JSON.stringify(payment),
+          });
+          const body = format(await response.text());
+          const durationMs = Math.round(performance.now() - startedAt);
+          return { data: { status: response.status, durationMs, body } };
+        } catch {
+          return { error: unreachable };
+        }
+      },
+      invalidatesTags: ['Payments', 'Metrics'],
+    }),
+  }),
+});
+
+export const { useSendTestPaymentMutation } = testPaymentApi;

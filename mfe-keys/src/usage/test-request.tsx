@@ -1,0 +1,81 @@
+import type { Application } from '@trilho/contracts/application';
+import { errorMessage } from '@trilho/portal';
+import { Badge, Banner, Button, CodeBlock, Stack, token } from '@trilho/ui';
+import { Send } from 'lucide-react';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { type TestAnswer, useSendTestPaymentMutation } from './test-payment-api.ts';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[3]} ${token.space[4]};
+  padding-top: ${token.space[4]};
+  border-top: 1px solid ${token.color.line};
+`;
+
+const Words = styled.p`
+  flex: 1 1 280px;
+  color: ${token.color.muted};
+  code {
+    font-family: ${token.font.mono};
+    font-size: 12.5px;
+    color: ${token.color.text};
+  }
+`;
+
+const newKey = () => crypto.randomUUID();
+
+/** Whether the server may still be at work on the payment: the same key must be used again then. */
+const isOpen = (answer: TestAnswer | undefined) => !answer || answer.status >= 500 || answer.status === 409;
+
+/** 'Enviar requisição de teste': really charges the provider's test card in the sandbox and shows the answer. */
+export function TestRequest({ application }: { application: Application }) {
+  const [send, { data, error, isLoading }] = useSendTestPaymentMutation();
+  const idempotencyKey = useRef(newKey());
+  const { accessKey, secretKey } = application;
+
+  const handleSend = async () => {
+    const answer = await send({ accessKey, secretKey, idempotencyKey: idempotencyKey.current });
+    if (!isOpen(answer.data)) idempotencyKey.current = newKey();
+  };
+
+  return (
+    <Stack gap={3}>
+      <Row>
+        <Words>
+          Envie agora este pagamento ao Sandbox com o cartão de teste <code>pm_card_visa</code>: nada é
+          cobrado de verdade.
+        </Words>
+        <Button
+          variant="secondary"
+          loading={isLoading}
+          icon={<Send strokeWidth={1.75} aria-hidden />}
+          onClick={() => void handleSend()}
+        >
+          Enviar requisição de teste
+        </Button>
+      </Row>
+      <div aria-live="polite">
+        {error && !isLoading && <Banner tone="danger">{errorMessage(error)}</Banner>}
+        {data && !isLoading && <Answer answer={data} />}
+      </div>
+    </Stack>
+  );
+}
+
+function Answer({ answer: { status, durationMs, body } }: { answer: TestAnswer }) {
+  return (
+    <Stack gap={2}>
+      <Stack direction="row" gap={3} wrap>
+        <Badge tone={status < 300 ? 'success' : 'danger'}>
+          {status < 300 ? 'Aprovada' : 'Recusada'} · HTTP {status}
+        </Badge>
+        <Words as="span">{durationMs} ms</Words>
+      </Stack>
+      <CodeBlock language="Resposta" code={body} />
+    </Stack>
+  );
+}

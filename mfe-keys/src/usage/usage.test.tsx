@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { buildApplication, buildPayment } from '@trilho/testing/builders.ts';
+import { renderAt } from '@trilho/testing/render-at.tsx';
+import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
+import { HttpResponse, http } from 'msw';
+import { keyHandlers } from '../mocks/handlers.ts';
+import remote from '../remote.tsx';
+
+const sandbox = buildApplication();
+const production = buildApplication({ id: 'app_prd', environment: 'PRODUCTION' });
+
+async function open(environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX') {
+  server.use(...keyHandlers([sandbox, production]));
+  const view = renderAt(remote.routes, '/admin/keys', { environment });
+  await screen.findByRole('group', { name: 'Secret Key' });
+  const section = screen.getByRole('region', { name: 'Como Usar suas Chaves de API' });
+  return { ...view, section };
+}
+const sendName = { name: 'Enviar requisição de teste' };
+
+test.each(['Node.js', 'PHP', 'Python', 'cURL'])(
+  'the %s sample calls the payment endpoint with the own access key and without the secret key',
+  async (language) => {
+    const { user, section } = await open();
+    await user.click(within(section).getByRole('tab', { name: language }));
+    const code = within(section).getByRole('tabpanel').textContent;
+    for (const part of [
+      apiUrl('/payment/process'),
+      sandbox.accessKey,
+      'X-Access-Key',
+      'X-Secret-Key',
+      'POST',
+    ]) {
+      expect(code.toUpperCase()).toContain(part.toUpperCase());
+    }
+    for (const field of [
+      'amount',
+      'currency',
+      'description',
+      'customerEmail',
+      'gatewayType',
+      'STRIPE',
+      'BRL',
+    ]) {
+      expect(code).toContain(field);
+    }
+    expect(code).not.toContain(sandbox.secretKey);
+  },
+);
+
+test('the test request sends the pair, a test card and an idempotency key, and shows the answer', async () => {
+  const { user, section } = await open();
+  const seen: { headers: Headers; body: unknown }[] = [];
+  server.use(
+    http.post(apiUrl('/payment/process'), async ({ request }) => {
+      seen.push({ headers: request.headers, body: await request.json() });
+      return ok(buildPayment({ id: 'pay_teste' }));
+    }),
+  );
+  await user.click(within(section).getByRole('button', sendName));
+  expect(await within(section).findByText('Aprovada · HTTP 200')).toBeVisible();
+  expect(section).toHaveTextContent('pay_teste');
+  const [call] = seen;
+  expect(call?.headers.get('X-Access-Key')).toBe(sandbox.accessKey);
+  expect(call?.headers.get('X-Secret-Key')).toBe(sandbox.secretKey);
+  expect(call?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(call?.headers.get('Authorization')).toBeNull();
+  expect(call?.body).toMatchObject({
+    gatewayType: 'STRIPE',
+    paymentMethodId: 'pm_card_visa',
+    currency: 'BRL',
+  });
+});
+
+test('a refusal is shown as the answer it is and does not end the session', async () => {
+  const { user, section, store } = await open();
+  server.use(http.post(apiUrl('/payment/process'), () => fail(401, 'Chaves inválidas.')));
+  await user.click(within(section).getByRole('button', sendName));
+  expect(await within(section).findByText('Recusada · HTTP 401')).toBeVisible();
+  expect(section).toHaveTextContent('Chaves inválidas.');
+  expect(store.getState().session.userId).toBe('usr_marina');
+});
+
+test('a request without an answer is sent again with the same idempotency key, an answered one is not', async () => {
+  const { user, section } = await open();
+  const keys: (string | null)[] = [];
+  let isReachable = false;
+  server.use(
+    http.post(apiUrl('/payment/process'), ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return isReachable ? ok(buildPayment()) : HttpResponse.error();
+    }),
+  );
+  const button = within(section).getByRole('button', sendName);
+  await user.click(button);
+  expect(await within(section).findByText('Não foi possível conectar ao servidor')).toBeVisible();
+  isReachable = true;
+  await user.click(button);
+  await within(section).findByText('Aprovada · HTTP 200');
+  await user.click(button);
+  await within(section).findByText('Aprovada · HTTP 200');
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('in production nothing can be sent from the screen', async () => {
+  const { section } = await open('PRODUCTION');
+  expect(within(section).queryByRole('button', sendName)).toBeNull();
+});
