@@ -7,6 +7,7 @@ import { chargeEndpoints } from './charges/charge.routes.ts';
 import { authenticateRoutes } from './controls/authenticate.routes.ts';
 import { challengeRoutes } from './controls/challenge.routes.ts';
 import { controlRoutes } from './controls/control.routes.ts';
+import { documentRoutes } from './controls/document.routes.ts';
 import { customerEndpoints } from './customers/customer.routes.ts';
 import { invoiceIncludable } from './invoices/invoice.include.ts';
 import { invoiceEndpoints } from './invoices/invoice.routes.ts';
@@ -63,7 +64,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
     includable: invoiceIncludable,
     committed: () => deliverer.kick(),
   };
-  const billing = new BillingClock(kernel);
+  const billing = new BillingClock(kernel, (error) => app.log.error(error));
 
   await app.register(cors, {
     origin: '*',
@@ -110,6 +111,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
   app.get('/health', async () => ({ status: 'ok' }));
   await app.register(challengeRoutes, { kernel });
   await app.register(authenticateRoutes, { kernel });
+  await app.register(documentRoutes, { kernel });
   if (options.controls ?? true) await app.register(controlRoutes, { kernel, deliverer, deliveries, billing });
   await app.register(postalCodeRoutes);
   await app.register(browserRoutes, { publicUrl: options.publicUrl });

@@ -3,38 +3,17 @@ import { ApiError } from '../kernel/errors.ts';
 import { parseForm } from '../kernel/form.ts';
 import type { Kernel } from '../kernel/http.ts';
 import { answerIntent, readAnswer } from './challenge.answer.ts';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-}
+import { escapeHtml, htmlPage } from './html-page.ts';
 
 function page(clientSecret: string, returnUrl: string): string {
-  return `<!doctype html>
-<html lang="pt-BR">
-<head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Simulador: autenticação</title>
-</head>
-<body>
-<main>
-<h1>Banco do Simulador</h1>
-<p>Confirme o pagamento. Esta página faz o papel do banco; nada é cobrado de verdade.</p>
-<form method="post">
-<input type="hidden" name="client_secret" value="${escaped(clientSecret)}">
-<input type="hidden" name="return_url" value="${escaped(returnUrl)}">
+  const form = `<form method="post">
+<input type="hidden" name="client_secret" value="${escapeHtml(clientSecret)}">
+<input type="hidden" name="return_url" value="${escapeHtml(returnUrl)}">
 <button name="outcome" value="authorized">Autorizar</button>
 <button name="outcome" value="refused">Recusar</button>
-</form>
-</main>
-</body>
-</html>`;
+</form>`;
+  const words = 'Confirme o pagamento. Esta página faz o papel do banco; nada é cobrado de verdade.';
+  return htmlPage('Banco do Simulador', [words], form);
 }
 
 function webUrl(text: string): URL | undefined {

@@ -96,7 +96,6 @@ export function finalizeInvoice(ctx: Context, before: Stripe.Invoice): Stripe.In
     ending_balance: endingBalance,
     effective_at: now,
     hosted_invoice_url: `${ctx.publicUrl}/invoices/${before.id}`,
-    invoice_pdf: `${ctx.publicUrl}/invoices/${before.id}/pdf`,
     status_transitions: { ...before.status_transitions, finalized_at: now },
   };
   ctx.store.update(invoice);

@@ -28,6 +28,15 @@ describe('faults on demand', () => {
     expect(await count()).toBe(before + 1);
   });
 
+  test('a status after the effect leaves the effect, which the key finds again', async () => {
+    const before = await count();
+    await simulator.fault({ kind: 'status_after', status: 500, times: 1, match: { method: 'POST' } });
+    const create = () => simulator.stripe.customers.create({}, { idempotencyKey: 'late-500' });
+    expect(await refusal(create())).toMatchObject({ statusCode: 500 });
+    expect((await create()).lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect(await count()).toBe(before + 1);
+  });
+
   test('a rate limit is a 429', async () => {
     await simulator.fault({ kind: 'rate_limit', times: 1 });
     expect(await refusal(simulator.stripe.balance.retrieve())).toMatchObject({

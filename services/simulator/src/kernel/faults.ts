@@ -3,6 +3,7 @@ export const faultKinds = [
   'delay',
   'delay_after',
   'status',
+  'status_after',
   'cut_before',
   'cut_after',
   'rate_limit',

@@ -4,7 +4,7 @@ import { apiVersion, type Context, type Hooks, realNow } from './context.ts';
 import type { Database } from './database.ts';
 import { ApiError, invalidRequest, unauthorized } from './errors.ts';
 import { Expander, type Includable } from './expand.ts';
-import type { Faults } from './faults.ts';
+import type { Fault, Faults } from './faults.ts';
 import { parseForm } from './form.ts';
 import { fingerprintOf, Idempotency } from './idempotency.ts';
 import { newId } from './ids.ts';
@@ -44,6 +44,13 @@ interface Answer {
 }
 
 class Cut extends Error {}
+
+function injectedError(fault: Fault): ApiError {
+  return new ApiError(fault.status ?? 500, {
+    type: 'api_error',
+    message: 'An unknown error occurred (a fault was asked for).',
+  });
+}
 
 function checkParams(endpoint: Endpoint, params: Params): void {
   for (const name of Object.keys(params.values)) {
@@ -146,7 +153,9 @@ export class Api {
       this.#kernel.committed();
       const slow = faults.take(['delay_after'], subject);
       if (slow) await wait(slow.delayMs ?? 1000);
-      if (faults.take(['cut_after'], subject)) throw new Cut('cut after the effect');
+      const late = faults.take(['cut_after', 'status_after'], subject);
+      if (late?.kind === 'cut_after') throw new Cut('cut after the effect');
+      if (late) throw injectedError(late);
       return answer;
     } finally {
       unlock();
@@ -168,10 +177,7 @@ export class Api {
           'Request rate limit exceeded. Learn more about rate limits at https://stripe.com/docs/rate-limits.',
       });
     }
-    throw new ApiError(fault.status ?? 500, {
-      type: 'api_error',
-      message: 'An unknown error occurred. Ask for a fault less, and this goes away.',
-    });
+    throw injectedError(fault);
   }
 
   /** The synchronous part: replay, or one transaction that holds the effect and the key together. */

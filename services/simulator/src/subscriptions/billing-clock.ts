@@ -20,10 +20,18 @@ function contextOf(kernel: Kernel, account: string): Context {
 /** Renews subscriptions that live by the wall clock. Due times are in the database: a restart catches up. */
 export class BillingClock {
   readonly #kernel: Kernel;
+  readonly #onError: (error: unknown) => void;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(kernel: Kernel) {
+  constructor(kernel: Kernel, onError: (error: unknown) => void) {
     this.#kernel = kernel;
+    this.#onError = onError;
+  }
+
+  #step(account: string, id: string, due: number): void {
+    const ctx = contextOf(this.#kernel, account);
+    const subscription = ctx.store.get('subscription', id);
+    if (subscription) stepSubscription(ctx, subscription, due);
   }
 
   start(): void {
@@ -48,11 +56,18 @@ export class BillingClock {
       );
     for (let row = next(); row; row = next()) {
       const { account, id, due } = row;
-      db.transaction(() => {
-        const ctx = contextOf(this.#kernel, String(account));
-        const subscription = ctx.store.get('subscription', String(id));
-        if (subscription) stepSubscription(ctx, subscription, Number(due));
-      });
+      try {
+        db.transaction(() => this.#step(String(account), String(id), Number(due)));
+      } catch (error) {
+        // One subscription that cannot go on must not hold the others up: it is looked at again in an hour.
+        this.#onError(error);
+        db.run(
+          'UPDATE objects SET due = ? WHERE account = ? AND id = ?',
+          realNow() + 3600,
+          account ?? null,
+          id ?? null,
+        );
+      }
       steps += 1;
     }
     if (steps > 0) this.#kernel.committed();

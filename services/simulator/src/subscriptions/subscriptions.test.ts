@@ -277,10 +277,28 @@ test('invoices are read, listed, changed and voided', async () => {
     amount_due: 3000,
     number: expect.stringMatching(/-0001$/),
   });
+  const page = await simulator.app.inject(`/invoices/${id}`);
+  expect(page.body).toMatch(/Fatura .*-0001/);
+  expect((await simulator.app.inject('/invoices/in_x')).statusCode).toBe(404);
   expect((await stripe.invoices.listLineItems(id)).data[0]).toMatchObject({ amount: 3000, quantity: 3 });
   expect((await stripe.invoices.update(id, { metadata: { a: 'b' } })).metadata).toEqual({ a: 'b' });
   expect((await stripe.invoices.voidInvoice(id)).status).toBe('void');
   expect((await refusal(stripe.invoices.pay(id))).statusCode).toBe(400);
   const listed = await stripe.subscriptionItems.list({ subscription: subscription.id });
   expect(listed.data[0]?.quantity).toBe(3);
+});
+
+test('without a test clock a subscription lives by the wall clock', async () => {
+  const subscription = await stripe.subscriptions.create({
+    customer: await customerWithCard(),
+    items: [{ price: (await price(1000)).id }],
+    trial_end: Math.floor(Date.now() / 1000) + 2,
+  });
+  expect(subscription.status).toBe('trialing');
+  const current = () => stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+  while ((await current()).status === 'trialing') await simulator.control('POST', 'billing/run');
+  expect(await current()).toMatchObject({
+    status: 'active',
+    latest_invoice: { status: 'paid', amount_paid: 1000 },
+  });
 });

@@ -1,4 +1,4 @@
-import type { Faults } from '../kernel/faults.ts';
+import type { FaultMatch, Faults } from '../kernel/faults.ts';
 import type { Delivery, DeliveryLog } from './delivery-log.ts';
 import { signatureHeader } from './signature.ts';
 
@@ -43,7 +43,14 @@ export class Deliverer {
   /** Looks at deliveries written since the last time. */
   kick(): void {
     if (this.#closed) return;
-    for (const delivery of this.#log.inState('new')) this.#admit(delivery);
+    const written = this.#log.inState('new');
+    if (written.length === 0) return;
+    // One transaction for all the changes of state; sending starts after it.
+    const sendable = this.#log.together(() => written.filter((delivery) => this.#admit(delivery)));
+    for (const delivery of sendable) {
+      this.#queue(delivery);
+      if (this.#faults.take(['duplicate_webhooks'], this.#subject(delivery))) this.#queue(delivery);
+    }
   }
 
   /** Sends what was kept back; returns how many. */
@@ -63,20 +70,24 @@ export class Deliverer {
     await Promise.allSettled(this.#running);
   }
 
-  #admit(delivery: Delivery): void {
-    const subject = { account: delivery.account, event: this.#log.eventType(delivery) };
+  #subject(delivery: Delivery): FaultMatch {
+    // The event is read only when there is a fault that might ask for its type.
+    if (this.#faults.list().length === 0) return {};
+    return { account: delivery.account, event: this.#log.eventType(delivery) };
+  }
+
+  /** Decides what becomes of a new delivery; true when it is to be sent now. */
+  #admit(delivery: Delivery): boolean {
+    const subject = this.#subject(delivery);
     if (this.#faults.take(['withhold_webhooks'], subject)) {
       this.#log.setState(delivery.seq, 'withheld');
-      return;
+      return false;
     }
     this.#log.setState(delivery.seq, 'queued');
-    if (this.#faults.take(['reorder_webhooks'], subject)) {
-      this.#reordered.push(delivery);
-      if (this.#reordered.length === 1) this.#later(REORDER_WINDOW_MS, () => this.#sendReordered());
-      return;
-    }
-    this.#queue(delivery);
-    if (this.#faults.take(['duplicate_webhooks'], subject)) this.#queue(delivery);
+    if (!this.#faults.take(['reorder_webhooks'], subject)) return true;
+    this.#reordered.push(delivery);
+    if (this.#reordered.length === 1) this.#later(REORDER_WINDOW_MS, () => this.#sendReordered());
+    return false;
   }
 
   #sendReordered(): void {

@@ -68,6 +68,11 @@ export class DeliveryLog {
     return rows.map(deliveryOf);
   }
 
+  /** Runs several changes as one. */
+  together<T>(work: () => T): T {
+    return this.#db.transaction(work);
+  }
+
   setState(seq: number, state: DeliveryState): void {
     this.#db.run('UPDATE deliveries SET state = ? WHERE seq = ?', state, seq);
   }
@@ -112,6 +117,6 @@ export class DeliveryLog {
     const event = store.get('event', delivery.event);
     if (!endpoint || !event || endpoint.status !== 'enabled') return undefined;
     const { secret } = store.extra('webhook_endpoint', endpoint.id);
-    return { url: endpoint.url, secret, body: JSON.stringify(event, null, 2), type: event.type };
+    return { url: endpoint.url, secret, body: JSON.stringify(event), type: event.type };
   }
 }
