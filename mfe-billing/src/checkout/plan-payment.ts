@@ -1,0 +1,43 @@
+import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import { paths } from '@trilho/portal';
+
+const generalFailure = 'Falha ao processar pagamento';
+const paidStatuses: readonly PaymentIntent.Status[] = ['succeeded', 'processing', 'requires_capture'];
+
+const isPaid = (intent: PaymentIntent | undefined) =>
+  intent !== undefined && paidStatuses.includes(intent.status);
+
+/** `null` for a payment that went through, else what to tell the merchant. */
+function readOutcome({ paymentIntent, error }: { paymentIntent?: PaymentIntent; error?: StripeError }) {
+  // Confirming what is already paid is an error to the provider, not to the merchant.
+  if (isPaid(paymentIntent) || isPaid(error?.payment_intent)) return null;
+  return error?.message || paymentIntent?.last_payment_error?.message || generalFailure;
+}
+
+const readThrown = (reason: unknown) => (reason instanceof Error && reason.message) || generalFailure;
+
+/**
+ * Confirms the plan's first payment with the card in `elements`; leaves for the bank's page only if it must.
+ * Resolves to `null` when it went through, else to the message to show.
+ */
+export async function confirmPlanPayment(stripe: Stripe, elements: StripeElements): Promise<string | null> {
+  try {
+    const answer = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: new URL(paths.admin.checkout, window.location.origin).href },
+      redirect: 'if_required',
+    });
+    return readOutcome(answer);
+  } catch (reason) {
+    return readThrown(reason);
+  }
+}
+
+/** What became of a payment that left for the bank's page. Resolves as `confirmPlanPayment` does. */
+export async function readReturnedPayment(stripe: Stripe, clientSecret: string): Promise<string | null> {
+  try {
+    return readOutcome(await stripe.retrievePaymentIntent(clientSecret));
+  } catch (reason) {
+    return readThrown(reason);
+  }
+}

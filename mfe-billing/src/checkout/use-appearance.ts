@@ -1,0 +1,47 @@
+import type { Appearance } from '@stripe/stripe-js';
+import { type ThemeName, token, useTheme } from '@trilho/ui';
+import { useEffect, useState } from 'react';
+
+/** The value in force of a token such as `var(--color-text)`: the provider's frame does not see our variables. */
+function readToken(reference: string): string {
+  const [name] = /--[\w-]+/.exec(reference) ?? [];
+  return name ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() : '';
+}
+
+function readAppearance(theme: ThemeName): Appearance {
+  const line = `1px solid ${readToken(token.color.lineStrong)}`;
+  const brand = readToken(token.color.brand);
+  const danger = readToken(token.color.danger);
+  return {
+    theme: theme === 'dark' ? 'night' : 'stripe',
+    labels: 'above',
+    variables: {
+      colorPrimary: brand,
+      colorBackground: readToken(token.color.surface),
+      colorText: readToken(token.color.text),
+      colorTextSecondary: readToken(token.color.muted),
+      colorTextPlaceholder: readToken(token.color.faint),
+      colorDanger: danger,
+      borderRadius: '8px',
+      fontFamily: 'Inter, system-ui, -apple-system, "Segoe UI", sans-serif',
+      fontSizeBase: '14px',
+      spacingUnit: '4px',
+      gridRowSpacing: '16px',
+    },
+    rules: {
+      '.Input': { border: line, boxShadow: 'none' },
+      '.Input:focus': { borderColor: brand, boxShadow: `0 0 0 3px ${readToken(token.color.ring)}` },
+      '.Input--invalid': { borderColor: danger, boxShadow: 'none' },
+      '.Label': { fontSize: '13px', fontWeight: '550' },
+    },
+  };
+}
+
+/** The look of the card form, in the colours of the theme in force. */
+export function useAppearance(): Appearance {
+  const { theme } = useTheme();
+  const [appearance, setAppearance] = useState(() => readAppearance(theme));
+  // The page takes a new theme's colours when it commits; only then can they be read.
+  useEffect(() => setAppearance(readAppearance(theme)), [theme]);
+  return appearance;
+}

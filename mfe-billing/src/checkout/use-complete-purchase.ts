@@ -1,0 +1,15 @@
+import { paths, startPlanPolling, useAppDispatch, useNotify } from '@trilho/portal';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+
+/** After a confirmed payment: polls for the plan, says so, and goes to the dashboard. */
+export function useCompletePurchase(): () => void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { info } = useNotify();
+  return useCallback(() => {
+    void dispatch(startPlanPolling());
+    info('Estamos processando sua assinatura...', { title: 'Processando' });
+    void navigate(paths.admin.dashboard, { replace: true });
+  }, [dispatch, info, navigate]);
+}

@@ -1,0 +1,17 @@
+import { paths } from '@trilho/portal';
+import { styled } from 'styled-components';
+import { PremiumCard } from './premium-card.tsx';
+
+const Center = styled.div`
+  display: grid;
+  justify-items: center;
+`;
+
+/** Widget `plans-list`: the plans on the public page, where one begins by registering. */
+export function PlansList() {
+  return (
+    <Center>
+      <PremiumCard startPath={paths.register} />
+    </Center>
+  );
+}
