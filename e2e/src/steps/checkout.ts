@@ -1,0 +1,29 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** Documented test cards of the provider. */
+export const cards = {
+  succeeds: '4242424242424242',
+  declined: '4000000000000002',
+  threeDSecure: '4000002500003155',
+} as const;
+
+const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/elements/payment"]');
+
+/** Fills the embedded card form, which lives in a frame of the provider's origin. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const submit = page.getByRole('button', { name: 'Finalizar Assinatura' });
+  await expect(submit).toBeEnabled({ timeout: 30_000 });
+  const frame = cardFrame(page);
+  await frame.getByLabel(/Número do cartão/).fill(number);
+  await frame.getByLabel(/Validade/).fill('12 / 34');
+  await frame.getByLabel(/CVC|Código de segurança/i).fill('123');
+}
+
+/** Sends the filled form. */
+export const pay = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Finalizar Assinatura' }).click();
+
+/** Answers the bank's question, in its own frame. */
+export const answerBank = (page: Page, answer: 'Autorizar' | 'Recusar'): Promise<void> =>
+  page.frameLocator('iframe[src*="/elements/challenge"]').getByRole('button', { name: answer }).click();

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { productUrls } from '../product/urls.ts';
+
+/** A key pair as the portal shows it. */
+export interface KeyPair {
+  accessKey: string;
+  secretKey: string;
+}
+
+export interface Answer {
+  status: number;
+  replayed: boolean;
+  body: { data: { id: string; status: string; externalId: string; amount: number } };
+}
+
+/** What a merchant's server does: one call with its keys. */
+export async function processPayment(keys: KeyPair, idempotencyKey: string = randomUUID()): Promise<Answer> {
+  const response = await fetch(`${productUrls().gateway}/api/v1/payment/process`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-access-key': keys.accessKey,
+      'x-secret-key': keys.secretKey,
+      'idempotency-key': idempotencyKey,
+    },
+    body: JSON.stringify({
+      amount: 11_900,
+      currency: 'BRL',
+      description: 'Pedido 1042',
+      customerEmail: 'cliente@exemplo.com.br',
+      gatewayType: 'STRIPE',
+      paymentMethodId: 'pm_card_visa',
+    }),
+  });
+  return {
+    status: response.status,
+    replayed: response.headers.get('idempotent-replayed') === 'true',
+    body: await response.json(),
+  };
+}
+
+/** How many charges the provider's account holds, by its own books. */
+export async function countCharges(secretKey: string): Promise<number> {
+  const response = await fetch(`${productUrls().simulator}/v1/charges?limit=100`, {
+    headers: { authorization: `Bearer ${secretKey}` },
+  });
+  const { data }: { data: unknown[] } = await response.json();
+  return data.length;
+}

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { productUrls } from '../product/urls.ts';
+
+/** Someone who wants an account. */
+export interface Person {
+  name: string;
+  surname: string;
+  email: string;
+  cpf: string;
+  phone: string;
+  birthDate: string;
+  password: string;
+}
+
+const checkDigit = (digits: number[]): number =>
+  ((digits.reduce((sum, digit, index) => sum + digit * (digits.length + 1 - index), 0) * 10) % 11) % 10;
+
+/** A CPF whose check digits hold. */
+export function buildCpf(): string {
+  const digits = Array.from({ length: 9 }, (_, index) => (index === 0 ? 3 : randomInt(10)));
+  digits.push(checkDigit(digits));
+  digits.push(checkDigit(digits));
+  return digits.join('');
+}
+
+/** A person whom nobody knows yet. */
+export const buildPerson = (): Person => ({
+  name: 'Clara',
+  surname: 'de Andrade',
+  email: `clara.${Date.now()}.${randomInt(1e9)}@lojadaclara.com.br`,
+  cpf: buildCpf(),
+  phone: '11987654321',
+  birthDate: '1990-01-02',
+  password: 'Trilho#2026',
+});
+
+/** Registers through the API, for journeys that begin later than that. */
+export async function register(person: Person = buildPerson()): Promise<Person> {
+  const response = await fetch(`${productUrls().portal}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  });
+  expect(response.status, await response.text()).toBe(200);
+  return person;
+}
+
+/** Signs in on the screen and waits for the dashboard. */
+export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto(`${productUrls().portal}/login`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Senha', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+}
+
+/** Chooses an item of the sidebar. */
+export const choose = (page: Page, item: string): Promise<void> =>
+  page.getByRole('navigation').getByRole('link', { name: item, exact: true }).click();
+
+/** Presses the only button of the notification on the screen, after reading its text. */
+export async function dismiss(page: Page, text: string | RegExp): Promise<void> {
+  const notification = page.getByRole('alertdialog').filter({ hasText: text });
+  await expect(notification).toBeVisible();
+  await notification.getByRole('button', { name: /^(OK|Entendi|Confirmar)$/ }).click();
+  await expect(notification).toBeHidden();
+}
