@@ -1,10 +1,8 @@
-import type { RemoteModule } from '@trilho/portal';
+import { paths, type RemoteModule } from '@trilho/portal';
+import { GatewaysCard } from './gateways/gateways-card.tsx';
+import { GatewaysPage } from './gateways/gateways-page.tsx';
 
 export default {
-  routes: [
-    { path: '/admin/gateways', element: <h1>Gateways</h1> },
-  ],
-  widgets: {
-    'gateways-card': () => null,
-  },
+  routes: [{ path: paths.admin.gateways, element: <GatewaysPage /> }],
+  widgets: { 'gateways-card': GatewaysCard },
 } satisfies RemoteModule;

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { buildPaymentConfig } from '@trilho/testing/builders.ts';
+import { renderAt } from '@trilho/testing/render-at.tsx';
+import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
+import { http } from 'msw';
+import { gatewayHandlers } from '../mocks/handlers.ts';
+import remote from '../remote.tsx';
+
+async function openDetails(config = buildPaymentConfig()) {
+  server.use(...gatewayHandlers([config]));
+  const view = renderAt(remote.routes, '/admin/gateways');
+  await view.user.click(await screen.findByRole('button', { name: 'Ver Detalhes' }));
+  const details = await screen.findByRole('region', { name: 'Detalhes do Stripe' });
+  return { ...view, details };
+}
+const message = (text: string) =>
+  screen.findByRole('alertdialog').then((modal) => within(modal).getByText(text));
+
+test('shows state, environment and moments of the configuration', async () => {
+  const config = buildPaymentConfig({
+    createdAt: '2026-11-03T12:00:00.000Z',
+    updatedAt: '2026-11-20T18:30:00.000Z',
+  });
+  const { details } = await openDetails(config);
+  const facts = within(details)
+    .getAllByRole('definition')
+    .map((fact) => fact.textContent);
+  expect(facts.slice(0, 4)).toEqual(['Ativo', 'Sandbox', '03/11/2026 09:00', '20/11/2026 15:30']);
+});
+
+test('an inactive configuration says so', async () => {
+  const { details } = await openDetails(buildPaymentConfig({ active: false }));
+  expect(within(details).getByText('Inativo')).toBeVisible();
+});
+
+test('keys are partly masked and copied whole', async () => {
+  const config = buildPaymentConfig();
+  const { user, details } = await openDetails(config);
+  const copied: string[] = [];
+  navigator.clipboard.writeText = async (text) => void copied.push(text);
+  expect(details).toHaveTextContent('pk_test_');
+  expect(details).not.toHaveTextContent(config.publicKey);
+  expect(details).not.toHaveTextContent(config.secretKey);
+  await user.click(within(details).getByRole('button', { name: 'Copiar Chave Secreta' }));
+  expect(await screen.findByText('Copiado para a área de transferência!')).toBeVisible();
+  expect(copied).toEqual([config.secretKey]);
+});
+
+test('findings of the check-up come with their remedy, the gravest first', async () => {
+  const { details } = await openDetails(
+    buildPaymentConfig({
+      findings: [
+        { level: 'ok', code: 'brl', message: 'A conta cobra em reais.' },
+        {
+          level: 'error',
+          code: 'permission',
+          message: 'A chave não pode cobrar.',
+          remedy: 'Crie outra chave.',
+        },
+      ],
+    }),
+  );
+  expect(within(details).getByRole('alert')).toHaveTextContent('A chave não pode cobrar.Crie outra chave.');
+  expect(details.textContent.indexOf('pode cobrar')).toBeLessThan(details.textContent.indexOf('em reais'));
+});
+
+test.each([
+  [true, 'Conexão com o Stripe testada com sucesso!', 'Sucesso!'],
+  [false, 'Conexão com o Stripe falhou!', 'Erro'],
+])('the connection test answers %s in words', async (isConnected, text, title) => {
+  const { user, details } = await openDetails();
+  const asked: string[] = [];
+  server.use(
+    http.get(apiUrl('/payment/config/check/:environment'), ({ request, params }) => {
+      asked.push(`${params.environment} ${new URL(request.url).searchParams.get('userId')}`);
+      return ok(isConnected);
+    }),
+  );
+  await user.click(within(details).getByRole('button', { name: 'Testar Conexão' }));
+  expect(await screen.findByRole('alertdialog', { name: title })).toHaveTextContent(text);
+  expect(asked).toEqual(['SANDBOX usr_marina']);
+});
+
+test('a connection test that could not be made is no verdict', async () => {
+  const { user, details } = await openDetails();
+  server.use(http.get(apiUrl('/payment/config/check/:environment'), () => fail(500, 'x')));
+  await user.click(within(details).getByRole('button', { name: 'Testar Conexão' }));
+  expect(await message('Erro interno do servidor')).toBeVisible();
+  expect(screen.queryByText('Conexão com o Stripe falhou!')).toBeNull();
+});
+
+test.each(['Transações', 'Webhooks', 'Logs'])(
+  'tab %s says what will be there and shows no rows',
+  async (name) => {
+    const { user, details } = await openDetails();
+    await user.click(within(details).getByRole('tab', { name }));
+    expect(within(details).getByRole('tabpanel')).toHaveTextContent('ainda não está disponível');
+    expect(within(details).queryByRole('table')).toBeNull();
+  },
+);

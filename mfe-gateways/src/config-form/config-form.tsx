@@ -1,0 +1,92 @@
+import type { Environment } from '@trilho/contracts/common';
+import { Button, Grid, PasswordField, Stack, TextLink, token } from '@trilho/ui';
+import { Form, FormikText, useBoundField } from '@trilho/ui/formik';
+import { Formik } from 'formik';
+import { styled } from 'styled-components';
+import { type ConfigFormValues, configErrors, configProblem, keysToSave } from './config-form-schema.ts';
+
+/** Where the provider shows its keys, and how they begin: hints only. */
+const provider: Record<Environment, { dashboard: string; publicHint: string; secretHint: string }> = {
+  SANDBOX: {
+    dashboard: 'https://dashboard.stripe.com/test/apikeys',
+    publicHint: 'A chave pública de teste começa com pk_test_',
+    secretHint: 'A chave secreta de teste começa com sk_test_',
+  },
+  PRODUCTION: {
+    dashboard: 'https://dashboard.stripe.com/apikeys',
+    publicHint: 'A chave pública começa com pk_',
+    secretHint: 'A chave secreta começa com sk_',
+  },
+};
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[3]} ${token.space[4]};
+`;
+
+const keyField = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, required: true } as const;
+
+interface ConfigFormProps {
+  environment: Environment;
+  /** The environment's stored keys, which also fill the form. */
+  stored: ConfigFormValues | undefined;
+  onSubmit: (keys: ConfigFormValues) => Promise<void>;
+  /** The form was refused for this reason; nothing is sent. */
+  onProblem: (message: string) => void;
+  onCancel: () => void;
+}
+
+/** The card provider's two keys. */
+export function ConfigForm({ environment, stored, onSubmit, onProblem, onCancel }: ConfigFormProps) {
+  const { dashboard, publicHint, secretHint } = provider[environment];
+  const initialValues = { publicKey: stored?.publicKey ?? '', secretKey: stored?.secretKey ?? '' };
+  return (
+    <Formik
+      initialValues={initialValues}
+      validate={(values) => configErrors(values, stored)}
+      onSubmit={(values) => onSubmit(keysToSave(values, stored))}
+    >
+      {({ values, isSubmitting }) => (
+        <Form onInvalid={() => onProblem(configProblem(values, stored) ?? '')}>
+          <Stack gap={5}>
+            <Grid min={300}>
+              <FormikText name="publicKey" label="Chave Pública" hint={publicHint} {...keyField} />
+              <SecretKeyField hint={secretHint} />
+            </Grid>
+            <Foot>
+              <TextLink href={dashboard}>Ver minhas chaves no painel do Stripe</TextLink>
+              <Stack direction="row" gap={2} wrap>
+                <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
+                  Cancelar
+                </Button>
+                <Button type="submit" loading={isSubmitting}>
+                  Salvar Configurações
+                </Button>
+              </Stack>
+            </Foot>
+          </Stack>
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+/** It is a key, not a password: the browser must not offer to remember it, and the eye says so. */
+function SecretKeyField({ hint }: { hint: string }) {
+  const { input, field, focusWith } = useBoundField<string>('secretKey');
+  return (
+    <PasswordField
+      label="Chave Secreta"
+      hint={hint}
+      toggleLabels={{ show: 'Mostrar chave secreta', hide: 'Ocultar chave secreta' }}
+      {...keyField}
+      autoComplete="new-password"
+      {...field}
+      {...input}
+      onFocus={focusWith(undefined)}
+    />
+  );
+}

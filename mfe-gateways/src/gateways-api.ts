@@ -1,0 +1,57 @@
+import type { Environment } from '@trilho/contracts/common';
+import type { PaymentConfig, PaymentConfigInput } from '@trilho/contracts/payment-config';
+import { api } from '@trilho/portal';
+
+interface EnvironmentOfUser {
+  userId: string;
+  environment: Environment;
+}
+
+/** The calls of specification 7.4. */
+export const gatewaysApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The merchant's provider configurations, one per environment at most. */
+    getPaymentConfigs: build.query<PaymentConfig[], string>({
+      query: (userId) => `/payment/config/user/${userId}`,
+      providesTags: ['PaymentConfigs'],
+    }),
+    /**
+     * Saves the keys of an environment; the answer holds its configuration with the findings of the check-up. What the
+     * provider knows is imported afterwards, so lists of other screens are asked for again.
+     */
+    savePaymentConfig: build.mutation<PaymentConfig[], EnvironmentOfUser & PaymentConfigInput>({
+      query: ({ userId, environment, publicKey, secretKey }) => ({
+        url: '/payment/config',
+        method: 'POST',
+        params: { userId, environment },
+        body: { publicKey, secretKey },
+      }),
+      invalidatesTags: ['Products', 'Subscriptions', 'Customers', 'Payments', 'Metrics'],
+      onQueryStarted: async ({ userId }, { dispatch, queryFulfilled }) => {
+        // A refused save has been shown already and changes nothing here.
+        const saved = await queryFulfilled.then(
+          ({ data }) => data,
+          () => [],
+        );
+        const isReplaced = (config: PaymentConfig) =>
+          saved.some(({ environment }) => environment === config.environment);
+        dispatch(
+          gatewaysApi.util.updateQueryData('getPaymentConfigs', userId, (configs) => [
+            ...configs.filter((config) => !isReplaced(config)),
+            ...saved,
+          ]),
+        );
+      },
+    }),
+    /** Whether the provider accepts the stored keys now. Asked anew each time. */
+    checkConnection: build.mutation<boolean, EnvironmentOfUser>({
+      query: ({ userId, environment }) => ({
+        url: `/payment/config/check/${environment}`,
+        params: { userId },
+      }),
+    }),
+  }),
+});
+
+export const { useGetPaymentConfigsQuery, useSavePaymentConfigMutation, useCheckConnectionMutation } =
+  gatewaysApi;

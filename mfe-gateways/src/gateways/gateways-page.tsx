@@ -1,0 +1,47 @@
+import type { Environment } from '@trilho/contracts/common';
+import {
+  PageMeta,
+  PlanRequired,
+  useCheckActivePlanQuery,
+  useEnvironment,
+  useSession,
+  useUserId,
+} from '@trilho/portal';
+import { EnvironmentToggle, Page, PageHeader } from '@trilho/ui';
+import { useGetPaymentConfigsQuery } from '../gateways-api.ts';
+import { GatewaysView } from './gateways-view.tsx';
+import { useMissingConfigWarnings } from './use-missing-config-warnings.ts';
+
+/** `/admin/gateways`. Opening it needs an active plan (5.1); without one no configuration is asked for. */
+export function GatewaysPage() {
+  const { hasActivePlan } = useSession();
+  const check = useCheckActivePlanQuery(useUserId());
+  const isOpen = hasActivePlan && !check.isLoading;
+  return (
+    <Page>
+      <PageMeta
+        title="Gateways"
+        description="Configure o provedor de pagamentos de cada ambiente e teste a conexão."
+      />
+      <PageHeader
+        title="Gateways"
+        description="Provedores que processam os seus pagamentos"
+        actions={isOpen && <GatewaysToggle />}
+      />
+      <PlanRequired>
+        <GatewaysView />
+      </PlanRequired>
+    </Page>
+  );
+}
+
+function GatewaysToggle() {
+  const [environment, setEnvironment] = useEnvironment();
+  const { data: configs } = useGetPaymentConfigsQuery(useUserId());
+  const warnWhereMissing = useMissingConfigWarnings(configs);
+  const handleChange = (chosen: Environment) => {
+    setEnvironment(chosen);
+    warnWhereMissing(chosen);
+  };
+  return <EnvironmentToggle value={environment} onChange={handleChange} />;
+}

@@ -1,0 +1,70 @@
+import { errorMessage, isApiError, useEnvironment, useUserId } from '@trilho/portal';
+import { Card, ErrorState, Grid, SkeletonCard, Stack } from '@trilho/ui';
+import { lazy, Suspense, useState } from 'react';
+import { ConfigDetails } from '../config-details/config-details.tsx';
+import { useGetPaymentConfigsQuery } from '../gateways-api.ts';
+import { ProviderCards } from './provider-cards.tsx';
+import { announcedProviders, cardProvider } from './providers.tsx';
+
+// The form library is only needed by who edits.
+const ConfigPanel = lazy(async () => ({
+  default: (await import('../config-form/config-panel.tsx')).ConfigPanel,
+}));
+
+/** The screen's states (section 4): nothing, the form, or the details of the environment's configuration. */
+type Panel = 'hidden' | 'form' | 'details';
+
+/** The provider cards and what is open below them. */
+export function GatewaysView() {
+  const { data: configs, error, refetch } = useGetPaymentConfigsQuery(useUserId());
+  const [environment] = useEnvironment();
+  const [panel, setPanel] = useState<Panel>('hidden');
+
+  if (!configs) {
+    if (!error) return <GatewaysSkeleton />;
+    return (
+      <Card>
+        <ErrorState
+          message={errorMessage(error)}
+          requestId={isApiError(error) ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+
+  const config = configs.find((candidate) => candidate.environment === environment);
+  return (
+    <Stack gap={4}>
+      <ProviderCards
+        isConfigured={config !== undefined}
+        onConfigure={() => setPanel('form')}
+        onDetails={() => setPanel('details')}
+      />
+      {panel === 'form' && (
+        <Suspense fallback={<SkeletonCard lines={4} />}>
+          <ConfigPanel
+            key={environment}
+            environment={environment}
+            config={config}
+            onCancel={() => setPanel('hidden')}
+            onSaved={() => setPanel('details')}
+          />
+        </Suspense>
+      )}
+      {panel === 'details' && config && (
+        <ConfigDetails key={environment} config={config} onEdit={() => setPanel('form')} />
+      )}
+    </Stack>
+  );
+}
+
+function GatewaysSkeleton() {
+  return (
+    <Grid min={290}>
+      {[cardProvider, ...announcedProviders].map(({ id }) => (
+        <SkeletonCard key={id} lines={2} />
+      ))}
+    </Grid>
+  );
+}
