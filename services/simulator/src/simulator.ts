@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { accountEndpoints } from './account/account.routes.ts';
 import { browserRoutes } from './browser/browser.routes.ts';
 import { catalogEndpoints } from './catalog/catalog.routes.ts';
@@ -49,7 +49,12 @@ export interface SimulatorOptions {
  * and its database.
  */
 export async function buildSimulator(options: SimulatorOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger: options.logger ?? false, forceCloseConnections: true });
+  const app = Fastify({
+    logger: options.logger ?? false,
+    forceCloseConnections: true,
+    // Addresses carry client secrets: requests are in the simulator's own log, without their parameters.
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   const db = new Database(options.databaseFile);
   const faults = new Faults();
   const log = new RequestLog(db);

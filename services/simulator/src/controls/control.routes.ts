@@ -45,9 +45,22 @@ interface ChargeQuery {
   metadata_value?: string;
 }
 
+/** True for no origin at all (a test, a script) and for pages served by this machine. */
+function isLocal(origin: string | undefined): boolean {
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  return /^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/.test(new URL(origin).hostname);
+}
+
 /** What a test asks of the simulator itself. Registered only when it listens on loopback. */
 export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, options) => {
   const { kernel, deliverer, deliveries, billing } = options;
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isLocal(request.headers.origin) && isLocal(`http://${request.headers.host}`)) return;
+    // A page of the open web must not reset the simulator of whoever reads it.
+    await reply.code(403).send({ error: { type: 'invalid_request_error', message: 'Local callers only.' } });
+  });
 
   app.post<{ Body: Omit<Fault, 'match'> & { kind: FaultKind; match?: FaultMatch } }>(
     '/_simulator/faults',

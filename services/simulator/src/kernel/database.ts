@@ -13,7 +13,9 @@ export class Database {
   constructor(file: string) {
     this.#db = new DatabaseSync(file);
     // WAL with NORMAL loses nothing when the process is killed, and does not wait for the disk at each commit.
-    this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
+    this.#db.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000; PRAGMA wal_autocheckpoint = 8000;',
+    );
     this.#db.exec(schema);
   }
 

@@ -99,6 +99,14 @@ test('a reset forgets everything', async () => {
   expect(await count()).toBe(0);
 });
 
+test('a page of the open web cannot use the controls, one of this machine can', async () => {
+  const reset = (origin: string, host = '127.0.0.1:4200') =>
+    simulator.app.inject({ method: 'POST', url: '/_simulator/reset', headers: { origin, host } });
+  expect((await reset('https://evil.example')).statusCode).toBe(403);
+  expect((await reset('http://127.0.0.1:4000')).statusCode).toBe(200);
+  expect((await reset('http://127.0.0.1:4000', 'evil.example')).statusCode).toBe(403);
+});
+
 test('a simulator that is not on loopback has no controls', async () => {
   const open = await startSimulator({ controls: false });
   expect((await open.app.inject({ method: 'POST', url: '/_simulator/reset' })).statusCode).toBe(404);
