@@ -55,7 +55,7 @@ export function AuthLayout({ title, description, wide = false, foot, children }:
         </Pitch>
         <HomeLink to={paths.marketing}>Voltar para Home</HomeLink>
       </Panel>
-      <Side>
+      <Side $wide={wide}>
         <Column $wide={wide}>
           <Heading>
             <h1>{title}</h1>

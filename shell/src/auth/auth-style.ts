@@ -111,14 +111,17 @@ export const HomeLinkBelow = styled(Link)`
   }
 `;
 
-export const Side = styled.main`
+/**
+ * The form stands in the middle by half of its usual height, not of its present one: a message that appears under a
+ * field must not move what is being clicked.
+ */
+export const Side = styled.main<{ $wide: boolean }>`
   display: grid;
   align-content: start;
   justify-items: center;
   padding: 32px 16px 48px;
   ${wide} {
-    align-content: center;
-    padding: 48px 32px;
+    padding: max(48px, calc(50dvh - ${({ $wide }) => ($wide ? 300 : 206)}px)) 32px 48px;
   }
 `;
 
