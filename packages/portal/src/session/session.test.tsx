@@ -199,43 +199,6 @@ describe('refresh', () => {
   });
 });
 
-describe('other tabs', () => {
-  const channel = () => new BroadcastChannel('trilho.session');
-
-  test('a duplicated tab takes over the tokens that the first tab rotated', async () => {
-    const { store } = renderAt(routes, '/admin/whoami');
-    const tokens = buildTokens(user, { serial: 2, expiresInMs: 1_800_000 });
-    const other = channel();
-    other.postMessage({ type: 'rotated', previousRefreshToken: 'someone-else', tokens: buildTokens() });
-    other.postMessage({ type: 'rotated', previousRefreshToken: 'refresh-1', tokens });
-    await waitFor(() => expect(sessionStorage.getItem('refresh_token')).toBe('refresh-2'));
-    await waitFor(() => expect(store.getState().session.expiresAtMs).toBeGreaterThan(Date.now() + 1_000_000));
-    expect(store.getState().session.user?.avatar).toBe('MS');
-    other.close();
-  });
-
-  test('a sign-out in a duplicated tab ends this one', async () => {
-    const { router } = renderAt(routes, '/admin/whoami');
-    const other = channel();
-    other.postMessage({ type: 'ended', refreshToken: 'refresh-1' });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(sessionStorage.getItem('access_token')).toBeNull();
-    other.close();
-  });
-
-  test('a remembered session that another tab ended ends here, and one it began begins here', async () => {
-    storeSession(user, true, { storage: localStorage });
-    const { router, store } = renderAt(routes, '/admin/whoami', { signedIn: false });
-    expect(await screen.findByText('olá MS')).toBeVisible();
-    localStorage.clear();
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' })));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    storeSession(user, true, { storage: localStorage });
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));
-    expect(store.getState().session.userId).toBe(user.id);
-  });
-});
-
 /** Lets answers arrive while time stands still. */
 async function until(isTrue: () => boolean) {
   for (let turn = 0; turn < 200 && !isTrue(); turn++) await act(() => jest.advanceTimersByTimeAsync(0));
