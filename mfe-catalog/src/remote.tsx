@@ -1,11 +1,11 @@
-import type { RemoteModule } from '@trilho/portal';
+import { paths, type RemoteModule } from '@trilho/portal';
+import { ProductListPage } from './products/product-list-page.tsx';
+import { SubscriptionListPage } from './subscriptions/subscription-list-page.tsx';
 
 export default {
   routes: [
-    { path: '/admin/products', element: <h1>Produtos</h1> },
-    { path: '/admin/subscriptions', element: <h1>Assinaturas</h1> },
+    { path: paths.admin.products, element: <ProductListPage /> },
+    { path: paths.admin.subscriptions, element: <SubscriptionListPage /> },
   ],
-  widgets: {
-    'revenue-charts': () => null,
-  },
+  widgets: {},
 } satisfies RemoteModule;

@@ -1,9 +1,10 @@
-import type { RemoteModule } from '@trilho/portal';
+import { paths, type RemoteModule } from '@trilho/portal';
+import { DocumentationPage } from './viewer/documentation-page.tsx';
 
 export default {
   routes: [
-    { path: '/documentation', element: <h1>Documentação</h1> },
-    { path: '/admin/documentation', element: <h1>Trilho</h1> },
+    { path: paths.documentation, element: <DocumentationPage isPublic /> },
+    { path: paths.admin.documentation, element: <DocumentationPage isPublic={false} /> },
   ],
   widgets: {},
 } satisfies RemoteModule;

@@ -1,9 +1,10 @@
-import type { RemoteModule } from '@trilho/portal';
+import { paths, type RemoteModule } from '@trilho/portal';
+import { HomePage } from './home/home-page.tsx';
 
 export default {
   routes: [
-    { path: '/', element: <h1>Trilho</h1> },
-    { path: '/home', element: <h1>Trilho</h1> },
+    { path: paths.home, element: <HomePage /> },
+    { path: paths.marketing, element: <HomePage /> },
   ],
   widgets: {},
 } satisfies RemoteModule;

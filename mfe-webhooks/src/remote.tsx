@@ -1,8 +1,7 @@
-import type { RemoteModule } from '@trilho/portal';
+import { paths, type RemoteModule } from '@trilho/portal';
+import { WebhooksPage } from './webhooks/webhooks-page.tsx';
 
 export default {
-  routes: [
-    { path: '/admin/webhooks', element: <h1>Webhooks</h1> },
-  ],
+  routes: [{ path: paths.admin.webhooks, element: <WebhooksPage /> }],
   widgets: {},
 } satisfies RemoteModule;

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { setPortalConfig } from '@trilho/portal';
 import { renderAt } from '@trilho/testing/render-at.tsx';
@@ -108,6 +109,7 @@ test.each([
 });
 
 test('a library that does not load is said, and a retry loads it', async () => {
+  const log = jest.spyOn(console, 'error').mockReturnValue(undefined);
   FakeStripe.uninstall();
   setPortalConfig({ stripeJsUrl: 'http://localhost:4200/stripe.js' });
   const { user } = open();
@@ -123,6 +125,7 @@ test('a library that does not load is said, and a retry loads it', async () => {
   stripe.install();
   await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
   await waitFor(() => expect(stripe.isMounted).toBe(true));
+  log.mockRestore();
 });
 
 test('whoever has an active plan goes to the subscription, and none is started', async () => {

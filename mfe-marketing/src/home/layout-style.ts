@@ -1,0 +1,42 @@
+import { media, token } from '@trilho/ui';
+import { createGlobalStyle, styled } from 'styled-components';
+
+export const navbarHeight = 64;
+
+/** Anchors glide while this page is shown; whoever prefers less motion is spared by the global style. */
+export const GlidingAnchors = createGlobalStyle`
+  html { scroll-behavior: smooth; }
+`;
+
+/** Content width and margins of a band of the page. */
+export const Wide = styled.div`
+  width: 100%;
+  max-width: calc(${token.width.content} + 2 * ${token.space[9]});
+  margin-inline: auto;
+  padding-inline: ${token.space[9]};
+  ${media.phone} {
+    padding-inline: ${token.space[4]};
+  }
+`;
+
+/** A band under its heading. An anchor stops below the navbar. */
+export const Section = styled.section`
+  padding-block: clamp(56px, 8vw, 104px);
+  scroll-margin-top: ${navbarHeight}px;
+`;
+
+export const SectionTitle = styled.h2`
+  font-size: clamp(24px, 2.6vw, 34px);
+  line-height: 1.22;
+  font-weight: 660;
+  letter-spacing: -0.024em;
+`;
+
+export const SectionLead = styled.p`
+  max-width: 56ch;
+  margin-top: ${token.space[3]};
+  color: ${token.color.muted};
+  font-size: 16px;
+  line-height: 24px;
+  text-wrap: pretty;
+`;

@@ -1,0 +1,37 @@
+import { RemoteWidget } from '@trilho/portal';
+import { SkeletonCard, token } from '@trilho/ui';
+import { styled } from 'styled-components';
+import { anchors } from './anchors.ts';
+import { Section, SectionLead, SectionTitle, Wide } from './layout-style.ts';
+
+const Band = styled(Section)`
+  border-block: 1px solid ${token.color.line};
+  background: ${token.color.surface};
+`;
+
+const Centred = styled(Wide)`
+  display: grid;
+  justify-items: center;
+  text-align: center;
+`;
+
+const Plans = styled.div`
+  width: 100%;
+  max-width: 420px;
+  margin-top: ${token.space[10]};
+`;
+
+/** The plans, as the remote that sells them draws them. */
+export function Pricing() {
+  return (
+    <Band id={anchors.pricing} aria-labelledby={`${anchors.pricing}-titulo`}>
+      <Centred>
+        <SectionTitle id={`${anchors.pricing}-titulo`}>Um plano, tudo incluído</SectionTitle>
+        <SectionLead>Gateways e transações ilimitados por um preço fixo por mês.</SectionLead>
+        <Plans>
+          <RemoteWidget remote="billing" widget="plans-list" fallback={<SkeletonCard lines={8} />} />
+        </Plans>
+      </Centred>
+    </Band>
+  );
+}
