@@ -97,7 +97,13 @@ export const openapi = fp(
       routePrefix: '/api/reference',
       staticCSP: referencePolicy,
       theme: { title: 'Trilho · Referência da API' },
-      uiConfig: { docExpansion: 'none', deepLinking: true, defaultModelsExpandDepth: -1 },
+      // Without the top bar, which offers to load documents from anywhere.
+      uiConfig: {
+        layout: 'BaseLayout',
+        docExpansion: 'list',
+        deepLinking: true,
+        defaultModelsExpandDepth: -1,
+      },
     });
   },
   { name: 'openapi' },
