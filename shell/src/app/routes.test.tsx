@@ -146,16 +146,19 @@ describe('sidebar', () => {
 
   test('it collapses to its icons, and the choice is remembered', async () => {
     const first = at('/admin/keys');
+    await heading('Chaves');
     await first.user.click(screen.getByRole('button', { name: 'Recolher menu' }));
     expect(screen.getByRole('complementary', { name: 'Menu lateral' })).toHaveStyle({ width: '70px' });
     first.unmount();
     at('/admin/keys');
+    await heading('Chaves');
     expect(screen.getByRole('complementary', { name: 'Menu lateral' })).toHaveStyle({ width: '70px' });
     expect(screen.getByRole('link', { name: 'Chaves de API' })).toBeVisible();
   });
 
   test('the floating button opens the menu of a phone; Escape and going elsewhere close it', async () => {
     const { user: person } = at('/admin/keys');
+    await heading('Chaves');
     const open = () => screen.getByLabelText('Abrir menu');
     await person.click(open());
     expect(screen.getByLabelText('Fechar menu')).toHaveAttribute('aria-expanded', 'true');
@@ -168,6 +171,7 @@ describe('sidebar', () => {
   test('Sair ends the session and goes to the home page', async () => {
     server.use(http.post(apiUrl('/refresh/logout'), () => fail(500, 'x')));
     const { user: person, router, store } = at('/admin/keys');
+    await heading('Chaves');
     await person.click(screen.getByRole('button', { name: 'Sair' }));
     expect(await heading('Home pública')).toBeVisible();
     expect(router.state.location.pathname).toBe('/');
