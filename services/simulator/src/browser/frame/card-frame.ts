@@ -67,11 +67,10 @@ async function perform(holder: CardForm, request: JsonObject): Promise<ApiResult
   const problem = holder.validate();
   if (problem) return { error: problem };
   if (request.operation === 'validate') return { object: {} };
-  const texts = cardTexts(stringOf(settings.locale));
   const access = {
     origin: window.location.origin,
     publishableKey: stringOf(settings.publishableKey) ?? '',
-    connectionMessage: texts.errors.api_connection_error,
+    texts: cardTexts(stringOf(settings.locale)),
   };
   const defaults = objectOf(objectOf(settings.options).defaultValues);
   return performOperation(access, request, {

@@ -1,3 +1,4 @@
+import { cardTexts } from '../shared/card-texts.ts';
 /// <reference lib="dom" />
 import { frameAddress, openFrameChannel } from '../shared/frame-messages.ts';
 import { stringOf } from '../shared/json.ts';
@@ -7,7 +8,7 @@ import { callApi, intentOf, retrieveIntent } from '../shared/stripe-api.ts';
 type Challenge = { access: ApiAccess; intent: Intent };
 
 const { frame, parentOrigin } = frameAddress();
-const CONNECTION_MESSAGE = 'Não foi possível falar com o simulador. Tente novamente.';
+const TEXTS = cardTexts('pt-BR');
 
 let challenge: Challenge | undefined;
 
@@ -27,12 +28,12 @@ function say(problem: string): void {
   part('problem').textContent = problem;
 }
 
-async function describe({ access, intent }: Challenge): Promise<void> {
+async function explain({ access, intent }: Challenge): Promise<void> {
   part('operation').textContent = intent.kind === 'payment' ? 'Pagamento com cartão' : 'Cadastro de cartão';
   part('amount').textContent = 'Sem cobrança agora';
   if (intent.kind === 'setup') return;
   const result = await retrieveIntent(access, intent);
-  if ('error' in result) return say(stringOf(result.error.message) ?? CONNECTION_MESSAGE);
+  if ('error' in result) return say(stringOf(result.error.message) ?? TEXTS.errors.api_connection_error);
   const amountMinor = Number(result.object.amount);
   const currency = (stringOf(result.object.currency) ?? 'brl').toUpperCase();
   const format = new Intl.NumberFormat('pt-BR', { style: 'currency', currency });
@@ -48,7 +49,7 @@ async function decide(outcome: 'authorized' | 'refused'): Promise<void> {
   const path = `/_simulator/challenges/${encodeURIComponent(intent.id)}`;
   const result = await callApi(access, path, { client_secret: intent.clientSecret, outcome });
   if ('error' in result) {
-    say(stringOf(result.error.message) ?? CONNECTION_MESSAGE);
+    say(stringOf(result.error.message) ?? TEXTS.errors.api_connection_error);
     setBusy(false);
     return;
   }
@@ -65,10 +66,10 @@ const channel = openFrameChannel(
     if (!intent) return;
     const publishableKey = stringOf(message.publishableKey) ?? '';
     const origin = window.location.origin;
-    challenge = { access: { origin, publishableKey, connectionMessage: CONNECTION_MESSAGE }, intent };
+    challenge = { access: { origin, publishableKey, texts: TEXTS }, intent };
     setBusy(false);
     part('authorize').focus();
-    void describe(challenge);
+    void explain(challenge);
   },
 );
 

@@ -2,7 +2,7 @@ import type { CardTexts } from '../shared/card-texts.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { objectOf, plainCopy, stringOf } from '../shared/json.ts';
 import type { ApiAccess, ApiResult, Intent } from '../shared/stripe-api.ts';
-import { callApi, intentPath, retrieveIntent } from '../shared/stripe-api.ts';
+import { callApi, intentPath, inWordsOf, retrieveIntent } from '../shared/stripe-api.ts';
 import { CardElement } from './card-element.ts';
 import { runChallenge } from './challenge.ts';
 
@@ -44,7 +44,7 @@ function failureOf(intent: Intent, object: JsonObject, texts: CardTexts): JsonOb
     code: `${intent.kind}_intent_authentication_failure`,
     message: texts.errors.authentication_failure,
   };
-  return { ...fallback, ...last, [`${intent.kind}_intent`]: object };
+  return { ...fallback, ...inWordsOf(texts, last), [`${intent.kind}_intent`]: object };
 }
 
 /** Brings the buyer through 3-D Secure when the intent asks for it, and reads the outcome from the API. */
@@ -55,7 +55,8 @@ export async function completeActions(
 ): Promise<ApiResult> {
   if ('error' in confirmed || confirmed.object.status !== 'requires_action') return confirmed;
   const decided = await runChallenge(access.origin, access.publishableKey, intent);
-  if (!decided) return { error: { type: 'api_connection_error', message: access.connectionMessage } };
+  if (!decided)
+    return { error: { type: 'api_connection_error', message: texts.errors.api_connection_error } };
   const outcome = await retrieveIntent(access, intent);
   if ('error' in outcome) return outcome;
   const error = failureOf(intent, outcome.object, texts);

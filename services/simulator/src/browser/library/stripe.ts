@@ -45,8 +45,7 @@ class SimulatorStripe {
   constructor(publishableKey: string, options: JsonObject) {
     this.locale = stringOf(options.locale);
     const texts = cardTexts(this.locale);
-    const connectionMessage = texts.errors.api_connection_error;
-    this.context = { access: { origin: simulatorOrigin, publishableKey, connectionMessage }, texts };
+    this.context = { access: { origin: simulatorOrigin, publishableKey, texts }, texts };
   }
 
   elements(options?: unknown): ElementsGroup {

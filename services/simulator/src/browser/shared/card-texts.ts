@@ -24,6 +24,16 @@ const PORTUGUESE = {
     authentication_failure:
       'Não foi possível autenticar a forma de pagamento. Escolha outra forma de pagamento e tente novamente.',
   },
+  /** What the API tells in English, by its decline code or code. */
+  declines: {
+    card_declined: 'Seu cartão foi recusado.',
+    insufficient_funds: 'Seu cartão não tem saldo suficiente.',
+    card_velocity_exceeded: 'Seu cartão foi recusado por muitas tentativas seguidas.',
+    expired_card: 'Seu cartão está vencido.',
+    incorrect_cvc: 'O código de segurança do seu cartão está incorreto.',
+    processing_error: 'Ocorreu um erro ao processar seu cartão. Tente novamente em instantes.',
+    authentication_required: 'Seu cartão foi recusado. Esta compra exige autenticação.',
+  } as Record<string, string>,
 };
 
 const ENGLISH: CardTexts = {
@@ -49,6 +59,7 @@ const ENGLISH: CardTexts = {
     authentication_failure:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   },
+  declines: {},
 };
 
 /** Codes of the problems that a card field can have. */

@@ -1,8 +1,16 @@
+import type { CardTexts } from './card-texts.ts';
 import type { JsonObject } from './json.ts';
 import { isObject, objectOf, stringOf } from './json.ts';
 
 /** Where and as whom the browser calls the provider's API. */
-export type ApiAccess = { origin: string; publishableKey: string; connectionMessage: string };
+export type ApiAccess = { origin: string; publishableKey: string; texts: CardTexts };
+
+/** The card's refusal in the buyer's language, where one of its codes is known; else as the API worded it. */
+export function inWordsOf(texts: CardTexts, error: JsonObject): JsonObject {
+  const codes = [stringOf(error.decline_code), stringOf(error.code)];
+  const code = codes.find((candidate) => candidate !== undefined && candidate in texts.declines);
+  return code ? { ...error, message: texts.declines[code] } : error;
+}
 
 /** Either the API's object or its error, as Stripe.js hands them out; a call never rejects. */
 export type ApiResult = { object: JsonObject } | { error: JsonObject };
@@ -28,11 +36,11 @@ export async function callApi(access: ApiAccess, path: string, params?: JsonObje
       ...(params ? { body: new URLSearchParams(formEntries(params)) } : {}),
     });
     const body = objectOf(await response.json());
-    if (isObject(body.error)) return { error: body.error };
+    if (isObject(body.error)) return { error: inWordsOf(access.texts, body.error) };
     if (response.ok) return { object: body };
     return { error: { type: 'api_error', message: `Unexpected answer from the API (${response.status}).` } };
   } catch {
-    return { error: { type: 'api_connection_error', message: access.connectionMessage } };
+    return { error: { type: 'api_connection_error', message: access.texts.errors.api_connection_error } };
   }
 }
 
