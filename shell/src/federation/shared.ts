@@ -10,6 +10,7 @@ import * as reactRedux from 'react-redux';
 import * as redux from 'redux';
 import * as styledComponents from 'styled-components';
 import * as reactRouter from './react-router-surface.ts';
+import type { SharedModule } from './runtime.ts';
 
 /** Part of every page: a remote gets them without a request. */
 const eager: Record<string, object> = {
@@ -34,30 +35,11 @@ const lazy: Record<string, () => Promise<object>> = {
   yup: () => import(/* webpackChunkName: "forms" */ 'yup'),
 };
 
-const shareConfig = { singleton: true, requiredVersion: false as const };
 const versions: Record<string, string> = SHARED_VERSIONS;
 const version = (key: string) => versions[key] ?? '0.0.0';
 
-/** The shell's libraries in the shape the federation runtime registers: key, version, module. */
-export const shared = {
-  ...Object.fromEntries(
-    Object.entries(eager).map(([key, module]) => [
-      key,
-      { version: version(key), scope: ['default'], lib: () => module, shareConfig },
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(lazy).map(([key, load]) => [
-      key,
-      {
-        version: version(key),
-        scope: ['default'],
-        get: async () => {
-          const module = await load();
-          return () => module;
-        },
-        shareConfig,
-      },
-    ]),
-  ),
-};
+/** What the shell provides to remotes, by shared key. */
+export const shared: Record<string, SharedModule> = Object.fromEntries([
+  ...Object.entries(eager).map(([key, module]) => [key, { version: version(key), load: () => module }]),
+  ...Object.entries(lazy).map(([key, load]) => [key, { version: version(key), load }]),
+]);

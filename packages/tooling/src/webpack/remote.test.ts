@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Release } from '@trilho/contracts/portal-manifest';
 import { Value } from 'typebox/value';
+import { openContainer } from './testing-page.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const preset = JSON.stringify(join(root, 'packages/tooling/src/webpack/remote.ts'));
@@ -117,4 +118,37 @@ test('the release before stays on disk, under a container of its own', async () 
   expect(readdirSync(join(dir, 'dist'))).toEqual(
     expect.arrayContaining(first.preload.map(({ file }) => file)),
   );
+});
+
+describe('in the page', () => {
+  const react = { useState: (text: string) => [text] };
+  const provide = (module: object) => ({ get: () => () => module, from: 'shell', eager: true, loaded: 1 });
+  const shell = (reactVersion: string) => ({
+    react: { [reactVersion]: provide(react) },
+    'react/jsx-runtime': { '19.9.0': provide({ jsx: (type: unknown) => ({ type }) }) },
+    'react-router': { '8.9.0': provide({ Link: 'a' }) },
+  });
+
+  async function load(scope: object): Promise<unknown> {
+    await build(screen('one'));
+    const { container, preload } = readRelease();
+    const opened = openContainer(join(dir, 'dist'), preload[0]?.file ?? '', container);
+    await opened.init(scope);
+    return (await opened.get('./remote'))();
+  }
+
+  test("a remote's screens render with the modules that the shell provides", async () => {
+    expect(await load(shell('19.9.0'))).toMatchObject({
+      default: { routes: [{ path: '/sample', element: { type: expect.any(Function) } }] },
+    });
+  });
+
+  test('a remote refuses a shared version outside its range instead of running with it', async () => {
+    await expect(load(shell('18.3.1'))).rejects.toThrow(/Unsatisfied version 18\.3\.1 .* react/);
+  });
+
+  test('a remote refuses a shell that lacks a module it shares', async () => {
+    const { react: _, ...scope } = shell('19.9.0');
+    await expect(load(scope)).rejects.toThrow("Shared module react doesn't exist");
+  });
 });

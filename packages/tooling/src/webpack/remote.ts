@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import enhanced from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseConfiguration, type Mode, type Preset, precompress } from './base.ts';
 import { exportedNames } from './exported-names.ts';
@@ -42,7 +41,7 @@ function releaseConfiguration(dir: string, mode: Mode): Configuration {
     // Only chunks written on purpose, by an import() in the remote's code.
     optimization: { splitChunks: false, runtimeChunk: false },
     plugins: [
-      new enhanced.ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
@@ -52,10 +51,6 @@ function releaseConfiguration(dir: string, mode: Mode): Configuration {
             { import: false as const, singleton: true, strictVersion: true, requiredVersion },
           ]),
         ),
-        dts: false,
-        manifest: false,
-        shareStrategy: 'loaded-first',
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       surfaceCheck,
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),

@@ -43,11 +43,7 @@ export function shell(dir: string): Preset {
         },
       },
       plugins: [
-        new webpack.DefinePlugin({
-          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-          ENV_TARGET: '"web"',
-          SHARED_VERSIONS: JSON.stringify(versions),
-        }),
+        new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(versions) }),
         new HtmlWebpackPlugin({
           template: join(dir, 'src/index.html'),
           scriptLoading: 'defer',
