@@ -12,6 +12,7 @@ export class Idempotency extends Migration {
         "resource_id" text not null,
         "locked_until" timestamptz null,
         "status" int null,
+        "answer" text null,
         "sealed_answer" text null,
         "created_at" timestamptz not null,
         "expires_at" timestamptz not null,

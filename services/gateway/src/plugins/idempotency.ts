@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { poolRunner } from '../database/sql-runner.ts';
 import { ApiError, conflict, malformed } from '../errors.ts';
 import {
+  answerStatement,
   type Claim,
   findKey,
   forgetKey,
   type KnownKey,
   releaseKey,
+  type Statement,
   takeOver,
 } from '../modules/idempotency/idempotency.repository.ts';
 import { merchantOf } from './merchant-auth.ts';
@@ -19,6 +21,8 @@ const keptMs = 24 * 60 * 60 * 1000;
 export interface Answer<B extends object> {
   status: number;
   body: B;
+  /** The body carries a secret, and is kept sealed. */
+  secret?: boolean;
 }
 
 /** The parts of a reply that are set here; its body is returned. */
@@ -63,7 +67,7 @@ function readClaim(request: FastifyRequest, { env }: AppContext): Claim | null {
     scope: merchantOf(request),
     route,
     key,
-    bodyDigest: createHash('sha256').update(canonical(request.body)).digest('base64'),
+    bodyDigest: hash('sha256', canonical(request.body), 'base64'),
     createdAt: new Date(now),
     lockedUntil: new Date(now + env.IDEMPOTENCY_LEASE_MS),
     expiresAt: new Date(now + keptMs),
@@ -73,9 +77,17 @@ function readClaim(request: FastifyRequest, { env }: AppContext): Claim | null {
 const sealContext = ({ scope, route, key }: Claim) =>
   `idempotency_keys:${scope.userId}:${scope.environment}:${route}:${key}`;
 
-/** The answer as it is kept under the key. */
-export const sealAnswer = ({ vault }: AppContext, claim: Claim, body: object): string =>
-  vault.encrypt(JSON.stringify(body), sealContext(claim));
+/** The statement that keeps an answer under its key, for the transaction that writes the outcome. */
+export function keepAnswer(
+  { vault }: AppContext,
+  claim: Claim,
+  { status, body, secret }: Answer<object>,
+  onlyIf?: string,
+): Statement {
+  const text = JSON.stringify(body);
+  const kept = secret ? { sealed: vault.encrypt(text, sealContext(claim)) } : { text };
+  return answerStatement(claim, status, kept, onlyIf);
+}
 
 function replay<B extends object>({ vault }: AppContext, claim: Claim, known: KnownKey): Answer<B> | null {
   if (known.bodyDigest !== claim.bodyDigest) {
@@ -85,8 +97,9 @@ function replay<B extends object>({ vault }: AppContext, claim: Claim, known: Kn
       'Esta Idempotency-Key já foi usada com outro corpo de requisição.',
     );
   }
-  if (known.status === null || known.sealedAnswer === null) return null;
-  return { status: known.status, body: JSON.parse(vault.decrypt(known.sealedAnswer, sealContext(claim))) };
+  if (known.status === null) return null;
+  const text = known.sealedAnswer ? vault.decrypt(known.sealedAnswer, sealContext(claim)) : known.answer;
+  return { status: known.status, body: JSON.parse(text ?? 'null') };
 }
 
 const inFlight = () =>

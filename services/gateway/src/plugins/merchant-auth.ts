@@ -34,7 +34,7 @@ interface KeyRow {
 }
 
 /** One indexed lookup answers all that the scope must know. Not cached: a revocation holds at once, on every node. */
-const lookup = `
+export const merchantLookup = `
   select a.id "applicationId", a.user_id "userId", a.environment, a.secret_key_digest "secretDigest",
     c.id "configId", c.secret_key_sealed "sealedSecretKey",
     exists (select 1 from plan_subscriptions s where s.user_id = a.user_id
@@ -71,7 +71,7 @@ export const merchantAuth = fp(
       const secretKey = request.headers['x-secret-key'];
       if (typeof accessKey !== 'string' || typeof secretKey !== 'string') throw badPair();
       const since = new Date(Date.now() - gracePeriodMs);
-      const [row] = await sql.execute<KeyRow[]>(lookup, [since, accessKey]);
+      const [row] = await sql.execute<KeyRow[]>(merchantLookup, [since, accessKey]);
       if (!row || !vault.matches(secretKey, row.secretDigest)) throw badPair();
       if (!row.planActive) throw planRequired();
       const { applicationId, userId, environment, configId, sealedSecretKey } = row;

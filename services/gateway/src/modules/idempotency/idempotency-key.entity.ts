@@ -18,7 +18,8 @@ const IdempotencyKeySchema = defineEntity({
     resourceId: p.text(),
     lockedUntil: p.datetime().nullable(),
     status: p.integer().nullable(),
-    /** The answer's body as JSON, sealed: it may carry a browser secret. */
+    /** The answer's body as JSON; one that carries a secret rests sealed instead. */
+    answer: p.text().nullable(),
     sealedAnswer: p.text().nullable(),
     createdAt: p.datetime(),
     expiresAt: p.datetime().index(),

@@ -16,10 +16,11 @@ export interface KnownKey {
   bodyDigest: string;
   resourceId: string;
   status: number | null;
+  answer: string | null;
   sealedAnswer: string | null;
 }
 
-interface Statement {
+export interface Statement {
   sql: string;
   params: unknown[];
 }
@@ -37,7 +38,7 @@ export const claimStatement = (claim: Claim, resourceId: string): Statement => (
     values (?, ?, ?, ?, ?, ?, ?, ?, ?)
     on conflict (user_id, environment, route, key) do update set
       body_digest = excluded.body_digest, resource_id = excluded.resource_id, locked_until = excluded.locked_until,
-      status = null, sealed_answer = null, created_at = excluded.created_at, expires_at = excluded.expires_at
+      status = null, answer = null, sealed_answer = null, created_at = excluded.created_at, expires_at = excluded.expires_at
     where idempotency_keys.expires_at <= excluded.created_at
     returning resource_id`,
   params: [
@@ -57,17 +58,17 @@ export const claimStatement = (claim: Claim, resourceId: string): Statement => (
 export const answerStatement = (
   claim: Claim,
   status: number,
-  sealedAnswer: string,
+  { text = null, sealed = null }: { text?: string | null; sealed?: string | null },
   onlyIf?: string,
 ): Statement => ({
-  sql: `update idempotency_keys set status = ?, sealed_answer = ?, locked_until = null where ${isKey}
+  sql: `update idempotency_keys set status = ?, answer = ?, sealed_answer = ?, locked_until = null where ${isKey}
     ${onlyIf ? `and exists (select 1 from ${onlyIf})` : ''}`,
-  params: [status, sealedAnswer, ...keyParams(claim)],
+  params: [status, text, sealed, ...keyParams(claim)],
 });
 
 export async function findKey(claim: Claim, sql: SqlRunner): Promise<KnownKey | null> {
   const [row] = await sql.execute<KnownKey[]>(
-    `select body_digest "bodyDigest", resource_id "resourceId", status, sealed_answer "sealedAnswer"
+    `select body_digest "bodyDigest", resource_id "resourceId", status, answer, sealed_answer "sealedAnswer"
      from idempotency_keys where ${isKey}`,
     keyParams(claim),
   );

@@ -2,17 +2,16 @@ import type { PaymentStatus } from '@trilho/contracts/payment';
 import type { AppContext } from '../../context.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { sealAnswer } from '../../plugins/idempotency.ts';
+import { keepAnswer } from '../../plugins/idempotency.ts';
 import type { PaymentVerbs, ProviderPayment } from '../../providers/payment-provider.ts';
 import { ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
-import { ok } from '../../reply.ts';
-import { answerStatement, type Claim, claimStatement } from '../idempotency/idempotency.repository.ts';
+import { type Claim, claimStatement } from '../idempotency/idempotency.repository.ts';
 import type { PendingOperation } from './payment.entity.ts';
 import type { Call } from './payment.gateway.ts';
 import { findPayment, findRefunds } from './payment.repository.ts';
 import type { PaymentRow } from './payment.row.ts';
 import { ownPaymentView } from './payment.view.ts';
-import type { PaymentAnswer, PaymentWork } from './payment-answer.ts';
+import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
 import { applyTruth } from './payment-apply.ts';
 import { isUnresolved, rejected, unresolved } from './payment-failures.ts';
 
@@ -73,9 +72,9 @@ export function operateOnPayment(
       if (!row) throw notFound();
       const after = await applyTruth(context, row, truth, askedAt, tx);
       const refunds = await findRefunds([paymentId], tx);
-      const answer = { status: 200, body: ok(ownPaymentView(context.vault, after, refunds)) };
+      const answer = paymentAnswer(ownPaymentView(context.vault, after, refunds));
       if (claim && keeps(after)) {
-        const kept = answerStatement(claim, answer.status, sealAnswer(context, claim, answer.body));
+        const kept = keepAnswer(context, claim, answer);
         await tx.execute(kept.sql, kept.params);
       }
       return [after, answer];

@@ -3,12 +3,11 @@ import type { AppContext } from '../../context.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
 import { newId } from '../../ids.ts';
 import { errorBody } from '../../plugins/error-handler.ts';
-import { sealAnswer } from '../../plugins/idempotency.ts';
+import { keepAnswer } from '../../plugins/idempotency.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../../providers/payment-provider.ts';
 import { ProviderDeclined, ProviderRejected } from '../../providers/provider-errors.ts';
-import { ok } from '../../reply.ts';
 import { eventParams, insertEvent } from '../events/event.repository.ts';
-import { answerStatement, type Claim, claimStatement } from '../idempotency/idempotency.repository.ts';
+import { type Claim, claimStatement } from '../idempotency/idempotency.repository.ts';
 import type { Call } from './payment.gateway.ts';
 import { findPayment, findRefunds } from './payment.repository.ts';
 import {
@@ -21,7 +20,7 @@ import {
 } from './payment.row.ts';
 import { eventTypeOf, withTruth } from './payment.state.ts';
 import { ownPaymentView, paymentView } from './payment.view.ts';
-import type { PaymentAnswer, PaymentWork } from './payment-answer.ts';
+import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
 import { isUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
 
 /** The key under which the provider knows the creation of this payment, whoever sends it and however often. */
@@ -101,16 +100,12 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
       return { status: error.status, body: errorBody(error, call.requestId) };
     }
     const refunds = row.amountRefundedMinor > 0 ? await findRefunds([row.id], sql) : [];
-    return { status: 200, body: ok(ownPaymentView(context.vault, row, refunds)) };
+    return paymentAnswer(ownPaymentView(context.vault, row, refunds));
   }
 
   async function keep(claim: Claim | null, answer: PaymentAnswer): Promise<PaymentAnswer> {
     if (claim) {
-      const { sql: statement, params } = answerStatement(
-        claim,
-        answer.status,
-        sealAnswer(context, claim, answer.body),
-      );
+      const { sql: statement, params } = keepAnswer(context, claim, answer);
       await sql.execute(statement, params);
     }
     return answer;
@@ -140,7 +135,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
       });
     }
     if (claim) {
-      const kept = answerStatement(claim, answer.status, sealAnswer(context, claim, answer.body), 'changed');
+      const kept = keepAnswer(context, claim, answer, 'changed');
       parts.push({ sql: `, answered as (${kept.sql})`, params: kept.params });
     }
     const changed = await sql.execute<unknown[]>(

@@ -4,15 +4,14 @@ import type { AppContext } from '../../context.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
 import { conflict, notFound, unprocessable } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { sealAnswer } from '../../plugins/idempotency.ts';
+import { keepAnswer } from '../../plugins/idempotency.ts';
 import type { ProviderRefund } from '../../providers/payment-provider.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
-import { ok } from '../../reply.ts';
-import { answerStatement, type Claim, claimStatement } from '../idempotency/idempotency.repository.ts';
+import { type Claim, claimStatement } from '../idempotency/idempotency.repository.ts';
 import type { Call } from './payment.gateway.ts';
 import { findPayment, findRefunds } from './payment.repository.ts';
 import { ownPaymentView } from './payment.view.ts';
-import type { PaymentAnswer, PaymentWork } from './payment-answer.ts';
+import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
 import { isUnresolved, rejected, unresolved } from './payment-failures.ts';
 import { applyRefund, findRefund } from './refund-apply.ts';
 
@@ -69,9 +68,9 @@ export function refundPayment(
     const payment = await findPayment(call.merchant, paymentId, tx);
     if (!payment) throw notFound();
     const view = ownPaymentView(context.vault, payment, await findRefunds([paymentId], tx));
-    const answer = { status: 200, body: ok(view) };
+    const answer = paymentAnswer(view);
     if (claim) {
-      const kept = answerStatement(claim, answer.status, sealAnswer(context, claim, answer.body));
+      const kept = keepAnswer(context, claim, answer);
       await tx.execute(kept.sql, kept.params);
     }
     return answer;

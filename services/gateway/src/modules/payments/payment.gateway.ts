@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { gatewayOf, type Merchant, type MerchantGateway, merchantOf } from '../../plugins/merchant-auth.ts';
 import { timedProviderCall } from '../../plugins/server-timing.ts';
-import type { PaymentVerbs } from '../../providers/payment-provider.ts';
+import type { PaymentProvider, PaymentVerbs } from '../../providers/payment-provider.ts';
 import { sealContext } from '../payment-config/payment-config.secrets.ts';
 
 /** One merchant's call: who asks, on whose provider account, under which request id. */
@@ -14,18 +14,39 @@ export interface Call {
   provider<T>(call: (provider: PaymentVerbs) => Promise<T>): Promise<T>;
 }
 
-/** @throws 422 when the merchant has no provider account in this environment. */
-export function openCall({ vault, openProvider }: AppContext, request: FastifyRequest): Call {
-  const merchant = merchantOf(request);
-  const gateway = gatewayOf(merchant);
-  return {
-    merchant,
-    gateway,
-    requestId: request.id,
-    provider: (call) => {
-      const context = sealContext(gateway.configId, 'secret_key');
-      const provider = openProvider({ secretKey: vault.decrypt(gateway.sealedSecretKey, context) });
-      return timedProviderCall(request, () => call(provider));
-    },
+const providersKept = 500;
+
+/**
+ * Opens the provider accounts of merchants, one port for each sealed key. The sealed key is read anew with every
+ * request, so a changed configuration holds at once; only the work of opening it is spared.
+ */
+function createAccounts({ vault, openProvider }: AppContext): (gateway: MerchantGateway) => PaymentProvider {
+  const opened = new Map<string, PaymentProvider>();
+  return ({ configId, sealedSecretKey }) => {
+    const known = opened.get(sealedSecretKey);
+    if (known) return known;
+    const secretKey = vault.decrypt(sealedSecretKey, sealContext(configId, 'secret_key'));
+    const provider = openProvider({ secretKey });
+    if (opened.size >= providersKept) opened.clear();
+    opened.set(sealedSecretKey, provider);
+    return provider;
+  };
+}
+
+/** Makes the function that opens one call. It throws 422 when the merchant has no provider account. */
+export function createCalls(context: AppContext): (request: FastifyRequest) => Call {
+  const accountOf = createAccounts(context);
+  return (request) => {
+    const merchant = merchantOf(request);
+    const gateway = gatewayOf(merchant);
+    return {
+      merchant,
+      gateway,
+      requestId: request.id,
+      provider: (call) => {
+        const provider = accountOf(gateway);
+        return timedProviderCall(request, () => call(provider));
+      },
+    };
   };
 }

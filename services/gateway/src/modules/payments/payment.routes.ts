@@ -16,7 +16,7 @@ import { notFound, unprocessable } from '../../errors.ts';
 import { answerOnce } from '../../plugins/idempotency.ts';
 import { merchantOf } from '../../plugins/merchant-auth.ts';
 import { ok } from '../../reply.ts';
-import { openCall } from './payment.gateway.ts';
+import { createCalls } from './payment.gateway.ts';
 import { findPayment, findRefunds, listPayments } from './payment.repository.ts';
 import { ownPaymentView, paymentView } from './payment.view.ts';
 import { cancellation, captureOf, operateOnPayment } from './payment-operation.service.ts';
@@ -37,6 +37,7 @@ const tags = ['Pagamentos'];
 /** Payments of a merchant's server: charge, look, capture, cancel, refund. */
 export async function paymentRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const openCall = createCalls(context);
 
   app.post(
     '/process',
@@ -53,7 +54,7 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
       if (request.body.gatewayType !== 'STRIPE') {
         throw unprocessable('Este gateway estará disponível em breve.', 'gateway_unavailable');
       }
-      const call = openCall(context, request);
+      const call = openCall(request);
       return answerOnce(request, reply, context, processPayment(context, call, request.body));
     },
   );
@@ -108,7 +109,7 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
     },
     (request, reply) => {
       const operation = captureOf(request.body?.amount);
-      const work = operateOnPayment(context, openCall(context, request), request.params.id, operation);
+      const work = operateOnPayment(context, openCall(request), request.params.id, operation);
       return answerOnce(request, reply, context, work);
     },
   );
@@ -126,7 +127,7 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
       },
     },
     (request, reply) => {
-      const work = operateOnPayment(context, openCall(context, request), request.params.id, cancellation);
+      const work = operateOnPayment(context, openCall(request), request.params.id, cancellation);
       return answerOnce(request, reply, context, work);
     },
   );
@@ -144,7 +145,7 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
       },
     },
     (request, reply) => {
-      const work = refundPayment(context, openCall(context, request), request.params.id, request.body ?? {});
+      const work = refundPayment(context, openCall(request), request.params.id, request.body ?? {});
       return answerOnce(request, reply, context, work);
     },
   );

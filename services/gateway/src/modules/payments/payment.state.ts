@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@trilho/contracts/payment';
 import type { ProviderPayment } from '../../providers/payment-provider.ts';
 import type { Vault } from '../../security/vault.ts';
 import type { PaymentRow } from './payment.row.ts';
-import { clientSecretContext } from './payment.view.ts';
+import { browserStates, clientSecretContext } from './payment.view.ts';
 
 /** How far a payment has come, to tell states of one and the same second apart. */
 const rank: Record<PaymentStatus, number> = {
@@ -25,6 +25,10 @@ export const statusOf = (row: Pick<PaymentRow, 'paymentMethodId'>, truth: Provid
     ? 'failed'
     : truth.status;
 
+/** The browser's secret is kept only while a browser has something to do with it. */
+const sealSecret = (vault: Vault, id: string, status: PaymentStatus, secret: string | null): string | null =>
+  secret && browserStates.has(status) ? vault.encrypt(secret, clientSecretContext(id)) : null;
+
 /** The row as it is once the provider's truth, as of `at`, is known. */
 export function withTruth(vault: Vault, row: PaymentRow, truth: ProviderPayment, at: Date): PaymentRow {
   const status = statusOf(row, truth);
@@ -36,9 +40,7 @@ export function withTruth(vault: Vault, row: PaymentRow, truth: ProviderPayment,
     pendingOperation: null,
     amountCapturedMinor: truth.amountCapturedMinor,
     externalId: truth.externalId,
-    sealedClientSecret:
-      row.sealedClientSecret ??
-      (truth.clientSecret && vault.encrypt(truth.clientSecret, clientSecretContext(row.id))),
+    sealedClientSecret: row.sealedClientSecret ?? sealSecret(vault, row.id, status, truth.clientSecret),
     nextActionUrl: truth.nextActionUrl,
     declineCode: decline?.declineCode ?? null,
     advice: decline?.advice ?? null,

@@ -1,4 +1,4 @@
-import type { Payment, Refund } from '@trilho/contracts/payment';
+import type { Payment, PaymentStatus, Refund } from '@trilho/contracts/payment';
 import type { Vault } from '../../security/vault.ts';
 import type { PaymentRow } from './payment.row.ts';
 import type { RefundRow } from './refund.row.ts';
@@ -6,7 +6,12 @@ import type { RefundRow } from './refund.row.ts';
 /** Binds a sealed browser secret to its row. */
 export const clientSecretContext = (paymentId: string): string => `payments:${paymentId}:client_secret`;
 
-const browserStates = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
+/** The states in which a browser has something to do. */
+export const browserStates = new Set<PaymentStatus>([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]);
 
 export const refundView = (row: RefundRow): Refund => ({
   id: row.id,

@@ -1,0 +1,32 @@
+import { buildApp } from '../../src/app.ts';
+import { readEnv } from '../../src/env.ts';
+import type { PaymentProvider, ProviderPayment } from '../../src/providers/payment-provider.ts';
+import { startContext } from '../../src/start-context.ts';
+import { serve } from './reporting.ts';
+
+/** The gateway as it is; with BENCH_INSTANT_PROVIDER a payment is answered at once, so that only our share is left. */
+const context = await startContext(readEnv(process.env));
+let made = 0;
+const instant = (provider: PaymentProvider): PaymentProvider => ({
+  ...provider,
+  createPayment: async ({ amountMinor }): Promise<ProviderPayment> => ({
+    externalId: `pi_${process.pid}_${++made}`,
+    status: 'succeeded',
+    amountMinor,
+    amountCapturedMinor: amountMinor,
+    amountRefundedMinor: 0,
+    clientSecret: 'pi_bench_secret_bench',
+    nextActionUrl: null,
+    paymentMethodExternalId: 'pm_bench',
+    decline: null,
+  }),
+});
+const { openProvider } = context;
+await serve(
+  await buildApp({
+    ...context,
+    ...(process.env.BENCH_INSTANT_PROVIDER && {
+      openProvider: (credentials) => instant(openProvider(credentials)),
+    }),
+  }),
+);

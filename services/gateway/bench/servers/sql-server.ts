@@ -1,0 +1,89 @@
+import Fastify from 'fastify';
+import { createOrm } from '../../src/database/orm.ts';
+import { poolRunner } from '../../src/database/sql-runner.ts';
+import { readEnv } from '../../src/env.ts';
+import { newId } from '../../src/ids.ts';
+import { eventParams, insertEvent } from '../../src/modules/events/event.repository.ts';
+import { answerStatement, claimStatement } from '../../src/modules/idempotency/idempotency.repository.ts';
+import {
+  insertParams,
+  insertPayment,
+  type PaymentRow,
+  paymentMarks,
+  updateParams,
+  updatePayment,
+} from '../../src/modules/payments/payment.row.ts';
+import { merchantLookup } from '../../src/plugins/merchant-auth.ts';
+import { serve } from './reporting.ts';
+
+/** A bare route that runs the statements of one payment with ready-made values, and does nothing else. */
+const sql = poolRunner(await createOrm(readEnv(process.env)));
+const userId = process.env.BENCH_USER_ID ?? '';
+const body = { status: 200, message: 'Success', data: 'x'.repeat(600) };
+
+function rowOf(id: string, now: Date): PaymentRow {
+  return {
+    id,
+    userId,
+    environment: 'SANDBOX',
+    configId: 'cfg_bench',
+    status: 'unknown',
+    statusBefore: null,
+    pendingOperation: null,
+    amountMinor: 1990,
+    amountCapturedMinor: 1990,
+    amountRefundedMinor: 0,
+    currency: 'BRL',
+    description: 'Pedido 1001',
+    customerEmail: 'ana@exemplo.com.br',
+    customerId: null,
+    paymentMethodId: 'pm_card_visa',
+    capture: true,
+    returnUrl: null,
+    metadata: {},
+    gateway: 'STRIPE',
+    externalId: null,
+    sealedClientSecret: null,
+    nextActionUrl: null,
+    declineCode: null,
+    advice: null,
+    failureCode: null,
+    failureMessage: null,
+    attemptedAt: now,
+    providerStateAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+const app = Fastify();
+app.post('/api/v1/payment/process', async ({ headers }) => {
+  const now = new Date();
+  await sql.execute(merchantLookup, [now, headers['x-access-key']]);
+  const row = rowOf(newId('pay'), now);
+  const key = String(headers['idempotency-key']);
+  const scope = { userId, environment: 'SANDBOX' as const };
+  const route = 'POST /api/v1/payment/process';
+  const times = { createdAt: now, lockedUntil: now, expiresAt: new Date(now.getTime() + 86_400_000) };
+  const claim = { scope, route, key, bodyDigest: 'digest', ...times };
+  const claimed = claimStatement(claim, row.id);
+  await sql.execute(
+    `with claim as (${claimed.sql}) ${insertPayment} select ${paymentMarks} from claim returning 1`,
+    [...claimed.params, ...insertParams(row)],
+  );
+  const paid: PaymentRow = {
+    ...row,
+    status: 'succeeded',
+    externalId: `pi_${row.id}`,
+    sealedClientSecret: null,
+  };
+  const kept = answerStatement(claim, 200, { text: JSON.stringify(body) }, 'changed');
+  await sql.execute(
+    `with changed as (${updatePayment} where id = ? and status = 'unknown' and external_id is null returning 1)
+     , announced as (${insertEvent} select ?, ?, ?, ?, ?, ? from changed) , answered as (${kept.sql})
+     select 1 from changed`,
+    [...updateParams(paid), row.id, ...eventParams(scope, 'payment.succeeded', body), ...kept.params],
+  );
+  return body;
+});
+await serve(app);
