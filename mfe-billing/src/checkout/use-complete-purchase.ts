@@ -9,7 +9,7 @@ export function useCompletePurchase(): () => void {
   const { info } = useNotify();
   return useCallback(() => {
     void dispatch(startPlanPolling());
-    info('Estamos processando sua assinatura...', { title: 'Processando' });
+    info('Estamos processando sua assinatura...', { title: 'Processando', group: 'plan-activation' });
     void navigate(paths.admin.dashboard, { replace: true });
   }, [dispatch, info, navigate]);
 }

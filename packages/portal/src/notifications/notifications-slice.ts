@@ -10,6 +10,8 @@ export interface QueuedNotification {
   title?: string;
   showSecondaryButton?: boolean;
   secondaryButtonText?: string;
+  /** Of one group only the newest is kept: it takes the place of the one on screen or waiting. */
+  group?: string;
 }
 
 export interface WithNotifications {
@@ -24,9 +26,13 @@ export const notificationsSlice = createSlice({
   initialState: (): QueuedNotification[] => [],
   reducers: {
     notificationShown: {
-      /** Ten calls that fail for one reason are one message. */
+      /** Ten calls that fail for one reason are one message, and so are the steps of one group. */
       reducer: (state, { payload }: PayloadAction<QueuedNotification>) => {
-        if (!state.some((queued) => isSame(queued, payload))) state.push(payload);
+        if (state.some((queued) => isSame(queued, payload))) return;
+        const { group } = payload;
+        const previous = group === undefined ? -1 : state.findIndex((queued) => queued.group === group);
+        if (previous === -1) state.push(payload);
+        else state[previous] = payload;
       },
       prepare: (notification: Omit<QueuedNotification, 'id'> & { id?: string }) => ({
         payload: { id: nanoid(), ...notification },

@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderAt } from '@trilho/testing/render-at.tsx';
-import { useLoadingOverlay, useNotify } from '../index.ts';
+import { notify, useLoadingOverlay, useNotify } from '../index.ts';
 
 const confirmed = jest.fn();
+const waiting = { type: 'info', message: 'Aguarde', group: 'purchase' } as const;
 function Screen() {
   const notify = useNotify();
   const loading = useLoadingOverlay();
@@ -57,6 +58,31 @@ describe('notification modal', () => {
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     }
     expect(confirmed).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a group', () => {
+  const step = (message: string, group = 'purchase') => notify({ type: 'info', message, group });
+
+  test('has one message on screen: the next step takes its place, and its callback is forgotten', async () => {
+    const view = renderAt(routes, '/admin/screen');
+    act(() => void view.store.dispatch(notify({ ...waiting, onConfirm: confirmed })));
+    expect(await screen.findByText('Aguarde')).toBeVisible();
+    act(() => void view.store.dispatch(step('Pronto')));
+    expect(await screen.findByText('Pronto')).toBeVisible();
+    expect(screen.queryByText('Aguarde')).toBeNull();
+    expect(view.store.extra.confirmCallbacks.size).toBe(0);
+    await press(view, 'OK');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  test('keeps its place in the queue, and leaves other groups alone', () => {
+    const { store } = renderAt(routes, '/admin/screen');
+    act(() => {
+      for (const message of ['a', 'b', 'c']) store.dispatch(step(message, message));
+      store.dispatch(step('b, enfim', 'b'));
+    });
+    expect(store.getState().notifications.map((queued) => queued.message)).toEqual(['a', 'b, enfim', 'c']);
   });
 });
 

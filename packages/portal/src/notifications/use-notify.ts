@@ -12,6 +12,8 @@ export interface NotifyOptions {
   showSecondaryButton?: boolean;
   /** Defaults to 'Cancelar'. */
   secondaryButtonText?: string;
+  /** The steps of one matter: a new notification replaces the one of its group that is on screen or waiting. */
+  group?: string;
 }
 
 export interface Notification extends NotifyOptions {
@@ -22,10 +24,12 @@ export interface Notification extends NotifyOptions {
 /** Queues a notification for the modal. For thunks; components take `useNotify`. */
 export const notify =
   ({ onConfirm, ...notification }: Notification): PortalThunk<void> =>
-  (dispatch, _getState, extra) => {
+  (dispatch, getState, { confirmCallbacks }) => {
     const id = nanoid();
-    if (onConfirm) extra.confirmCallbacks.set(id, onConfirm);
+    if (onConfirm) confirmCallbacks.set(id, onConfirm);
     dispatch(notificationShown({ id, ...notification }));
+    const kept = new Set(getState().notifications.map((queued) => queued.id));
+    for (const known of confirmCallbacks.keys()) if (!kept.has(known)) confirmCallbacks.delete(known);
   };
 
 /** Shows messages in the notification modal, one after the other. */

@@ -9,7 +9,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, intervalMs));
 
 /**
  * After a purchase: asks every second, ten times at most, until the plan is active, then says so. It belongs to the
- * store and survives navigation. Resolves to whether the plan is active.
+ * store and survives navigation. The message is of the group `plan-activation`: it replaces the one that said to wait.
+ * Resolves to whether the plan is active.
  */
 export const startPlanPolling = (): PortalThunk<Promise<boolean>> => async (dispatch, getState, extra) => {
   if (extra.isPollingPlan) return false;
@@ -21,7 +22,12 @@ export const startPlanPolling = (): PortalThunk<Promise<boolean>> => async (disp
       if (userId === null || getState().session.userId !== userId) return false;
       if (!(await dispatch(checkPlan()))) continue;
       dispatch(
-        notify({ type: 'success', title: 'Tudo certo', message: 'Seu plano foi ativado com sucesso!' }),
+        notify({
+          type: 'success',
+          title: 'Tudo certo',
+          message: 'Seu plano foi ativado com sucesso!',
+          group: 'plan-activation',
+        }),
       );
       return true;
     }
