@@ -1,3 +1,4 @@
+import { configureGateway } from '../testing/builders.ts';
 import { type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts';
 import { charge, createMerchant, type TestMerchant } from '../testing/merchant.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -76,6 +77,23 @@ test('a key whose payment the reconciler settled answers that outcome and charge
   const charges = await provider.chargeCount();
   expect((await send()).body.data.status).toBe('succeeded');
   expect(await provider.chargeCount()).toBe(charges);
+});
+
+test('a charge made under keys that were replaced since is not given up as without effect', async () => {
+  const other = await createMerchant(service);
+  await provider.fault({ kind: 'cut_after', times: 2, match: intents });
+  const send = () => other.post('/process', charge(), { 'idempotency-key': 'other-account' });
+  const { body } = await send();
+  await configureGateway(service, other.user, 'SANDBOX', {
+    publicKey: 'pk_test_another',
+    secretKey: 'sk_test_another',
+  });
+  const charges = await provider.chargeCount();
+  await reconcilePayments(service.context, after(20 * minute));
+  expect((await send()).status).toBe(502);
+  expect((await other.get(`/payments/${body.paymentId}`)).body.data.status).toBe('unknown');
+  expect(await provider.chargeCount()).toBe(charges);
+  await service.context.orm.em.fork().execute('delete from payments where id = ?', [body.paymentId]);
 });
 
 test('while the provider is out of reach nothing is decided', async () => {

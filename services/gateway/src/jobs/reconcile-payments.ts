@@ -40,24 +40,33 @@ type Outcome = keyof ReconcileReport | 'unchanged';
 const batchSize = 200;
 const atATime = 5;
 
+/** The provider account under the keys of today, and since when it is. */
+interface Account {
+  provider: PaymentProvider;
+  savedAt: Date;
+}
+
 async function openAccount(
   context: AppContext,
   { configId }: PaymentRow,
   em: EntityManager,
-): Promise<PaymentProvider | null> {
+): Promise<Account | null> {
   const config = await findConfigById(configId, em);
-  return config && openMerchantProvider(context, config);
+  return config && { provider: openMerchantProvider(context, config), savedAt: config.updatedAt };
 }
 
 async function reconcilePayment(context: AppContext, row: PaymentRow, giveUpBefore: Date): Promise<Outcome> {
   const em = context.orm.em.fork();
   await em.execute('update payments set checked_at = ? where id = ?', [new Date(), row.id]);
-  const provider = await openAccount(context, row, em);
-  if (!provider) return 'unreachable';
+  const account = await openAccount(context, row, em);
+  if (!account) return 'unreachable';
+  const { provider, savedAt } = account;
   const askedAt = new Date();
   const truth = row.externalId
     ? await provider.retrievePayment(row.externalId)
     : await provider.findPayment(row.id, row.createdAt);
+  // The account that was asked may not be the one that was charged: its silence proves nothing.
+  if (!truth && savedAt > row.createdAt) return 'unreachable';
   return em.transactional(async (tx) => {
     const current = await findPayment(row, row.id, tx, 'for update');
     // Somebody took the payment up while the provider was asked: what it answered is out of date.
@@ -77,9 +86,9 @@ async function reconcilePayment(context: AppContext, row: PaymentRow, giveUpBefo
 async function reconcileRefund(context: AppContext, refund: RefundRow, giveUpBefore: Date): Promise<Outcome> {
   const em = context.orm.em.fork();
   const payment = await findPayment(refund, refund.paymentId, em);
-  const provider = payment && (await openAccount(context, payment, em));
-  if (!provider || !payment.externalId) return 'unreachable';
-  const truth = await provider.findRefund(payment.externalId, refund.id);
+  const account = payment && (await openAccount(context, payment, em));
+  if (!account || !payment.externalId) return 'unreachable';
+  const truth = await account.provider.findRefund(payment.externalId, refund.id);
   if (!truth && refund.attemptedAt > giveUpBefore) return 'unchanged';
   return em.transactional(async (tx) => {
     if (!truth) return (await failRefund(refund.id, noEffectCode, tx)) ? 'withoutEffect' : 'unchanged';

@@ -9,6 +9,8 @@ import { gracePeriodMs } from '../modules/plan/premium.ts';
 export interface MerchantGateway {
   configId: string;
   sealedSecretKey: string;
+  /** When the keys were last saved: what was done before then may belong to another account. */
+  savedAt: Date;
 }
 
 /** Who calls: the pair decides merchant and environment. */
@@ -31,12 +33,13 @@ interface KeyRow {
   planActive: boolean;
   configId: string | null;
   sealedSecretKey: string | null;
+  savedAt: Date | string | null;
 }
 
 /** One indexed lookup answers all that the scope must know. Not cached: a revocation holds at once, on every node. */
 export const merchantLookup = `
   select a.id "applicationId", a.user_id "userId", a.environment, a.secret_key_digest "secretDigest",
-    c.id "configId", c.secret_key_sealed "sealedSecretKey",
+    c.id "configId", c.secret_key_sealed "sealedSecretKey", c.updated_at "savedAt",
     exists (select 1 from plan_subscriptions s where s.user_id = a.user_id
       and (s.status = 'ACTIVE' or (s.status = 'PAST_DUE' and s.past_due_since > ?))) "planActive"
   from applications a
@@ -74,8 +77,11 @@ export const merchantAuth = fp(
       const [row] = await sql.execute<KeyRow[]>(merchantLookup, [since, accessKey]);
       if (!row || !vault.matches(secretKey, row.secretDigest)) throw badPair();
       if (!row.planActive) throw planRequired();
-      const { applicationId, userId, environment, configId, sealedSecretKey } = row;
-      const gateway = configId && sealedSecretKey ? { configId, sealedSecretKey } : null;
+      const { applicationId, userId, environment, configId, sealedSecretKey, savedAt } = row;
+      const gateway =
+        configId && sealedSecretKey && savedAt
+          ? { configId, sealedSecretKey, savedAt: new Date(savedAt) }
+          : null;
       request.merchant = { applicationId, userId, environment, gateway };
     });
   },

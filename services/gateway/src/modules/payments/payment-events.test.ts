@@ -65,6 +65,29 @@ test('an event completes a payment that the browser confirmed, and twice tells n
   expect(await eventTypes(payment.id)).toEqual(['payment.succeeded']);
 });
 
+test('an event that overtakes the answer of its own charge leaves one payment and one announcement', async () => {
+  await provider.fault({
+    kind: 'delay_after',
+    delayMs: 600,
+    times: 1,
+    match: { method: 'POST', path: '/v1/payment_intents' },
+  });
+  const answer = merchant.post('/process', charge({ description: 'overtaken' }), {
+    'idempotency-key': 'overtaken',
+  });
+  const pending = async () => (await merchant.get('/payments?status=unknown')).body.data.items[0];
+  let waiting = await pending();
+  while (!waiting) waiting = await pending();
+  await tell(waiting.id, truthOf({ externalId: 'pi_overtaking', amount: 1990 }), later(1));
+  const { status, body } = await answer;
+  expect([status, body.data.id, body.data.status]).toEqual([200, waiting.id, 'succeeded']);
+  expect(await eventTypes(waiting.id)).toEqual(['payment.succeeded']);
+  const replayed = await merchant.post('/process', charge({ description: 'overtaken' }), {
+    'idempotency-key': 'overtaken',
+  });
+  expect(replayed.body).toEqual(body);
+});
+
 test('an older event never overwrites a newer state', async () => {
   const payment = await pay({ paymentMethodId: undefined });
   const decline = { declineCode: 'generic_decline', advice: 'other_card' as const, message: 'Recusado.' };

@@ -34,6 +34,18 @@ describe('an idempotency key', () => {
     expect(await provider.chargeCount()).toBe(before + 1);
   });
 
+  test('replays the browser secret, which rests sealed', async () => {
+    const key = newKey();
+    const first = await payWith(key, { paymentMethodId: undefined });
+    const { clientSecret } = first.body.data;
+    expect((await payWith(key, { paymentMethodId: undefined })).body).toEqual(first.body);
+    const [row] = await service.context.orm.em
+      .fork()
+      .execute<{ row: string }[]>('select k::text "row" from idempotency_keys k where key = ?', [key]);
+    expect(clientSecret).toMatch(/_secret_/);
+    expect(row?.row).not.toContain(clientSecret);
+  });
+
   test('replays a decline too, without asking the provider again', async () => {
     const key = newKey();
     const first = await payWith(key, { paymentMethodId: 'pm_card_chargeDeclined' });

@@ -162,6 +162,8 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
   async function takeUp(id: string): Promise<PaymentRow | null> {
     const row = await findPayment(call.merchant, id, sql);
     if (row?.status !== 'unknown' || row.externalId !== null) return null;
+    // Under other keys the provider would not recognise its own key, and charge anew.
+    if (call.gateway.savedAt > row.createdAt) throw unresolved(null, id);
     const marked = await sql.execute<unknown[]>(
       `update payments set attempted_at = ? where id = ? and status = 'unknown' returning 1`,
       [new Date(), id],
