@@ -36,15 +36,21 @@ test.each([
 
 test('each format says what is wrong in the words of the specification', () => {
   expect(validateEmail('ana@loja')).toBe('Por favor, insira um email válido.');
+  expect(validateEmail('ana @loja.com')).toBe('Por favor, insira um email válido.');
   expect(validateEmail('ana@loja.com.br')).toBeNull();
   expect(validateCep('0131010')).toBe('Por favor, insira um CEP válido.');
+  expect(validateCep('01310-1000')).toBe('Por favor, insira um CEP válido.');
   expect(validateCep('01310-100')).toBeNull();
   expect(validatePhone('(11) 9876')).toBe('Campo inválido.');
+  expect(validatePhone('119876543210')).toBe('Campo inválido.');
   expect(validatePhone('(11) 98765-4321')).toBeNull();
   expect(validatePhone('1133334444')).toBeNull();
   expect(validateDate('32/01/2000')).toBe('Campo inválido.');
   expect(validateDate('01/13/2000')).toBe('Campo inválido.');
+  expect(validateDate('31/02/2000')).toBe('Campo inválido.');
+  expect(validateDate('1/1/2000')).toBe('Campo inválido.');
   expect(validateDate('31/12/1999')).toBeNull();
+  expect(validateDate('29/02/2000')).toBeNull();
 });
 
 test('empty values pass every format', () => {

@@ -1,34 +1,21 @@
-import { keyframes, styled } from 'styled-components';
+import { Page, Skeleton, Stack } from '@trilho/ui';
 
-/** Grey shapes of a page (or of a card) while a remote's code is on its way. */
+/** The shapes of a page (or of a block on one) while a remote's code is on its way. */
 export function RemoteSkeleton({ compact = false }: { compact?: boolean }) {
+  if (compact) {
+    return (
+      <div role="status" aria-label="Carregando">
+        <Skeleton height={120} radius={12} />
+      </div>
+    );
+  }
   return (
-    <Stack role="status" aria-label="Carregando">
-      {!compact && <Bar $height={32} $width="40%" />}
-      <Bar $height={compact ? 120 : 160} $width="100%" />
-      {!compact && <Bar $height={160} $width="100%" />}
-    </Stack>
+    <Page role="status" aria-label="Carregando">
+      <Stack gap={6}>
+        <Skeleton width="40%" height={32} />
+        <Skeleton height={160} radius={12} />
+        <Skeleton height={160} radius={12} />
+      </Stack>
+    </Page>
   );
 }
-
-const breathe = keyframes`
-  from { opacity: 0.1; }
-  to { opacity: 0.05; }
-`;
-
-const Stack = styled.div`
-  display: grid;
-  gap: 16px;
-`;
-
-const Bar = styled.div<{ $height: number; $width: string }>`
-  height: ${({ $height }) => $height}px;
-  width: ${({ $width }) => $width};
-  border-radius: 12px;
-  background: currentcolor;
-  opacity: 0.08;
-
-  @media (prefers-reduced-motion: no-preference) {
-    animation: ${breathe} 900ms ease-in-out infinite alternate;
-  }
-`;
