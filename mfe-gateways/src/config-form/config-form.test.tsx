@@ -120,9 +120,9 @@ test('without a plan nothing is saved', async () => {
 test('the eye shows and hides the secret key', async () => {
   const { user, panel, secretKey } = await openForm();
   expect(secretKey).toHaveAttribute('type', 'password');
-  await user.click(within(panel).getByRole('button', { name: 'Mostrar chave secreta' }));
+  await user.click(within(panel).getByRole('button', { name: 'Mostrar' }));
   expect(secretKey).toHaveAttribute('type', 'text');
-  await user.click(within(panel).getByRole('button', { name: 'Ocultar chave secreta' }));
+  await user.click(within(panel).getByRole('button', { name: 'Ocultar' }));
   expect(secretKey).toHaveAttribute('type', 'password');
 });
 

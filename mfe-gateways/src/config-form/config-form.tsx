@@ -81,7 +81,7 @@ function SecretKeyField({ hint }: { hint: string }) {
     <PasswordField
       label="Chave Secreta"
       hint={hint}
-      toggleLabels={{ show: 'Mostrar chave secreta', hide: 'Ocultar chave secreta' }}
+      toggleLabels={{ show: 'Mostrar', hide: 'Ocultar' }}
       {...keyField}
       autoComplete="new-password"
       {...field}

@@ -71,7 +71,7 @@ function Answer({ answer: { status, durationMs, body } }: { answer: TestAnswer }
     <Stack gap={2}>
       <Stack direction="row" gap={3} wrap>
         <Badge tone={status < 300 ? 'success' : 'danger'}>
-          {status < 300 ? 'Aprovada' : 'Recusada'} · HTTP {status}
+          {status < 300 ? 'Sucesso' : 'Erro'} · HTTP {status}
         </Badge>
         <Words as="span">{durationMs} ms</Words>
       </Stack>

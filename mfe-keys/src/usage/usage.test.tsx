@@ -58,7 +58,7 @@ test('the test request sends the pair, a test card and an idempotency key, and s
     }),
   );
   await user.click(within(section).getByRole('button', sendName));
-  expect(await within(section).findByText('Aprovada · HTTP 200')).toBeVisible();
+  expect(await within(section).findByText('Sucesso · HTTP 200')).toBeVisible();
   expect(section).toHaveTextContent('pay_teste');
   const [call] = seen;
   expect(call?.headers.get('X-Access-Key')).toBe(sandbox.accessKey);
@@ -76,7 +76,7 @@ test('a refusal is shown as the answer it is and does not end the session', asyn
   const { user, section, store } = await open();
   server.use(http.post(apiUrl('/payment/process'), () => fail(401, 'Chaves inválidas.')));
   await user.click(within(section).getByRole('button', sendName));
-  expect(await within(section).findByText('Recusada · HTTP 401')).toBeVisible();
+  expect(await within(section).findByText('Erro · HTTP 401')).toBeVisible();
   expect(section).toHaveTextContent('Chaves inválidas.');
   expect(store.getState().session.userId).toBe('usr_marina');
 });
@@ -96,9 +96,9 @@ test('a request without an answer is sent again with the same idempotency key, a
   expect(await within(section).findByText('Não foi possível conectar ao servidor')).toBeVisible();
   isReachable = true;
   await user.click(button);
-  await within(section).findByText('Aprovada · HTTP 200');
+  await within(section).findByText('Sucesso · HTTP 200');
   await user.click(button);
-  await within(section).findByText('Aprovada · HTTP 200');
+  await within(section).findByText('Sucesso · HTTP 200');
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });
