@@ -1,12 +1,9 @@
 import { PageMeta, paths } from '@trilho/portal';
 import { ButtonLink, ErrorState, Page, Stack } from '@trilho/ui';
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 /** What stands in place of the whole portal when the shell itself fails. */
 export function ErrorPage() {
-  const error = useRouteError();
-  useEffect(() => console.error('The portal failed to render', error), [error]);
   return (
     <Page>
       <PageMeta title="Algo deu errado" description="O portal encontrou um erro inesperado." />
@@ -22,4 +19,32 @@ export function ErrorPage() {
       </Stack>
     </Page>
   );
+}
+
+type Props = {
+  /** A change of it clears the error: a new path deserves a new try. */
+  resetKey: string;
+  children: ReactNode;
+};
+type State = { failed: boolean; resetKey: string };
+
+/** Shows the error page when anything below throws and nothing nearer keeps it. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { failed: false, resetKey };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error('The portal failed to render', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <ErrorPage /> : this.props.children;
+  }
 }

@@ -1,19 +1,24 @@
 import { RemoteWidgetContext } from '@trilho/portal';
 import { Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { RemoteSkeleton } from '../federation/remote-skeleton.tsx';
 import { RemoteWidgetLoader } from '../federation/remote-widget.tsx';
+import { ErrorBoundary } from './error-page.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { usePageStart } from './use-page-start.ts';
 
 /** What every screen has: other remotes' widgets by name, the connection notice, and a page that starts at its top. */
 export function RootLayout() {
+  const { pathname } = useLocation();
+  usePageStart();
   return (
-    <RemoteWidgetContext value={RemoteWidgetLoader}>
-      <OfflineBanner />
-      <Suspense fallback={<RemoteSkeleton />}>
-        <Outlet />
-      </Suspense>
-      <ScrollRestoration />
-    </RemoteWidgetContext>
+    <ErrorBoundary resetKey={pathname}>
+      <RemoteWidgetContext value={RemoteWidgetLoader}>
+        <OfflineBanner />
+        <Suspense fallback={<RemoteSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </RemoteWidgetContext>
+    </ErrorBoundary>
   );
 }

@@ -5,7 +5,6 @@ import { GuestOnly } from '../auth/guest-only.tsx';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { RemoteRoute } from '../federation/remote-route.tsx';
 import { ProfilePage } from '../profile/profile-page.tsx';
-import { ErrorPage } from './error-page.tsx';
 import { Frame } from './frame.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { UnknownPath } from './unknown-path.tsx';
@@ -34,7 +33,6 @@ const PasswordHelpPage = lazy(() =>
 export const shellRoutes: RouteObject[] = [
   {
     element: <RootLayout />,
-    errorElement: <ErrorPage />,
     children: [
       {
         path: paths.login,

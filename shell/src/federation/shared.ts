@@ -1,5 +1,3 @@
-import * as toolkit from '@reduxjs/toolkit';
-import * as toolkitQueryReact from '@reduxjs/toolkit/query/react';
 import * as portal from '@trilho/portal';
 import * as ui from '@trilho/ui';
 import * as react from 'react';
@@ -11,6 +9,8 @@ import * as redux from 'redux';
 import * as styledComponents from 'styled-components';
 import * as reactRouter from './react-router-surface.ts';
 import type { SharedModule } from './runtime.ts';
+import * as toolkitQueryReact from './toolkit-query-surface.ts';
+import * as toolkit from './toolkit-surface.ts';
 
 /** Part of every page: a remote gets them without a request. */
 const eager: Record<string, object> = {

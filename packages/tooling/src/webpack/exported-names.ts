@@ -4,8 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import { type Declaration, type ModuleItem, parseSync } from '@swc/core';
 import { packageDir, packageOf } from './shared.ts';
 
-/** The one place that says which names of react-router the shell ships (the whole package costs 33 KB gz more). */
-export const trimmedSurfaceFile = 'shell/src/federation/react-router-surface.ts';
+/** Shared packages of which the shell ships a part only: the file of the shell that names it. */
+export const trimmedSurfaces: Readonly<Record<string, string>> = {
+  'react-router': 'shell/src/federation/react-router-surface.ts',
+  '@reduxjs/toolkit': 'shell/src/federation/toolkit-surface.ts',
+  '@reduxjs/toolkit/query/react': 'shell/src/federation/toolkit-query-surface.ts',
+};
 
 /**
  * Names a shared module offers at run time, sorted.
@@ -13,7 +17,8 @@ export const trimmedSurfaceFile = 'shell/src/federation/react-router-surface.ts'
  * @param workspaceDir root of the workspace, where `shell/` and `packages/` are
  */
 export function exportedNames(key: string, workspaceDir: string): string[] {
-  if (key === 'react-router') return namesInSource(join(workspaceDir, trimmedSurfaceFile));
+  const trimmed = trimmedSurfaces[key];
+  if (trimmed) return namesInSource(join(workspaceDir, trimmed));
   if (key.startsWith('@trilho/')) return namesInSource(sourceOf(key, workspaceDir));
   const loaded: object = createRequire(join(workspaceDir, 'package.json'))(key);
   return [...new Set(['default', ...Object.keys(loaded)])].filter((name) => name !== '__esModule').sort();

@@ -1,4 +1,5 @@
 import webpack, { type Compiler, type Module, type WebpackError } from 'webpack';
+import { trimmedSurfaces } from './exported-names.ts';
 
 const pluginName = 'SurfaceCheckPlugin';
 
@@ -54,7 +55,7 @@ export function sharedKeyOf(module: Module): string | undefined {
 function missingName(key: string, name: string, module: Module): WebpackError {
   const error = new webpack.WebpackError(
     `'${name}' of '${key}' is used here but the shell does not ship it. ` +
-      'Add it to the shell (for react-router: shell/src/federation/react-router-surface.ts) or do without it.',
+      `Add it to the shell${trimmedSurfaces[key] ? ` (${trimmedSurfaces[key]})` : ''} or do without it.`,
   );
   error.module = module;
   return error;
