@@ -78,6 +78,17 @@ describe('an idempotency key', () => {
     expect((await payWith(key)).status).toBe(200);
   });
 
+  test('answers 409 with Retry-After while its first request is in flight', async () => {
+    const key = newKey();
+    await provider.fault({ kind: 'delay', delayMs: 300, times: 1, match: intents });
+    const first = payWith(key);
+    const asked = await provider.requestCount(intents.path);
+    while ((await provider.requestCount(intents.path)) === asked);
+    const { status, body, headers } = await payWith(key);
+    expect([status, body.error, headers['retry-after']]).toEqual([409, 'idempotency_in_flight', '1']);
+    expect((await first).status).toBe(200);
+  });
+
   test('is not taken by a request that fails validation', async () => {
     const key = newKey();
     expect((await payWith(key, { amount: 0 })).status).toBe(422);
