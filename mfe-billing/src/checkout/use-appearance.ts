@@ -32,7 +32,7 @@ function readAppearance(theme: ThemeName): Appearance {
       '.Input': { border: line, boxShadow: 'none' },
       '.Input:focus': { borderColor: brand, boxShadow: `0 0 0 3px ${readToken(token.color.ring)}` },
       '.Input--invalid': { borderColor: danger, boxShadow: 'none' },
-      '.Label': { fontSize: '13px', fontWeight: '550' },
+      '.Label': { fontSize: '13px', fontWeight: '500' },
     },
   };
 }

@@ -1,14 +1,17 @@
-import { ButtonLink, Card, textStyle, token } from '@trilho/ui';
+import { ButtonLink, Card, Divider, textStyle, token } from '@trilho/ui';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { premium } from '../premium-plan.ts';
 
-const Frame = styled(Card)`
-  display: grid;
-  gap: ${token.space[6]};
+const Width = styled.div`
   width: 100%;
   max-width: 420px;
   text-align: left;
+`;
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${token.space[6]};
 `;
 
 const Name = styled.h2`
@@ -38,8 +41,6 @@ const Price = styled.p`
 const Features = styled.ul`
   display: grid;
   gap: ${token.space[3]};
-  padding-top: ${token.space[6]};
-  border-top: 1px solid ${token.color.line};
   li {
     display: flex;
     align-items: center;
@@ -57,26 +58,31 @@ const Features = styled.ul`
 /** The Premium plan with its price and what is in it. The button leads to `startPath`. */
 export function PremiumCard({ startPath }: { startPath: string }) {
   return (
-    <Frame as="article" padding={7} aria-label={premium.name}>
-      <div>
-        <Name>{premium.name}</Name>
-        <Note>Tudo o que o Trilho faz, sem limite de uso.</Note>
-      </div>
-      <Price>
-        <strong>R$ {premium.priceMinor / 100}</strong>
-        <span>por mês</span>
-      </Price>
-      <ButtonLink to={startPath} size="lg" fullWidth>
-        Comece Agora
-      </ButtonLink>
-      <Features>
-        {premium.features.map((feature) => (
-          <li key={feature}>
-            <Check size={20} strokeWidth={2.25} aria-hidden />
-            {feature}
-          </li>
-        ))}
-      </Features>
-    </Frame>
+    <Width>
+      <Card as="article" padding={7} aria-label={premium.name}>
+        <Parts>
+          <div>
+            <Name>{premium.name}</Name>
+            <Note>Tudo o que o Trilho faz, sem limite de uso.</Note>
+          </div>
+          <Price>
+            <strong>R$ {premium.priceMinor / 100}</strong>
+            <span>por mês</span>
+          </Price>
+          <ButtonLink to={startPath} size="lg" fullWidth>
+            Comece Agora
+          </ButtonLink>
+          <Divider />
+          <Features>
+            {premium.features.map((feature) => (
+              <li key={feature}>
+                <Check size={20} strokeWidth={2.25} aria-hidden />
+                {feature}
+              </li>
+            ))}
+          </Features>
+        </Parts>
+      </Card>
+    </Width>
   );
 }

@@ -1,4 +1,4 @@
-import { token } from '@trilho/ui';
+import { media, token } from '@trilho/ui';
 import { CircleCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 
@@ -36,6 +36,10 @@ const Code = styled.pre`
   line-height: 22px;
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+  ${media.narrow} {
+    font-size: 12px;
+    line-height: 20px;
+  }
   b {
     color: #7fe3c5;
     font-weight: 500;

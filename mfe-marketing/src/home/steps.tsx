@@ -1,4 +1,4 @@
-import { Grid, token } from '@trilho/ui';
+import { token } from '@trilho/ui';
 import { CodeXml, CreditCard, KeyRound, type LucideIcon, UserPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { anchors } from './anchors.ts';
@@ -55,7 +55,10 @@ const Mark = styled.span`
   }
 `;
 
-const Strip = styled(Grid)`
+const Strip = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  gap: ${token.space[8]} ${token.space[6]};
   margin-top: ${token.space[10]};
 `;
 
@@ -66,7 +69,7 @@ export function Steps() {
       <Wide>
         <SectionTitle id={`${anchors.steps}-titulo`}>Como Funciona</SectionTitle>
         <SectionLead>Do cadastro ao primeiro pagamento em quatro passos.</SectionLead>
-        <Strip as="ol" min={220} gap={6}>
+        <Strip>
           {steps.map(({ Icon, title, text }, index) => (
             <Step key={title}>
               <Mark aria-hidden="true">
