@@ -32,10 +32,11 @@ export type LogoutInput = Static<typeof LogoutInput>;
 
 export const ValidateQuery = Type.Object({ token: Type.String({ minLength: 1, maxLength: 4096 }) });
 
-/** What the access token carries. `exp` and `iat` are in seconds. */
+/** What the access token carries. `exp` and `iat` are in seconds; `sid` is the session that it was issued in. */
 export const TokenClaims = Type.Object({
   sub: Type.String(),
   user_id: Id,
+  sid: Type.Optional(Id),
   exp: Type.Integer(),
   iat: Type.Integer(),
 });
@@ -44,3 +45,23 @@ export type TokenClaims = Static<typeof TokenClaims>;
 /** `GET /auth/validate`: whether the token is genuine and unexpired. */
 export const TokenValidity = Type.Object({ valid: Type.Boolean() });
 export type TokenValidity = Static<typeof TokenValidity>;
+
+/** `POST /auth/recover-password`. The answer never tells whether the address belongs to an account. */
+export const RecoverPasswordInput = Type.Object(
+  { email: Type.String({ title: 'Email', format: 'email', minLength: 1, maxLength: 254 }) },
+  { additionalProperties: false },
+);
+export type RecoverPasswordInput = Static<typeof RecoverPasswordInput>;
+
+/** A new password, typed twice. Both have to be equal. */
+export const newPasswordFields = {
+  newPassword: Type.String({ title: 'Nova Senha', format: 'strong-password', maxLength: 200 }),
+  confirmNewPassword: Type.String({ title: 'Confirmação da Senha', minLength: 1, maxLength: 200 }),
+};
+
+/** `POST /auth/change-password`: `token` is that of the e-mailed link, good for one hour and one use. */
+export const ResetPasswordInput = Type.Object(
+  { token: Type.String({ title: 'Token', minLength: 1, maxLength: 200 }), ...newPasswordFields },
+  { additionalProperties: false },
+);
+export type ResetPasswordInput = Static<typeof ResetPasswordInput>;

@@ -1,0 +1,65 @@
+import Type, { type Static } from 'typebox';
+import { newPasswordFields } from './auth.ts';
+import { CursorQuery, cursorPage, Id, nullable, Timestamp } from './common.ts';
+
+/** `POST /account/change-password`. Ends every session but the caller's own; `refreshToken` may name it. */
+export const ChangePasswordInput = Type.Object(
+  {
+    currentPassword: Type.String({ title: 'Senha Atual', minLength: 1, maxLength: 200 }),
+    ...newPasswordFields,
+    refreshToken: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
+  },
+  { additionalProperties: false },
+);
+export type ChangePasswordInput = Static<typeof ChangePasswordInput>;
+
+/** What the security log tells of. `password_changed` was done in the portal, `password_reset` by the e-mailed link. */
+export const SecurityEventType = Type.Enum([
+  'sign_in',
+  'sign_in_failed',
+  'password_changed',
+  'password_reset',
+  'email_changed',
+  'keys_generated',
+  'keys_revoked',
+  'provider_keys_changed',
+  'signed_out_everywhere',
+  'account_deleted',
+]);
+export type SecurityEventType = Static<typeof SecurityEventType>;
+
+/** `detail` is the environment of keys (`SANDBOX`, `PRODUCTION`), else `null`. */
+export const SecurityEvent = Type.Object({
+  id: Id,
+  type: SecurityEventType,
+  occurredAt: Timestamp,
+  ipAddress: Type.String(),
+  userAgent: nullable(Type.String()),
+  detail: nullable(Type.String()),
+});
+export type SecurityEvent = Static<typeof SecurityEvent>;
+
+/** `GET /account/security-log`, newest first. */
+export const SecurityLogQuery = Type.Object({
+  userId: Id,
+  limit: CursorQuery.properties.limit,
+  startingAfter: CursorQuery.properties.startingAfter,
+});
+export type SecurityLogQuery = Static<typeof SecurityLogQuery>;
+
+export const SecurityLog = cursorPage(SecurityEvent);
+export type SecurityLog = Static<typeof SecurityLog>;
+
+/** `POST /account/sign-out-everywhere`: every session ends, the caller's own included. */
+export const SignOutEverywhereInput = Type.Object({ userId: Id }, { additionalProperties: false });
+export type SignOutEverywhereInput = Static<typeof SignOutEverywhereInput>;
+
+/** `DELETE /users/:userId`. The word is typed by the account holder; a password that is given has to be right. */
+export const DeleteAccountInput = Type.Object(
+  {
+    confirmation: Type.Enum(['EXCLUIR'], { title: 'Confirmação' }),
+    password: Type.Optional(Type.String({ title: 'Senha', minLength: 1, maxLength: 200 })),
+  },
+  { additionalProperties: false },
+);
+export type DeleteAccountInput = Static<typeof DeleteAccountInput>;
