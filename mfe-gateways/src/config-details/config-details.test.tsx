@@ -64,6 +64,18 @@ test('findings of the check-up come with their remedy, the gravest first', async
   expect(details.textContent.indexOf('pode cobrar')).toBeLessThan(details.textContent.indexOf('em reais'));
 });
 
+test('an address in a remedy can be followed', async () => {
+  const remedy = 'Copie a chave em https://dashboard.stripe.com/test/apikeys.';
+  const { details } = await openDetails(
+    buildPaymentConfig({ findings: [{ level: 'warning', code: 'mode', message: 'Modo errado.', remedy }] }),
+  );
+  expect(within(details).getByRole('link')).toHaveAttribute(
+    'href',
+    'https://dashboard.stripe.com/test/apikeys',
+  );
+  expect(details).toHaveTextContent(remedy);
+});
+
 test.each([
   [true, 'Conexão com o Stripe testada com sucesso!', 'Sucesso!'],
   [false, 'Conexão com o Stripe falhou!', 'Erro'],

@@ -1,8 +1,23 @@
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
-import { Banner, Stack, type Tone } from '@trilho/ui';
+import { Banner, Stack, TextLink, type Tone } from '@trilho/ui';
 
 const tones: Record<ConfigFinding['level'], Tone> = { ok: 'success', warning: 'warning', error: 'danger' };
 const gravity: readonly ConfigFinding['level'][] = ['error', 'warning', 'ok'];
+
+const address = /(https:\/\/[^\s]*[^\s.,;:])/;
+
+/** A remedy with the addresses it names as links. */
+function Remedy({ text }: { text: string }) {
+  return text.split(address).map((part) =>
+    address.test(part) ? (
+      <TextLink key={part} href={part}>
+        {part}
+      </TextLink>
+    ) : (
+      part
+    ),
+  );
+}
 
 /** What the check-up found when the keys were saved, the gravest first, each with the way to mend it. */
 export function Findings({ findings }: { findings: readonly ConfigFinding[] }) {
@@ -12,7 +27,7 @@ export function Findings({ findings }: { findings: readonly ConfigFinding[] }) {
     <Stack gap={2}>
       {sorted.map(({ code, level, message, remedy }) => (
         <Banner key={code} tone={tones[level]} title={remedy ? message : undefined}>
-          {remedy ?? message}
+          {remedy ? <Remedy text={remedy} /> : message}
         </Banner>
       ))}
     </Stack>
