@@ -21,7 +21,7 @@ async function fillRegistration(page: Page, person: Person): Promise<void> {
 async function uncover(page: Page, label: string): Promise<string> {
   const field = page.getByRole('group', { name: label });
   await field.getByRole('button', { name: /^Mostrar/ }).click();
-  return (await field.getByText(/^trl_sbx_/).innerText()).trim();
+  return ((await field.getByText(/^trl_sbx_/).textContent()) ?? '').trim();
 }
 
 test('a person goes from the home page to a first payment that is charged exactly once', async ({ page }) => {
@@ -61,6 +61,7 @@ test('a person goes from the home page to a first payment that is charged exactl
 
   const keys = await test.step('generate SANDBOX keys', async () => {
     await choose(page, 'Chaves de API');
+    await dismiss(page, 'Usuário sem chaves de API');
     await page.getByRole('button', { name: 'Nova Chave' }).first().click();
     const modal = page.getByRole('dialog', { name: 'Gerar Nova Chave de API' });
     await modal.getByLabel('Ambiente').selectOption({ label: 'Sandbox (Testes)' });
@@ -72,6 +73,7 @@ test('a person goes from the home page to a first payment that is charged exactl
   const providerKey = `sk_test_${randomUUID()}`;
   await test.step('configure the card gateway and test the connection', async () => {
     await choose(page, 'Gateways');
+    await dismiss(page, 'Usuário sem gateways configurados.');
     await page.getByRole('button', { name: 'Configurar' }).first().click();
     await page.getByLabel('Chave Pública').fill(providerKey.replace('sk_', 'pk_'));
     await page.getByLabel('Chave Secreta', { exact: true }).fill(providerKey);

@@ -15,8 +15,8 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   const submit = page.getByRole('button', { name: 'Finalizar Assinatura' });
   await expect(submit).toBeEnabled({ timeout: 30_000 });
   const frame = cardFrame(page);
-  await frame.getByLabel(/Número do cartão/).fill(number);
-  await frame.getByLabel(/Validade/).fill('12 / 34');
+  await frame.getByLabel(/número do cartão/i).fill(number);
+  await frame.getByLabel(/validade/i).fill('12 / 34');
   await frame.getByLabel(/CVC|Código de segurança/i).fill('123');
 }
 

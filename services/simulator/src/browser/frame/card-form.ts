@@ -68,10 +68,11 @@ export class CardForm {
     const atEnd = input.selectionStart === input.value.length;
     const digitsBefore = input.value.slice(0, input.selectionStart ?? 0).replace(/\D/g, '').length;
     const before = this.values[field];
-    const grew = input.value.length > showField(field, before).length;
+    const change = input.value.length - showField(field, before).length;
+    const grew = change > 0;
     const read = readField(field, input.value, this.values);
     // Backspace over the slash takes the digit before it along, else it would only put the slash back.
-    const overSlash = field === 'expiry' && atEnd && !grew && read === before;
+    const overSlash = field === 'expiry' && atEnd && change < 0 && read === before;
     this.values[field] = overSlash ? before.slice(0, -1) : read;
     if (field === 'number') this.trimCvc();
     input.value = showField(field, this.values[field]);
