@@ -31,6 +31,14 @@ const EnvSchema = Type.Object({
   RATE_LIMIT_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /** How long an idempotent request holds its key; longer than the provider can take to answer it. */
   IDEMPOTENCY_LEASE_MS: Type.Integer({ minimum: 100, maximum: 600_000 }),
+  /** The mail server, `smtp://user:password@host:port`; `smtps:` for TLS from the first byte. */
+  SMTP_URL: Type.String({ pattern: '^smtps?://' }),
+  /** The sender of every mail, `Name <address>`. */
+  MAIL_FROM: Type.String({ minLength: 3 }),
+  /** Failed sign-ins from one network address before it has to wait. */
+  SIGN_IN_FAILURES_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  /** Registrations, and likewise requests for a new password, from one network address in an hour. */
+  PUBLIC_CALLS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   SEED_DEMO: Type.Boolean(),
   /** Addresses whose forwarding headers are believed, for the caller's address. */
   TRUST_PROXY: Type.String(),
@@ -50,6 +58,10 @@ const defaults = {
   PROVIDER_TIMEOUT_MS: 20_000,
   RATE_LIMIT_PER_SECOND: 100,
   IDEMPOTENCY_LEASE_MS: 60_000,
+  SMTP_URL: 'smtp://127.0.0.1:4401',
+  MAIL_FROM: 'Trilho <nao-responda@trilho.dev>',
+  SIGN_IN_FAILURES_PER_ADDRESS: 20,
+  PUBLIC_CALLS_PER_ADDRESS: 20,
   SEED_DEMO: false,
   TRUST_PROXY: 'loopback',
 };

@@ -20,6 +20,7 @@ export type IdPrefix =
   | 'app'
   | 'cfg'
   | 'plan'
+  | 'can'
   | 'cus'
   | 'pm'
   | 'prod'
@@ -32,6 +33,8 @@ export type IdPrefix =
   | 'evt'
   | 'dlv'
   | 'idem'
+  | 'sec'
+  | 'mail'
   | 'req';
 
 /** A new id: prefix, 48 bits of time in ms, 80 random bits. Sorts by time under the C collation. */

@@ -1,6 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { AppContext } from '../context.ts';
+import { QueuedMail } from '../modules/mail/mail.ts';
+import { sendMail } from '../modules/mail/send-mail.ts';
 import { registerPlatformWebhook } from '../modules/plan/platform-account.ts';
 import { processProviderEvent } from '../modules/provider-events/provider-event.service.ts';
 import type { JobHandlers } from './job-queue.ts';
@@ -23,5 +25,6 @@ export const createJobHandlers = (context: AppContext): JobHandlers => ({
   'reconcile-payments': async () => {
     await reconcilePayments(context);
   },
+  'send-mail': withData(QueuedMail, (queued) => sendMail(context, queued)),
   prune: () => prune(context),
 });

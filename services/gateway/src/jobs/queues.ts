@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { QueuedMail } from '../modules/mail/mail.ts';
 
 /** One queue per kind of work, and what its jobs carry. */
 export interface JobData {
   'provider-event': { id: string };
   'register-platform-webhook': Record<string, never>;
   'reconcile-payments': Record<string, never>;
+  'send-mail': QueuedMail;
   prune: Record<string, never>;
 }
 
@@ -29,6 +31,8 @@ export const queueSettings: Record<JobName, QueueSettings> = {
   'provider-event': { retryLimit: 12, retryDelaySeconds: 1, retryDelayMaxSeconds: 600 },
   'register-platform-webhook': { retryLimit: 60, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 },
   'reconcile-payments': { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '* * * * *' },
+  // Tried for as long as the queue keeps a job, two weeks: a mail server that is down loses no mail.
+  'send-mail': { retryLimit: 5_000, retryDelaySeconds: 5, retryDelayMaxSeconds: 600 },
   prune: { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '17 * * * *' },
 };
 

@@ -1,10 +1,16 @@
 import { PgBoss } from 'pg-boss';
 import { createJobHandlers } from '../jobs/handlers.ts';
-import { jobNames } from '../jobs/queues.ts';
+import { type JobName, jobNames } from '../jobs/queues.ts';
+import type { Mail } from '../modules/mail/mail.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Runs every job that is due now, as a worker would, until none is left. Answers how many ran. */
-export async function runJobs({ context }: TestApp): Promise<number> {
+const allButMails = jobNames.filter((name) => name !== 'send-mail');
+
+/**
+ * Runs every job of these queues that is due now, as a worker would, until none is left. Mails are sent only when asked
+ * for: they need a mail server (`startTestMailServer`). Answers how many ran.
+ */
+export async function runJobs({ context }: TestApp, names: JobName[] = allButMails): Promise<number> {
   const boss = new PgBoss({
     connectionString: context.env.DATABASE_URL,
     schema: 'jobs',
@@ -14,7 +20,7 @@ export async function runJobs({ context }: TestApp): Promise<number> {
   await boss.start();
   const handlers = createJobHandlers(context);
   let ran = 0;
-  for (const name of jobNames) {
+  for (const name of names) {
     for (let [job] = await boss.fetch(name); job; [job] = await boss.fetch(name)) {
       await handlers[name](job.data);
       await boss.complete(name, job.id);
@@ -23,4 +29,15 @@ export async function runJobs({ context }: TestApp): Promise<number> {
   }
   await boss.stop({ graceful: false, close: true });
   return ran;
+}
+
+/** The mails that were left for this user, sent or not, oldest first. */
+export async function queuedMails({ context }: TestApp, userId: string): Promise<Mail[]> {
+  const rows = await context.orm.em
+    .fork()
+    .execute<{ data: { mail: Mail } }[]>(
+      `select data from jobs.job where name = 'send-mail' and data->'mail'->>'userId' = ? order by data->>'id'`,
+      [userId],
+    );
+  return rows.map(({ data }) => data.mail);
 }

@@ -1,0 +1,142 @@
+import type { MailOf } from './mail.ts';
+import { layOut, type MailContent } from './mail-layout.ts';
+
+/** Whom a mail speaks to, and where its links lead. */
+export interface Reader {
+  /** The first name. */
+  name: string;
+  /** The portal's address, without a slash at its end. */
+  portalUrl: string;
+}
+
+const timeZone = 'America/Sao_Paulo';
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const date = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short' });
+const time = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' });
+
+const amountOf = (amountMinor: number): string => money.format(amountMinor / 100);
+/** `dd/MM/yyyy`, as the calendar stands in São Paulo. */
+const dayOf = (instant: string): string => date.format(new Date(instant));
+const momentOf = (instant: string): string => `${dayOf(instant)} às ${time.format(new Date(instant))}`;
+
+export const welcomeMail = ({ name, portalUrl }: Reader): MailContent =>
+  layOut({
+    subject: 'Boas-vindas ao Trilho',
+    preview: 'Sua conta está criada. Veja por onde começar.',
+    title: `Olá, ${name}!`,
+    paragraphs: [
+      'Sua conta no Trilho está criada.',
+      'O próximo passo é assinar o plano Premium, configurar o seu gateway de pagamento e gerar suas chaves de API. Em poucos minutos o primeiro pagamento de teste está no ar.',
+    ],
+    action: { label: 'Acessar o painel', url: `${portalUrl}/login` },
+  });
+
+export const passwordResetMail = ({ name, portalUrl }: Reader, token: string): MailContent =>
+  layOut({
+    subject: 'Redefina sua senha no Trilho',
+    preview: 'O link vale por 1 hora e só pode ser usado uma vez.',
+    title: 'Redefina sua senha',
+    paragraphs: [
+      `Olá, ${name}. Recebemos um pedido para redefinir a senha da sua conta.`,
+      'O link abaixo vale por 1 hora e só pode ser usado uma vez.',
+    ],
+    action: {
+      label: 'Criar nova senha',
+      url: `${portalUrl}/change-password?token=${encodeURIComponent(token)}`,
+    },
+    note: 'Se não foi você, ignore este e-mail: sua senha continua a mesma.',
+  });
+
+export const passwordChangedMail = (
+  { name, portalUrl }: Reader,
+  { changedAt }: MailOf<'password-changed'>,
+): MailContent =>
+  layOut({
+    subject: 'Sua senha foi alterada',
+    preview: 'As outras sessões da sua conta foram encerradas.',
+    title: 'Sua senha foi alterada',
+    paragraphs: [
+      `Olá, ${name}. A senha da sua conta foi alterada em ${momentOf(changedAt)} (horário de Brasília).`,
+      'As outras sessões da sua conta foram encerradas.',
+    ],
+    action: { label: 'Recuperar acesso', url: `${portalUrl}/recover-password` },
+    note: 'Se foi você, não precisa fazer nada. Se não foi, recupere o acesso agora e gere novas chaves de API.',
+  });
+
+export const planActiveMail = (
+  { name, portalUrl }: Reader,
+  { amountMinor, nextBillingAt }: MailOf<'plan-active'>,
+): MailContent =>
+  layOut({
+    subject: 'Seu plano Premium está ativo',
+    preview: 'Todas as funcionalidades estão liberadas.',
+    title: 'Seu plano Premium está ativo',
+    paragraphs: [
+      `Olá, ${name}. Recebemos o seu pagamento e todas as funcionalidades do Trilho estão liberadas.`,
+    ],
+    facts: [
+      ['Plano', 'Plano Premium'],
+      ['Valor por mês', amountOf(amountMinor)],
+      ['Próxima cobrança', dayOf(nextBillingAt)],
+    ],
+    action: { label: 'Ir para o painel', url: `${portalUrl}/admin/dashboard` },
+  });
+
+export const paymentFailedMail = (
+  { name, portalUrl }: Reader,
+  { amountMinor, graceEndsAt }: MailOf<'payment-failed'>,
+): MailContent =>
+  layOut({
+    subject: 'Não conseguimos cobrar a sua assinatura',
+    preview: `Atualize o seu cartão até ${dayOf(graceEndsAt)} para não perder o acesso.`,
+    title: 'Não conseguimos cobrar a sua assinatura',
+    paragraphs: [
+      `Olá, ${name}. A renovação do seu plano Premium foi recusada pelo cartão.`,
+      'Vamos tentar de novo nos próximos dias. Enquanto isso o seu acesso continua; sem o pagamento, ele termina na data abaixo.',
+    ],
+    facts: [
+      ['Valor', amountOf(amountMinor)],
+      ['Acesso garantido até', dayOf(graceEndsAt)],
+    ],
+    action: { label: 'Alterar o cartão', url: `${portalUrl}/admin/my-subscription` },
+  });
+
+export const cancellationMail = (
+  { name, portalUrl }: Reader,
+  { accessEndsAt }: MailOf<'cancellation'>,
+): MailContent =>
+  accessEndsAt
+    ? layOut({
+        subject: 'A renovação da sua assinatura foi cancelada',
+        preview: `Você continua com acesso até ${dayOf(accessEndsAt)}.`,
+        title: 'A renovação da sua assinatura foi cancelada',
+        paragraphs: [
+          `Olá, ${name}. O seu plano Premium não será renovado e nada mais será cobrado.`,
+          'Mudou de ideia? Até essa data você pode manter a assinatura pelo painel.',
+        ],
+        facts: [['Acesso até', dayOf(accessEndsAt)]],
+        action: { label: 'Ver minha assinatura', url: `${portalUrl}/admin/my-subscription` },
+      })
+    : layOut({
+        subject: 'Sua assinatura foi encerrada',
+        preview: 'O plano Premium terminou e nada mais será cobrado.',
+        title: 'Sua assinatura foi encerrada',
+        paragraphs: [
+          `Olá, ${name}. O seu plano Premium terminou e nada mais será cobrado.`,
+          'Seus dados continuam guardados. Quando quiser voltar, basta assinar de novo.',
+        ],
+        action: { label: 'Ver planos', url: `${portalUrl}/admin/plans` },
+      });
+
+export const refundMail = ({ name, portalUrl }: Reader, { amountMinor }: MailOf<'refund'>): MailContent =>
+  layOut({
+    subject: 'Seu reembolso está a caminho',
+    preview: `Reembolso de ${amountOf(amountMinor)} em 5 a 10 dias úteis.`,
+    title: 'Seu reembolso está a caminho',
+    paragraphs: [
+      `Olá, ${name}. Cancelamos a sua assinatura e devolvemos o valor integral ao cartão usado no pagamento.`,
+      'O valor aparece na fatura do cartão em 5 a 10 dias úteis.',
+    ],
+    facts: [['Valor do reembolso', amountOf(amountMinor)]],
+    action: { label: 'Ver planos', url: `${portalUrl}/admin/plans` },
+  });

@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import Type, { type Static } from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { newId } from '../../ids.ts';
+
+const to = { userId: Type.String() };
+/** ISO 8601 instant in UTC. */
+const Instant = Type.String();
+/** Centavos. */
+const AmountMinor = Type.Integer();
+
+/**
+ * The mails of the product and what each needs beside the account it goes to. Nothing here is secret in clear: the token
+ * of a password reset travels sealed, bound to `resetId`.
+ */
+export const Mail = Type.Union([
+  Type.Object({ template: Type.Literal('welcome'), ...to }),
+  Type.Object({
+    template: Type.Literal('password-reset'),
+    ...to,
+    resetId: Type.String(),
+    sealedToken: Type.String(),
+    expiresAt: Instant,
+  }),
+  Type.Object({ template: Type.Literal('password-changed'), ...to, changedAt: Instant }),
+  Type.Object({
+    template: Type.Literal('plan-active'),
+    ...to,
+    amountMinor: AmountMinor,
+    nextBillingAt: Instant,
+  }),
+  Type.Object({
+    template: Type.Literal('payment-failed'),
+    ...to,
+    amountMinor: AmountMinor,
+    graceEndsAt: Instant,
+  }),
+  /** `accessEndsAt: null` says that the plan has ended already. */
+  Type.Object({
+    template: Type.Literal('cancellation'),
+    ...to,
+    accessEndsAt: Type.Union([Instant, Type.Null()]),
+  }),
+  Type.Object({ template: Type.Literal('refund'), ...to, amountMinor: AmountMinor }),
+]);
+export type Mail = Static<typeof Mail>;
+export type MailOf<T extends Mail['template']> = Extract<Mail, { template: T }>;
+
+/** What the queue carries. `id` becomes the Message-ID: a mail that is sent twice after a crash is seen once. */
+export const QueuedMail = Type.Object({ id: Type.String(), mail: Mail });
+export type QueuedMail = Static<typeof QueuedMail>;
+
+/**
+ * Leaves a mail for the worker, within the transaction of `em`: it is sent if that commits, and only then. An account
+ * that was deleted meanwhile gets none.
+ */
+export const queueMail = ({ jobs }: Pick<AppContext, 'jobs'>, em: EntityManager, mail: Mail): Promise<void> =>
+  jobs.send('send-mail', { id: newId('mail'), mail }, em);
