@@ -3,16 +3,10 @@ import { createOrm } from '../../src/database/orm.ts';
 import { poolRunner } from '../../src/database/sql-runner.ts';
 import { readEnv } from '../../src/env.ts';
 import { newId } from '../../src/ids.ts';
-import { eventParams, insertEvent } from '../../src/modules/events/event.repository.ts';
-import { answerStatement, claimStatement } from '../../src/modules/idempotency/idempotency.repository.ts';
-import {
-  insertParams,
-  insertPayment,
-  type PaymentRow,
-  paymentMarks,
-  updateParams,
-  updatePayment,
-} from '../../src/modules/payments/payment.row.ts';
+import { eventParams } from '../../src/modules/events/event.repository.ts';
+import { answerParams, claimParams } from '../../src/modules/idempotency/idempotency.repository.ts';
+import { insertParams, type PaymentRow, updateParams } from '../../src/modules/payments/payment.row.ts';
+import { beginWithKeySql, finishSql } from '../../src/modules/payments/payment.statements.ts';
 import { merchantLookup } from '../../src/plugins/merchant-auth.ts';
 import { serve } from './reporting.ts';
 
@@ -66,24 +60,14 @@ app.post('/api/v1/payment/process', async ({ headers }) => {
   const route = 'POST /api/v1/payment/process';
   const times = { createdAt: now, lockedUntil: now, expiresAt: new Date(now.getTime() + 86_400_000) };
   const claim = { scope, route, key, bodyDigest: 'digest', ...times };
-  const claimed = claimStatement(claim, row.id);
-  await sql.execute(
-    `with claim as (${claimed.sql}) ${insertPayment} select ${paymentMarks} from claim returning 1`,
-    [...claimed.params, ...insertParams(row)],
-  );
-  const paid: PaymentRow = {
-    ...row,
-    status: 'succeeded',
-    externalId: `pi_${row.id}`,
-    sealedClientSecret: null,
-  };
-  const kept = answerStatement(claim, 200, { text: JSON.stringify(body) }, 'changed');
-  await sql.execute(
-    `with changed as (${updatePayment} where id = ? and status = 'unknown' and external_id is null returning 1)
-     , announced as (${insertEvent} select ?, ?, ?, ?, ?, ? from changed) , answered as (${kept.sql})
-     select 1 from changed`,
-    [...updateParams(paid), row.id, ...eventParams(scope, 'payment.succeeded', body), ...kept.params],
-  );
+  await sql.execute(beginWithKeySql, [...claimParams(claim, row.id), ...insertParams(row)]);
+  const paid: PaymentRow = { ...row, status: 'succeeded', externalId: `pi_${row.id}` };
+  await sql.execute(finishSql.both, [
+    ...updateParams(paid),
+    row.id,
+    ...eventParams(scope, 'payment.succeeded', body),
+    ...answerParams(claim, 200, { text: JSON.stringify(body) }),
+  ]);
   return body;
 });
 await serve(app);

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { poolRunner } from '../database/sql-runner.ts';
+import { poolRunner, type SqlRunner } from '../database/sql-runner.ts';
 import { ApiError, conflict, malformed } from '../errors.ts';
 import {
-  answerStatement,
+  answerParams,
+  answerSql,
   type Claim,
   findKey,
   forgetKey,
   type KnownKey,
   releaseKey,
-  type Statement,
   takeOver,
 } from '../modules/idempotency/idempotency.repository.ts';
 import { merchantOf } from './merchant-auth.ts';
@@ -34,7 +34,7 @@ interface ReplyHead {
 /** Work that is done at most once per key. */
 export interface Work<B extends object> {
   /**
-   * Takes the key (with `claimStatement`) and writes what the work is about, in one transaction. Answers the id of
+   * Takes the key (with `claimKey` or `claimSql`) and writes what the work is about, in one transaction. Answers the id of
    * that resource, or null when the key is taken.
    */
   begin(claim: Claim | null): Promise<string | null>;
@@ -77,16 +77,24 @@ function readClaim(request: FastifyRequest, { env }: AppContext): Claim | null {
 const sealContext = ({ scope, route, key }: Claim) =>
   `idempotency_keys:${scope.userId}:${scope.environment}:${route}:${key}`;
 
-/** The statement that keeps an answer under its key, for the transaction that writes the outcome. */
-export function keepAnswer(
+/** The values of `answerSql` that keep this answer under its key. */
+export function keptAnswer(
   { vault }: AppContext,
   claim: Claim,
   { status, body, secret }: Answer<object>,
-  onlyIf?: string,
-): Statement {
+): unknown[] {
   const text = JSON.stringify(body);
-  const kept = secret ? { sealed: vault.encrypt(text, sealContext(claim)) } : { text };
-  return answerStatement(claim, status, kept, onlyIf);
+  return answerParams(claim, status, secret ? { sealed: vault.encrypt(text, sealContext(claim)) } : { text });
+}
+
+/** Keeps an answer under its key, within the transaction that writes the outcome. */
+export async function keepAnswer(
+  context: AppContext,
+  claim: Claim,
+  answer: Answer<object>,
+  tx: SqlRunner,
+): Promise<void> {
+  await tx.execute(answerSql(), keptAnswer(context, claim, answer));
 }
 
 function replay<B extends object>({ vault }: AppContext, claim: Claim, known: KnownKey): Answer<B> | null {

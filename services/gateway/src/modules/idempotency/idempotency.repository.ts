@@ -20,51 +20,47 @@ export interface KnownKey {
   sealedAnswer: string | null;
 }
 
-export interface Statement {
-  sql: string;
-  params: unknown[];
-}
-
 const keyParams = ({ scope, route, key }: Claim) => [scope.userId, scope.environment, route, key];
 const isKey = 'user_id = ? and environment = ? and route = ? and key = ?';
 
-/**
- * Takes the key for a resource, unless it is taken; an expired record is written over. For use on its own or as a
- * `with` part: it returns one row when the key was free.
- */
-export const claimStatement = (claim: Claim, resourceId: string): Statement => ({
-  sql: `insert into idempotency_keys (user_id, environment, route, key, body_digest, resource_id, locked_until,
-      created_at, expires_at)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?)
-    on conflict (user_id, environment, route, key) do update set
-      body_digest = excluded.body_digest, resource_id = excluded.resource_id, locked_until = excluded.locked_until,
-      status = null, answer = null, sealed_answer = null, created_at = excluded.created_at, expires_at = excluded.expires_at
-    where idempotency_keys.expires_at <= excluded.created_at
-    returning resource_id`,
-  params: [
-    ...keyParams(claim),
-    claim.bodyDigest,
-    resourceId,
-    claim.lockedUntil,
-    claim.createdAt,
-    claim.expiresAt,
-  ],
-});
+/** Takes a key, unless it is taken; an expired record is written over. One row comes back when the key was free. */
+export const claimSql = `insert into idempotency_keys (user_id, environment, route, key, body_digest, resource_id,
+    locked_until, created_at, expires_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+  on conflict (user_id, environment, route, key) do update set
+    body_digest = excluded.body_digest, resource_id = excluded.resource_id, locked_until = excluded.locked_until,
+    status = null, answer = null, sealed_answer = null, created_at = excluded.created_at,
+    expires_at = excluded.expires_at
+  where idempotency_keys.expires_at <= excluded.created_at
+  returning resource_id`;
 
-/**
- * Stores the answer under the key and ends the lease. For use on its own or as a `with` part, then only if the named
- * part has rows.
- */
-export const answerStatement = (
+/** The values of `claimSql`: the key is taken for this resource. */
+export const claimParams = (claim: Claim, resourceId: string): unknown[] => [
+  ...keyParams(claim),
+  claim.bodyDigest,
+  resourceId,
+  claim.lockedUntil,
+  claim.createdAt,
+  claim.expiresAt,
+];
+
+/** Takes the key for a resource, within the transaction that writes it. Answers false when the key is taken. */
+export async function claimKey(claim: Claim, resourceId: string, tx: SqlRunner): Promise<boolean> {
+  return (await tx.execute<unknown[]>(claimSql, claimParams(claim, resourceId))).length > 0;
+}
+
+/** Stores an answer under its key and ends the lease; as a `with` part, only if the named part has rows. */
+export const answerSql = (onlyIf?: string): string =>
+  `update idempotency_keys set status = ?, answer = ?, sealed_answer = ?, locked_until = null where ${isKey}${
+    onlyIf ? ` and exists (select 1 from ${onlyIf})` : ''
+  }`;
+
+/** The values of `answerSql`. An answer is kept as text or, when it carries a secret, sealed. */
+export const answerParams = (
   claim: Claim,
   status: number,
   { text = null, sealed = null }: { text?: string | null; sealed?: string | null },
-  onlyIf?: string,
-): Statement => ({
-  sql: `update idempotency_keys set status = ?, answer = ?, sealed_answer = ?, locked_until = null where ${isKey}
-    ${onlyIf ? `and exists (select 1 from ${onlyIf})` : ''}`,
-  params: [status, text, sealed, ...keyParams(claim)],
-});
+): unknown[] => [status, text, sealed, ...keyParams(claim)];
 
 export async function findKey(claim: Claim, sql: SqlRunner): Promise<KnownKey | null> {
   const [row] = await sql.execute<KnownKey[]>(

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { keepAnswer } from '../../plugins/idempotency.ts';
 import type { PaymentVerbs, ProviderPayment } from '../../providers/payment-provider.ts';
 import { ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
-import { type Claim, claimStatement } from '../idempotency/idempotency.repository.ts';
+import { type Claim, claimKey } from '../idempotency/idempotency.repository.ts';
 import type { PendingOperation } from './payment.entity.ts';
 import type { Call } from './payment.gateway.ts';
 import { findPayment, findRefunds } from './payment.repository.ts';
@@ -74,8 +74,7 @@ export function operateOnPayment(
       const refunds = await findRefunds([paymentId], tx);
       const answer = paymentAnswer(ownPaymentView(context.vault, after, refunds));
       if (claim && keeps(after)) {
-        const kept = keepAnswer(context, claim, answer);
-        await tx.execute(kept.sql, kept.params);
+        await keepAnswer(context, claim, answer, tx);
       }
       return [after, answer];
     });
@@ -102,10 +101,7 @@ export function operateOnPayment(
   return {
     begin: (claim) =>
       transaction(async (tx) => {
-        if (claim) {
-          const statement = claimStatement(claim, paymentId);
-          if ((await tx.execute<unknown[]>(statement.sql, statement.params)).length === 0) return null;
-        }
+        if (claim && !(await claimKey(claim, paymentId, tx))) return null;
         const row = await findPayment(call.merchant, paymentId, tx, 'for update');
         if (!row) throw notFound();
         if (row.status === 'unknown') {

@@ -3,22 +3,16 @@ import type { AppContext } from '../../context.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
 import { newId } from '../../ids.ts';
 import { errorBody } from '../../plugins/error-handler.ts';
-import { keepAnswer } from '../../plugins/idempotency.ts';
+import { keepAnswer, keptAnswer } from '../../plugins/idempotency.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../../providers/payment-provider.ts';
 import { ProviderDeclined, ProviderRejected } from '../../providers/provider-errors.ts';
-import { eventParams, insertEvent } from '../events/event.repository.ts';
-import { type Claim, claimStatement } from '../idempotency/idempotency.repository.ts';
+import { eventParams } from '../events/event.repository.ts';
+import { type Claim, claimParams } from '../idempotency/idempotency.repository.ts';
 import type { Call } from './payment.gateway.ts';
 import { findPayment, findRefunds } from './payment.repository.ts';
-import {
-  insertParams,
-  insertPayment,
-  type PaymentRow,
-  paymentMarks,
-  updateParams,
-  updatePayment,
-} from './payment.row.ts';
+import { insertParams, type PaymentRow, updateParams } from './payment.row.ts';
 import { eventTypeOf, withTruth } from './payment.state.ts';
+import { beginSql, beginWithKeySql, finishSql } from './payment.statements.ts';
 import { ownPaymentView, paymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
 import { isUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
@@ -104,10 +98,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
   }
 
   async function keep(claim: Claim | null, answer: PaymentAnswer): Promise<PaymentAnswer> {
-    if (claim) {
-      const { sql: statement, params } = keepAnswer(context, claim, answer);
-      await sql.execute(statement, params);
-    }
+    if (claim) await keepAnswer(context, claim, answer, sql);
     return answer;
   }
 
@@ -122,26 +113,13 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
   async function finish(row: PaymentRow, claim: Claim | null): Promise<PaymentAnswer> {
     const answer = await answerOf(row);
     const type = eventTypeOf('unknown', row.status);
-    const parts = [
-      {
-        sql: `with changed as (${updatePayment} where id = ? and status = 'unknown' and external_id is null returning 1)`,
-        params: [...updateParams(row), row.id],
-      },
-    ];
-    if (type) {
-      parts.push({
-        sql: `, announced as (${insertEvent} select ?, ?, ?, ?, ?, ? from changed)`,
-        params: eventParams(row, type, paymentView(row)),
-      });
-    }
-    if (claim) {
-      const kept = keepAnswer(context, claim, answer, 'changed');
-      parts.push({ sql: `, answered as (${kept.sql})`, params: kept.params });
-    }
-    const changed = await sql.execute<unknown[]>(
-      `${parts.map((part) => part.sql).join(' ')} select 1 from changed`,
-      parts.flatMap((part) => part.params),
-    );
+    const statement = finishSql[type ? (claim ? 'both' : 'announced') : claim ? 'answered' : 'plain'];
+    const changed = await sql.execute<unknown[]>(statement, [
+      ...updateParams(row),
+      row.id,
+      ...(type ? eventParams(row, type, paymentView(row)) : []),
+      ...(claim ? keptAnswer(context, claim, answer) : []),
+    ]);
     return changed.length > 0 ? answer : answerFromRow(row.id, claim);
   }
 
@@ -175,14 +153,13 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
     async begin(claim) {
       const params = insertParams(fresh);
       if (!claim) {
-        await sql.execute(`${insertPayment} values (${paymentMarks})`, params);
+        await sql.execute(beginSql, params);
         return fresh.id;
       }
-      const { sql: statement, params: claimParams } = claimStatement(claim, fresh.id);
-      const written = await sql.execute<unknown[]>(
-        `with claim as (${statement}) ${insertPayment} select ${paymentMarks} from claim returning 1`,
-        [...claimParams, ...params],
-      );
+      const written = await sql.execute<unknown[]>(beginWithKeySql, [
+        ...claimParams(claim, fresh.id),
+        ...params,
+      ]);
       return written.length > 0 ? fresh.id : null;
     },
 

@@ -7,7 +7,7 @@ import { newId } from '../../ids.ts';
 import { keepAnswer } from '../../plugins/idempotency.ts';
 import type { ProviderRefund } from '../../providers/payment-provider.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
-import { type Claim, claimStatement } from '../idempotency/idempotency.repository.ts';
+import { type Claim, claimKey } from '../idempotency/idempotency.repository.ts';
 import type { Call } from './payment.gateway.ts';
 import { findPayment, findRefunds } from './payment.repository.ts';
 import { ownPaymentView } from './payment.view.ts';
@@ -70,8 +70,7 @@ export function refundPayment(
     const view = ownPaymentView(context.vault, payment, await findRefunds([paymentId], tx));
     const answer = paymentAnswer(view);
     if (claim) {
-      const kept = keepAnswer(context, claim, answer);
-      await tx.execute(kept.sql, kept.params);
+      await keepAnswer(context, claim, answer, tx);
     }
     return answer;
   }
@@ -80,10 +79,7 @@ export function refundPayment(
     begin: (claim) =>
       orm.em.fork().transactional(async (tx) => {
         const refundId = newId('ref');
-        if (claim) {
-          const statement = claimStatement(claim, refundId);
-          if ((await tx.execute<unknown[]>(statement.sql, statement.params)).length === 0) return null;
-        }
+        if (claim && !(await claimKey(claim, refundId, tx))) return null;
         await reserve(call, paymentId, input, refundId, tx);
         return refundId;
       }),
