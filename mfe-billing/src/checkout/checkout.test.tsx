@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { setPortalConfig } from '@trilho/portal';
 import { renderAt } from '@trilho/testing/render-at.tsx';
 import { apiUrl, fail, ok, server, setServerPlan } from '@trilho/testing/server.ts';
+import { ThemeSwitch } from '@trilho/ui';
 import { http } from 'msw';
 import remote from '../remote.tsx';
 import { FakeStripe } from '../testing/fake-stripe.ts';
@@ -58,6 +59,24 @@ test('the page is loading until the card form reports ready', async () => {
   expect(stripe.groupOptions.clientSecret).toBe('pi_1_secret_2');
   act(() => stripe.becomeReady());
   expect(await submitButton()).toBeEnabled();
+});
+
+test('the card form follows the theme', async () => {
+  const themed = routes.map((route) => ({
+    ...route,
+    element: (
+      <>
+        <ThemeSwitch />
+        {route.element}
+      </>
+    ),
+  }));
+  const { user } = renderAt(themed, '/admin/checkout', { plan: false });
+  await waitFor(() => expect(stripe.groupOptions.appearance?.theme).toBe('stripe'));
+  await user.click(screen.getByRole('button', { name: 'Tema: do sistema' }));
+  await user.click(screen.getByRole('button', { name: 'Tema: claro' }));
+  await waitFor(() => expect(stripe.groupOptions.appearance?.theme).toBe('night'));
+  await user.click(screen.getByRole('button', { name: 'Tema: escuro' }));
 });
 
 test('a confirmed payment starts plan polling, says so and goes to the dashboard', async () => {

@@ -43,7 +43,7 @@ export class FakeStripe {
       createPaymentMethod: unused,
       confirmCardPayment: unused,
       elements: (options: FakeStripe['groupOptions']) => {
-        this.groupOptions = options;
+        this.groupOptions = { ...options };
         return {
           create: () => this.element(),
           getElement: () => null,
