@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, nullable, Timestamp } from './common.ts';
+import { CursorQuery, cursorPage, Id, nullable, Timestamp } from './common.ts';
 
 /** `POST /subscriptions`: start, or take up again, the merchant's own Premium plan. */
 export const StartPlanInput = Type.Object(
@@ -24,7 +24,10 @@ export type CardSummary = Static<typeof CardSummary>;
 export const PlanStatus = Type.Enum(['ACTIVE', 'PAST_DUE', 'INCOMPLETE', 'INACTIVE', 'CANCELED']);
 export type PlanStatus = Static<typeof PlanStatus>;
 
-/** The merchant's own subscription. `price` is in centavos. `cancelAtperiodEnd` is spelt as on the wire. */
+/**
+ * The merchant's own subscription. `price` and `refundAmount` are in centavos. `cancelAtperiodEnd` is spelt as on the
+ * wire. `accessEndsAt` is set while a cancellation is scheduled, `graceEndsAt` while a renewal is failing.
+ */
 export const OwnSubscription = Type.Object({
   id: Id,
   planName: Type.String(),
@@ -38,5 +41,77 @@ export const OwnSubscription = Type.Object({
   cancelAtperiodEnd: Type.Boolean(),
   stripeSubscriptionId: Type.String(),
   paymentMethod: nullable(CardSummary),
+  /** Whether `cancel-with-refund` is open: the plan is active and began at most 7 whole days ago. */
+  refundEligible: Type.Boolean(),
+  /** What a refund would give back. */
+  refundAmount: Type.Integer(),
+  graceEndsAt: nullable(Timestamp),
+  accessEndsAt: nullable(Timestamp),
 });
 export type OwnSubscription = Static<typeof OwnSubscription>;
+
+const Comments = Type.Optional(Type.String({ maxLength: 1000, title: 'Comentários' }));
+/** Ours or the provider's id of the subscription. */
+const ownSubscription = { userId: Id, subscriptionId: Id };
+
+export const RefundReason = Type.Enum(
+  ['too_expensive', 'not_using', 'missing_features', 'competitor', 'other'],
+  { title: 'Motivo' },
+);
+export type RefundReason = Static<typeof RefundReason>;
+
+export const RenewalReason = Type.Enum(
+  ['too_expensive', 'not_using', 'missing_features', 'competitor', 'temporary', 'other'],
+  { title: 'Motivo' },
+);
+export type RenewalReason = Static<typeof RenewalReason>;
+
+/** `POST /subscriptions/management/cancel-with-refund`: ends the access at once, refunds in full. */
+export const CancelWithRefundInput = Type.Object(
+  { ...ownSubscription, reason: Type.Optional(RefundReason), comments: Comments },
+  { additionalProperties: false },
+);
+export type CancelWithRefundInput = Static<typeof CancelWithRefundInput>;
+
+/** `POST /subscriptions/management/cancel-at-period-end`: no further charge, access until the period ends. */
+export const CancelAtPeriodEndInput = Type.Object(
+  { ...ownSubscription, reason: Type.Optional(RenewalReason), comments: Comments },
+  { additionalProperties: false },
+);
+export type CancelAtPeriodEndInput = Static<typeof CancelAtPeriodEndInput>;
+
+/** `POST /subscriptions/management/resume`: undoes a scheduled cancellation. */
+export const ResumePlanInput = Type.Object(ownSubscription, { additionalProperties: false });
+export type ResumePlanInput = Static<typeof ResumePlanInput>;
+
+/** `POST /subscriptions/management/update-payment-method`: the provider's token of a card, made in the browser. */
+export const UpdatePlanCardInput = Type.Object(
+  { userId: Id, paymentMethodId: Id },
+  { additionalProperties: false },
+);
+export type UpdatePlanCardInput = Static<typeof UpdatePlanCardInput>;
+
+export const PlanInvoiceStatus = Type.Enum(['paid', 'open', 'failed', 'refunded', 'void']);
+export type PlanInvoiceStatus = Static<typeof PlanInvoiceStatus>;
+
+/** A charge of the merchant's own plan. Amounts in centavos. `refunded` means in full. */
+export const PlanInvoice = Type.Object({
+  id: Id,
+  number: Type.String(),
+  amount: Type.Integer(),
+  amountRefunded: Type.Integer(),
+  currency: Type.String(),
+  status: PlanInvoiceStatus,
+  createdAt: Timestamp,
+  paidAt: nullable(Timestamp),
+  periodStart: Timestamp,
+  periodEnd: Timestamp,
+});
+export type PlanInvoice = Static<typeof PlanInvoice>;
+
+export const PlanInvoicePage = cursorPage(PlanInvoice);
+export type PlanInvoicePage = Static<typeof PlanInvoicePage>;
+
+/** `GET /subscriptions/management/invoices`, newest first. */
+export const PlanInvoicesQuery = Type.Object({ ...CursorQuery.properties, userId: Id });
+export type PlanInvoicesQuery = Static<typeof PlanInvoicesQuery>;

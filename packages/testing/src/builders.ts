@@ -98,6 +98,10 @@ export function buildOwnSubscription(overrides: Partial<OwnSubscription> = {}): 
     cancelAtperiodEnd: false,
     stripeSubscriptionId: 'sub_stripe_1',
     paymentMethod: { brand: 'visa', lastFourDigits: '4242', expiryMonth: 8, expiryYear: 30 },
+    refundEligible: false,
+    refundAmount: 11_900,
+    graceEndsAt: null,
+    accessEndsAt: null,
     ...overrides,
   };
 }

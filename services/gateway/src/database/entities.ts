@@ -5,10 +5,16 @@ import { IdempotencyKey } from '../modules/idempotency/idempotency-key.entity.ts
 import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
 import { Payment } from '../modules/payments/payment.entity.ts';
 import { Refund } from '../modules/payments/refund.entity.ts';
+import { PlanCancellation } from '../modules/plan/plan-cancellation.entity.ts';
+import { PlanInvoice } from '../modules/plan/plan-invoice.entity.ts';
 import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
 import { PlatformSetting } from '../modules/plan/platform-setting.entity.ts';
 import { ProviderEventRecord } from '../modules/provider-events/provider-event.entity.ts';
 import { Address } from '../modules/users/address.entity.ts';
+import { Customer } from '../modules/customers/customer.entity.ts';
+import { PaymentMethod } from '../modules/payment-methods/payment-method.entity.ts';
+import { Price } from '../modules/products/price.entity.ts';
+import { Product } from '../modules/products/product.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
 
 /** Every entity of the service, registered by hand. */
@@ -19,10 +25,16 @@ export const entities = [
   Application,
   PaymentConfig,
   PlanSubscription,
+  PlanCancellation,
+  PlanInvoice,
   PlatformSetting,
   ProviderEventRecord,
   Payment,
   Refund,
   MerchantEvent,
   IdempotencyKey,
+  Customer,
+  PaymentMethod,
+  Product,
+  Price,
 ];

@@ -7,6 +7,10 @@ import { Events } from '../migrations/20261121-07-events.ts';
 import { Idempotency } from '../migrations/20261121-08-idempotency.ts';
 import { Plan } from '../migrations/20261121-10-plan.ts';
 import { ProviderEvents } from '../migrations/20261121-11-provider-events.ts';
+import { PlanLife } from '../migrations/20261121-16-plan-life.ts';
+import { Lists } from '../migrations/20261121-20-lists.ts';
+import { Customers } from '../migrations/20261121-21-customers.ts';
+import { Catalog } from '../migrations/20261121-22-catalog.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -19,4 +23,8 @@ export const migrationsList = [
   { name: '20261121-08-idempotency', class: Idempotency },
   { name: '20261121-10-plan', class: Plan },
   { name: '20261121-11-provider-events', class: ProviderEvents },
+  { name: '20261121-16-plan-life', class: PlanLife },
+  { name: '20261121-20-lists', class: Lists },
+  { name: '20261121-21-customers', class: Customers },
+  { name: '20261121-22-catalog', class: Catalog },
 ];

@@ -8,6 +8,7 @@ import { processProviderEvent } from '../modules/provider-events/provider-event.
 import type { JobHandlers } from './job-queue.ts';
 import { prune } from './prune.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { refreshPlans } from './refresh-plans.ts';
 
 /** Parses what a job carries before its handler sees it. */
 const withData =
@@ -26,5 +27,8 @@ export const createJobHandlers = (context: AppContext): JobHandlers => ({
     await reconcilePayments(context);
   },
   'send-mail': withData(QueuedMail, (queued) => sendMail(context, queued)),
+  'refresh-plans': async () => {
+    await refreshPlans(context);
+  },
   prune: () => prune(context),
 });

@@ -7,6 +7,7 @@ export interface JobData {
   'register-platform-webhook': Record<string, never>;
   'reconcile-payments': Record<string, never>;
   'send-mail': QueuedMail;
+  'refresh-plans': Record<string, never>;
   prune: Record<string, never>;
 }
 
@@ -33,6 +34,7 @@ export const queueSettings: Record<JobName, QueueSettings> = {
   'reconcile-payments': { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '* * * * *' },
   // Tried for as long as the queue keeps a job, two weeks: a mail server that is down loses no mail.
   'send-mail': { retryLimit: 5_000, retryDelaySeconds: 5, retryDelayMaxSeconds: 600 },
+  'refresh-plans': { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '* * * * *' },
   prune: { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '17 * * * *' },
 };
 

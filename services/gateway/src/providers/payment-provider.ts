@@ -1,4 +1,6 @@
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
+import type { CatalogVerbs } from './catalog-verbs.ts';
+import type { CustomerVerbs } from './customer-verbs.ts';
 import type { ProviderEvent } from './provider-event.ts';
 
 /**
@@ -9,7 +11,13 @@ import type { ProviderEvent } from './provider-event.ts';
  * (definite, our request or credentials), `ProviderUnavailable` (definite, no effect, may be tried again) and
  * `ProviderIndeterminate` (the effect is unknown: ask before anything else).
  */
-export interface PaymentProvider extends PaymentVerbs, BillingVerbs, AccountVerbs {}
+export interface PaymentProvider
+  extends PaymentVerbs,
+    BillingVerbs,
+    InvoiceVerbs,
+    AccountVerbs,
+    CustomerVerbs,
+    CatalogVerbs {}
 
 export interface WriteOptions {
   idempotencyKey: string;
@@ -95,6 +103,7 @@ export interface ProviderCard {
 
 export type ProviderSubscriptionStatus =
   | 'incomplete'
+  | 'expired'
   | 'trialing'
   | 'active'
   | 'past_due'
@@ -113,6 +122,10 @@ export interface ProviderSubscription {
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
   endedAt: Date | null;
+  /** Whether it was ever in force; `canceled` alone does not tell. */
+  paidOnce: boolean;
+  /** Since when a renewal fails: when the oldest invoice that is owed was first tried. Not told in events. */
+  pastDueSince: Date | null;
   /** The browser's secret for the first payment, while `incomplete`. */
   clientSecret: string | null;
   card: ProviderCard | null;
@@ -137,6 +150,52 @@ export interface BillingVerbs {
     options: WriteOptions,
   ): Promise<ProviderSubscription>;
   retrieveSubscription(externalId: string): Promise<ProviderSubscription>;
+  /** Schedules the end at the end of the period, or takes that back. */
+  endAtPeriodEnd(
+    externalId: string,
+    atPeriodEnd: boolean,
+    options: WriteOptions,
+  ): Promise<ProviderSubscription>;
+  /** Ends a subscription now, without a refund; nothing is tried to be collected any more. One that ended stays so. */
+  endSubscription(externalId: string, options: WriteOptions): Promise<ProviderSubscription>;
+  /** Keeps a card for the customer and charges this subscription, and whatever comes later, to it. */
+  changeCard(
+    input: { customerExternalId: string; subscriptionExternalId: string; paymentMethodExternalId: string },
+    options: WriteOptions,
+  ): Promise<ProviderSubscription>;
+}
+
+/** A charge of a subscription as the provider knows it. Amounts in minor units. */
+export interface ProviderInvoice {
+  externalId: string;
+  subscriptionExternalId: string | null;
+  number: string | null;
+  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+  /** Whether collecting it has been tried. */
+  attempted: boolean;
+  amountMinor: number;
+  amountPaidMinor: number;
+  amountRefundedMinor: number;
+  currency: string;
+  createdAt: Date;
+  paidAt: Date | null;
+  /** What is charged for. */
+  periodStart: Date;
+  periodEnd: Date;
+  /** The card that paid it. */
+  card: ProviderCard | null;
+}
+
+export interface InvoiceVerbs {
+  retrieveInvoice(externalId: string): Promise<ProviderInvoice>;
+  /** All of a subscription, newest first. */
+  listInvoices(subscriptionExternalId: string): Promise<ProviderInvoice[]>;
+  /** The invoice that this payment was made for, if it was made for one. */
+  findInvoiceOfPayment(paymentExternalId: string): Promise<ProviderInvoice | null>;
+  /** Tries to collect an open invoice with the subscription's card. One that is paid stays so. */
+  payInvoice(externalId: string, options: WriteOptions): Promise<ProviderInvoice>;
+  /** Gives back all that is left of what an invoice was paid with; nothing more the second time. */
+  refundInvoice(externalId: string, options: WriteOptions): Promise<ProviderInvoice>;
 }
 
 /** What the provider says of the account behind the keys. */

@@ -1,3 +1,5 @@
+import type { ProviderPrice, ProviderProduct } from './catalog-verbs.ts';
+import type { ProviderCustomer, ProviderPaymentMethod } from './customer-verbs.ts';
 import type { ProviderPayment, ProviderRefund, ProviderSubscription } from './payment-provider.ts';
 
 /** A provider's event in our words. `createdAt` orders events: an older one never overwrites a newer state. */
@@ -6,8 +8,12 @@ export type ProviderEvent = ProviderEventHead &
     | { kind: 'payment'; paymentId: string | null; payment: ProviderPayment }
     | { kind: 'refund'; refundId: string | null; paymentExternalId: string; refund: ProviderRefund }
     | { kind: 'subscription'; subscription: ProviderSubscription }
-    /** The invoice's subscription should be asked for anew. */
-    | { kind: 'invoice'; subscriptionExternalId: string | null; outcome: 'paid' | 'payment_failed' | 'other' }
+    /** The invoice and its subscription should be asked for anew. */
+    | { kind: 'invoice'; invoiceExternalId: string; subscriptionExternalId: string | null }
+    | { kind: 'customer'; customer: ProviderCustomer }
+    | { kind: 'payment_method'; paymentMethod: ProviderPaymentMethod }
+    | { kind: 'product'; product: ProviderProduct }
+    | { kind: 'price'; price: ProviderPrice }
     | { kind: 'other' }
   );
 

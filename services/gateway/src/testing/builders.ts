@@ -96,6 +96,7 @@ export async function givePlan(
     startedAt: now,
     currentPeriodEnd: new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000),
     cancelAtPeriodEnd: false,
+    activatedAt: now,
     pastDueSince: null,
     endedAt: null,
     card: { brand: 'visa', lastFourDigits: '4242', expiryMonth: 12, expiryYear: 2034 },

@@ -1,11 +1,16 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { LockMode } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { PlanStatus } from '@trilho/contracts/plan';
+import type { AppContext } from '../../context.ts';
 import type { ProviderSubscription, ProviderSubscriptionStatus } from '../../providers/payment-provider.ts';
+import { standingOf, tellPlanNews } from './plan-news.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
+import { gracePeriodMs, refundWindowDays } from './premium.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 const statusOf: Record<ProviderSubscriptionStatus, PlanStatus> = {
   incomplete: 'INCOMPLETE',
+  expired: 'INACTIVE',
   trialing: 'ACTIVE',
   active: 'ACTIVE',
   past_due: 'PAST_DUE',
@@ -14,21 +19,39 @@ const statusOf: Record<ProviderSubscriptionStatus, PlanStatus> = {
   canceled: 'CANCELED',
 };
 
-/** Our status of a provider's subscription. One that ended without a first payment is INACTIVE, not CANCELED. */
-const toStatus = (subscription: ProviderSubscription, before: PlanStatus): PlanStatus => {
-  const status = statusOf[subscription.status];
-  return status === 'CANCELED' && before === 'INCOMPLETE' ? 'INACTIVE' : status;
-};
+/** Until when a plan whose renewal fails stays open, or `null` when none does. */
+export const graceEndOf = ({ pastDueSince }: Pick<PlanSubscription, 'pastDueSince'>): Date | null =>
+  pastDueSince ? new Date(pastDueSince.getTime() + gracePeriodMs) : null;
+
+type Standing = Pick<PlanSubscription, 'status' | 'pastDueSince' | 'cancelAtPeriodEnd' | 'currentPeriodEnd'>;
+
+/** The status as it is at this moment: grace and a scheduled end run out by the clock, not when somebody notices. */
+export function planStatusAt(row: Standing, now: Date): PlanStatus {
+  const graceEnd = graceEndOf(row);
+  if (row.status === 'PAST_DUE' && graceEnd && graceEnd <= now) return 'INACTIVE';
+  if (row.status === 'ACTIVE' && row.cancelAtPeriodEnd && row.currentPeriodEnd <= now) return 'CANCELED';
+  return row.status;
+}
+
+/** Whether the plan may be given back: in force, and at most 7 whole days (of 24 hours) old. */
+export const isRefundable = (row: Standing & Pick<PlanSubscription, 'startedAt'>, now: Date): boolean =>
+  planStatusAt(row, now) === 'ACTIVE' &&
+  Math.floor((now.getTime() - row.startedAt.getTime()) / dayMs) <= refundWindowDays;
 
 /** Copies the provider's truth into the row. `askedAt` is when the provider was asked. */
 export function writePlanState(row: PlanSubscription, truth: ProviderSubscription, askedAt: Date): void {
-  const status = toStatus(truth, row.status);
-  row.pastDueSince = status === 'PAST_DUE' ? (row.pastDueSince ?? askedAt) : null;
-  row.status = status;
+  const owes = truth.status === 'past_due' || truth.status === 'unpaid';
+  row.activatedAt ??= truth.paidOnce ? askedAt : null;
+  row.pastDueSince = owes ? (truth.pastDueSince ?? row.pastDueSince ?? askedAt) : null;
   row.startedAt = truth.startedAt;
   row.currentPeriodEnd = truth.currentPeriodEnd;
   row.cancelAtPeriodEnd = truth.cancelAtPeriodEnd;
-  row.endedAt = truth.endedAt;
+  row.endedAt = truth.endedAt ?? row.refundedAt ?? null;
+  row.status = statusOf[truth.status];
+  // Whatever the provider still tries: when the grace is over, the plan is closed.
+  if (row.status === 'PAST_DUE') row.status = planStatusAt(row, askedAt);
+  if (truth.status === 'canceled' && !row.activatedAt) row.status = 'INACTIVE';
+  if (row.refundedAt) row.status = 'CANCELED';
   row.card = truth.card;
   row.unitAmountMinor = truth.unitAmountMinor;
   row.priceExternalId = truth.priceExternalId;
@@ -36,18 +59,39 @@ export function writePlanState(row: PlanSubscription, truth: ProviderSubscriptio
   row.updatedAt = new Date();
 }
 
-/** Applies a state under a row lock, unless one that was asked for later stands already. */
-export async function applyPlanState(
+/** The row, held until the transaction ends, as it is now. */
+export const lockPlan = (id: string, tx: EntityManager): Promise<PlanSubscription> =>
+  tx.findOneOrFail(PlanSubscription, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+
+/** Changes the row under its lock and tells the merchant what that means for them, in one transaction. */
+export async function changePlan(
+  context: AppContext,
+  id: string,
+  change: (row: PlanSubscription, tx: EntityManager) => void | Promise<void>,
+  em: EntityManager,
+): Promise<PlanSubscription> {
+  return em.transactional(async (tx) => {
+    const row = await lockPlan(id, tx);
+    const before = standingOf(row);
+    await change(row, tx);
+    await tellPlanNews(context, before, row, tx);
+    return row;
+  });
+}
+
+/** Applies the provider's state, unless one that was asked for later stands already. */
+export const applyPlanState = (
+  context: AppContext,
   id: string,
   truth: ProviderSubscription,
   askedAt: Date,
   em: EntityManager,
-): Promise<void> {
-  await em.transactional(async (tx) => {
-    const row = await tx.findOneOrFail(PlanSubscription, id, {
-      lockMode: LockMode.PESSIMISTIC_WRITE,
-      refresh: true,
-    });
-    if (row.providerStateAt <= askedAt) writePlanState(row, truth, askedAt);
-  });
-}
+): Promise<PlanSubscription> =>
+  changePlan(
+    context,
+    id,
+    (row) => {
+      if (row.providerStateAt <= askedAt) writePlanState(row, truth, askedAt);
+    },
+    em,
+  );

@@ -25,12 +25,18 @@ const PlanSubscriptionSchema = defineEntity({
     startedAt: p.datetime(),
     currentPeriodEnd: p.datetime(),
     cancelAtPeriodEnd: p.boolean().default(false),
+    /** When it was first found paid for; until then nobody had the plan by it. */
+    activatedAt: p.datetime().nullable(),
+    /** When its charges were given back: it is over from then on, whatever the provider still says. */
+    refundedAt: p.datetime().nullable(),
     /** Since when a renewal is failing; the grace period counts from here. */
     pastDueSince: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),
     card: p.json<ProviderCard>().nullable(),
     /** When the provider was asked for this state: an answer asked for earlier never overwrites it. */
     providerStateAt: p.datetime(),
+    /** Until when one request, or job, has this subscription to itself. */
+    busyUntil: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

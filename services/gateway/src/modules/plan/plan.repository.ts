@@ -12,9 +12,24 @@ export const findOpenPlan = (userId: string, em: EntityManager): Promise<PlanSub
 export const findCurrentPlan = (userId: string, em: EntityManager): Promise<PlanSubscription | null> =>
   em.findOne(
     PlanSubscription,
-    { user: userId, status: { $ne: 'INCOMPLETE' } },
+    { user: userId, activatedAt: { $ne: null } },
     { orderBy: { endedAt: 'desc nulls first', createdAt: 'desc' } },
   );
+
+/** The merchant's own subscription by our id or the provider's. */
+export const findOwnPlan = (
+  userId: string,
+  subscriptionId: string,
+  em: EntityManager,
+): Promise<PlanSubscription | null> =>
+  em.findOne(PlanSubscription, {
+    user: userId,
+    $or: [{ id: subscriptionId }, { externalId: subscriptionId }],
+  });
+
+/** Those that the provider may still charge for, open to the merchant or not. */
+export const findLivingPlans = (userId: string, em: EntityManager): Promise<PlanSubscription[]> =>
+  em.find(PlanSubscription, { user: userId, endedAt: null }, { orderBy: { createdAt: 'desc' } });
 
 export const findPlanByExternalId = (
   externalId: string,
@@ -25,12 +40,14 @@ export const findPlanByExternalId = (
 export const countEndedPlans = (userId: string, em: EntityManager): Promise<number> =>
   em.count(PlanSubscription, { user: userId, status: { $nin: [...openStatuses] } });
 
-/** Whether the plan gate is open: active, or within the grace period of a failed renewal. */
+/** Whether the plan gate is open at this moment: active, or within the grace period of a failed renewal. */
 export async function hasActivePlan(userId: string, em: EntityManager): Promise<boolean> {
+  const now = Date.now();
   const rows = await em.execute<unknown[]>(
     `select 1 from plan_subscriptions where user_id = ?
-       and (status = 'ACTIVE' or (status = 'PAST_DUE' and past_due_since > ?)) limit 1`,
-    [userId, new Date(Date.now() - gracePeriodMs)],
+       and ((status = 'ACTIVE' and not (cancel_at_period_end and current_period_end <= ?))
+         or (status = 'PAST_DUE' and past_due_since > ?)) limit 1`,
+    [userId, new Date(now), new Date(now - gracePeriodMs)],
   );
   return rows.length > 0;
 }

@@ -1,15 +1,13 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { UserIdQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
-import { OwnSubscription, StartedPlan, StartPlanInput } from '@trilho/contracts/plan';
+import { StartedPlan, StartPlanInput } from '@trilho/contracts/plan';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
 import { ok } from '../../reply.ts';
-import { findCurrentPlan } from './plan.repository.ts';
 import { checkActivePlan, startPlan } from './plan.service.ts';
-import { viewOwnSubscription } from './plan.view.ts';
+import { planManagementRoutes } from './plan-management.routes.ts';
 
 const tags = ['Plano'];
 
@@ -43,20 +41,5 @@ export async function planRoutes(instance: FastifyInstance, context: AppContext)
     async ({ body, em }) => ok(await startPlan(context, body, em)),
   );
 
-  app.get(
-    '/management/current',
-    {
-      schema: {
-        tags,
-        summary: 'A própria assinatura',
-        querystring: UserIdQuery,
-        response: { 200: success(OwnSubscription), ...errorResponses },
-      },
-    },
-    async ({ query, em }) => {
-      const row = await findCurrentPlan(query.userId, em);
-      if (!row) throw notFound('Você não possui um plano ativo.');
-      return ok(viewOwnSubscription(row));
-    },
-  );
+  await app.register(planManagementRoutes, { ...context, prefix: '/management' });
 }

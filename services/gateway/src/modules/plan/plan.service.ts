@@ -6,6 +6,7 @@ import { newId } from '../../ids.ts';
 import type { ProviderSubscription } from '../../providers/payment-provider.ts';
 import { User } from '../users/user.entity.ts';
 import { countEndedPlans, findOpenPlan, findPlanByExternalId, hasActivePlan } from './plan.repository.ts';
+import { endPlansNow } from './plan-management.service.ts';
 import { applyPlanState, writePlanState } from './plan-state.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
 import { platformProvider, premiumPriceExternalId } from './platform-account.ts';
@@ -18,11 +19,10 @@ export async function refreshPlan(
   context: AppContext,
   row: PlanSubscription,
   em: EntityManager,
-): Promise<ProviderSubscription> {
+): Promise<{ plan: PlanSubscription; truth: ProviderSubscription }> {
   const askedAt = new Date();
   const truth = await platformProvider(context).retrieveSubscription(row.externalId);
-  await applyPlanState(row.id, truth, askedAt, em);
-  return truth;
+  return { plan: await applyPlanState(context, row.id, truth, askedAt, em), truth };
 }
 
 /**
@@ -79,6 +79,8 @@ async function createPlan(
     startedAt: truth.startedAt,
     currentPeriodEnd: truth.currentPeriodEnd,
     cancelAtPeriodEnd: false,
+    activatedAt: null,
+    refundedAt: null,
     pastDueSince: null,
     endedAt: null,
     card: truth.card,
@@ -113,10 +115,12 @@ export async function startPlan(
   if (await hasActivePlan(userId, em)) throw alreadyActive();
   const open = await findOpenPlan(userId, em);
   const known = open && (await refreshPlan(context, open, em));
-  if (known && ['active', 'trialing', 'past_due'].includes(known.status)) throw alreadyActive();
+  if (known && ['ACTIVE', 'PAST_DUE'].includes(known.plan.status)) throw alreadyActive();
+  // A plan that lapsed unpaid may still be retried by the provider: nobody pays for two.
+  await endPlansNow(context, userId, em, ({ status }) => status === 'INACTIVE');
   const truth =
-    known?.status === 'incomplete'
-      ? known
+    known?.plan.status === 'INCOMPLETE'
+      ? known.truth
       : await createPlan(context, await em.findOneOrFail(User, userId), priceExternalId, em);
   if (!truth.clientSecret) throw providerFailed();
   return { clientSecret: truth.clientSecret, subscriptionId: truth.externalId };

@@ -46,30 +46,31 @@ export async function platformWebhookSecret(
   return setting && vault.decrypt(setting.sealedValue, sealContext);
 }
 
-/** Registers the platform's webhook at the provider, once for all nodes. Safe to call at every start. */
+/**
+ * Registers the platform's webhook at the provider, once for all nodes, for the events that this version acts upon.
+ * Safe to call at every start.
+ */
 export async function registerPlatformWebhook(context: AppContext): Promise<void> {
   await context.orm.em.fork().transactional(async (em) => {
     await em.execute('select pg_advisory_xact_lock(?)', [registrationLock]);
-    if (await platformWebhookSecret(context, em)) return;
+    const known = await em.findOne(PlatformSetting, secretName);
     const provider = platformProvider(context);
     const url = `${context.env.PROVIDER_EVENTS_URL}/stripe/events/${platformEndpoint}`;
-    let endpoint = await provider.registerEventEndpoint(
-      { url },
-      { idempotencyKey: `platform-webhook:${Date.now()}` },
-    );
+    const register = () =>
+      provider.registerEventEndpoint({ url }, { idempotencyKey: `platform-webhook:${Date.now()}` });
+    let endpoint = await register();
+    if (!endpoint.secret && known) return;
     if (!endpoint.secret) {
       // Registered before, but its secret is told only once and was lost: start afresh.
       await provider.removeEventEndpoint(endpoint.externalId);
-      endpoint = await provider.registerEventEndpoint(
-        { url },
-        { idempotencyKey: `platform-webhook:${Date.now()}` },
-      );
+      endpoint = await register();
     }
     if (!endpoint.secret) throw new Error('The provider told no webhook secret');
-    em.create(PlatformSetting, {
-      name: secretName,
+    const state = {
       sealedValue: context.vault.encrypt(endpoint.secret, sealContext),
       updatedAt: new Date(),
-    });
+    };
+    if (known) Object.assign(known, state);
+    else em.create(PlatformSetting, { name: secretName, ...state });
   });
 }

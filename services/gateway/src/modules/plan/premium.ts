@@ -17,3 +17,6 @@ export const premium = {
 
 /** After a failed renewal the plan stays open this long, while the provider tries again. */
 export const gracePeriodMs = 7 * 24 * 60 * 60 * 1000;
+
+/** A plan may be given back, in full, until it is more than this many whole days old (spec section 9). */
+export const refundWindowDays = 7;

@@ -8,6 +8,7 @@ import type { ProviderEvent } from '../../providers/provider-event.ts';
 import { openConfigProvider, openEventEndpoint } from '../payment-config/payment-config.service.ts';
 import { applyPaymentEvent } from '../payments/payment-events.ts';
 import { refreshPlanByExternalId } from '../plan/plan.service.ts';
+import { refreshInvoice } from '../plan/plan-invoice.service.ts';
 import { platformEndpoint, platformProvider, platformWebhookSecret } from '../plan/platform-account.ts';
 
 /** An endpoint that a provider posts to: its account, and the secret that signs its events. */
@@ -86,15 +87,20 @@ export async function processProviderEvent(context: AppContext, id: string): Pro
   await em.execute('update provider_events set processed_at = ? where id = ?', [new Date(), id]);
 }
 
-/** The platform's own account: subscriptions are asked for anew, so the order of events does not matter. */
+/** The platform's own account: whatever an event is about is asked for anew, so their order does not matter. */
 async function applyPlatformEvent(
   context: AppContext,
   event: ProviderEvent,
   em: EntityManager,
 ): Promise<void> {
+  const provider = platformProvider(context);
   if (event.kind === 'subscription')
     await refreshPlanByExternalId(context, event.subscription.externalId, em);
   if (event.kind === 'invoice' && event.subscriptionExternalId) {
     await refreshPlanByExternalId(context, event.subscriptionExternalId, em);
+    await refreshInvoice(context, () => provider.retrieveInvoice(event.invoiceExternalId), em);
+  }
+  if (event.kind === 'refund') {
+    await refreshInvoice(context, () => provider.findInvoiceOfPayment(event.paymentExternalId), em);
   }
 }

@@ -10,7 +10,7 @@ import { asProviderCall } from './errors.ts';
 
 const statuses: Record<string, ProviderSubscriptionStatus> = {
   incomplete: 'incomplete',
-  incomplete_expired: 'canceled',
+  incomplete_expired: 'expired',
   trialing: 'trialing',
   active: 'active',
   past_due: 'past_due',
@@ -28,6 +28,13 @@ function toCard(method: Stripe.Subscription['default_payment_method']): Provider
   if (typeof method !== 'object' || !method?.card) return null;
   const { brand, last4, exp_month, exp_year } = method.card;
   return { brand, lastFourDigits: last4, expiryMonth: exp_month, expiryYear: exp_year };
+}
+
+/** A subscription was in force once its first invoice was paid: then that is paid, or not the latest any more. */
+function wasPaidOnce({ status, latest_invoice: invoice }: Stripe.Subscription): boolean {
+  if (status !== 'canceled') return status !== 'incomplete' && status !== 'incomplete_expired';
+  if (typeof invoice !== 'object' || !invoice) return false;
+  return invoice.status === 'paid' || invoice.billing_reason !== 'subscription_create';
 }
 
 function clientSecretOf(subscription: Stripe.Subscription): string | null {
@@ -53,9 +60,27 @@ export function toProviderSubscription(subscription: Stripe.Subscription): Provi
     currentPeriodEnd: instant(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     endedAt: subscription.ended_at ? instant(subscription.ended_at) : null,
+    paidOnce: wasPaidOnce(subscription),
+    pastDueSince: null,
     clientSecret: incomplete ? clientSecretOf(subscription) : null,
     card: toCard(subscription.default_payment_method),
   };
+}
+
+/** The subscription, and since when it owes; the answer of a write does not tell the latter. */
+async function withDebt(stripe: Stripe, subscription: Stripe.Subscription): Promise<ProviderSubscription> {
+  const known = toProviderSubscription(subscription);
+  if (known.status !== 'past_due' && known.status !== 'unpaid') return known;
+  let pastDueSince: Date | null = null;
+  // Newest first: the last one seen is the oldest.
+  for await (const invoice of stripe.invoices.list({
+    subscription: subscription.id,
+    status: 'open',
+    limit: 100,
+  })) {
+    if (invoice.attempted) pastDueSince = instant(invoice.status_transitions.finalized_at ?? invoice.created);
+  }
+  return { ...known, pastDueSince };
 }
 
 /** The price of this lookup key, if the account has it. */
@@ -109,7 +134,48 @@ export function billingVerbs(stripe: Stripe): BillingVerbs {
 
     retrieveSubscription: (externalId) =>
       asProviderCall(async () =>
-        toProviderSubscription(await stripe.subscriptions.retrieve(externalId, { expand })),
+        withDebt(stripe, await stripe.subscriptions.retrieve(externalId, { expand })),
       ),
+
+    endAtPeriodEnd: (externalId, atPeriodEnd, options) =>
+      asProviderCall(async () =>
+        withDebt(
+          stripe,
+          await stripe.subscriptions.update(
+            externalId,
+            { cancel_at_period_end: atPeriodEnd, expand },
+            options,
+          ),
+        ),
+      ),
+
+    endSubscription: (externalId, options) =>
+      asProviderCall(async () => {
+        const known = await stripe.subscriptions.retrieve(externalId, { expand });
+        if (known.ended_at !== null) return toProviderSubscription(known);
+        return toProviderSubscription(await stripe.subscriptions.cancel(externalId, { expand }, options));
+      }),
+
+    changeCard: (input, { idempotencyKey }) =>
+      asProviderCall(async () => {
+        const { customerExternalId: customer, paymentMethodExternalId } = input;
+        const step = (name: string) => ({ idempotencyKey: `${idempotencyKey}:${name}` });
+        const method = await stripe.paymentMethods.attach(
+          paymentMethodExternalId,
+          { customer },
+          step('attach'),
+        );
+        await stripe.customers.update(
+          customer,
+          { invoice_settings: { default_payment_method: method.id } },
+          step('customer'),
+        );
+        const subscription = await stripe.subscriptions.update(
+          input.subscriptionExternalId,
+          { default_payment_method: method.id, expand },
+          step('subscription'),
+        );
+        return withDebt(stripe, subscription);
+      }),
   };
 }

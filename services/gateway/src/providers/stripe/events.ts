@@ -2,10 +2,12 @@ import type Stripe from 'stripe';
 import { ProviderSignatureInvalid } from '../provider-errors.ts';
 import type { ProviderEvent, ProviderEventHead } from '../provider-event.ts';
 import { toProviderSubscription } from './billing.ts';
+import { copiedEvents, toCopiedEvent } from './copied-events.ts';
 import { paymentIdKey, refundIdKey, toProviderPayment, toProviderRefund } from './payments.ts';
 
 /** The events we act upon: what an endpoint of ours is registered for. */
 export const handledEvents = [
+  ...copiedEvents,
   'payment_intent.created',
   'payment_intent.requires_action',
   'payment_intent.processing',
@@ -21,10 +23,13 @@ export const handledEvents = [
   'customer.subscription.deleted',
   'customer.subscription.paused',
   'customer.subscription.resumed',
+  'invoice.finalized',
   'invoice.paid',
   'invoice.payment_failed',
   'invoice.payment_action_required',
   'invoice.updated',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
@@ -39,13 +44,12 @@ function ofRefund(head: ProviderEventHead, refund: Stripe.Refund): ProviderEvent
 
 function ofInvoice(head: ProviderEventHead, invoice: Stripe.Invoice): ProviderEvent {
   const subscription = invoice.parent?.subscription_details?.subscription;
-  const outcome =
-    head.type === 'invoice.paid'
-      ? 'paid'
-      : head.type === 'invoice.payment_failed'
-        ? 'payment_failed'
-        : 'other';
-  return { ...head, kind: 'invoice', subscriptionExternalId: idOf(subscription), outcome };
+  return {
+    ...head,
+    kind: 'invoice',
+    invoiceExternalId: invoice.id,
+    subscriptionExternalId: idOf(subscription),
+  };
 }
 
 /** The provider's event in our words; a type we do not act upon comes out as `other`. */
@@ -73,13 +77,16 @@ export function toProviderEvent(event: Stripe.Event): ProviderEvent {
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
       return { ...head, kind: 'subscription', subscription: toProviderSubscription(event.data.object) };
+    case 'invoice.finalized':
     case 'invoice.paid':
     case 'invoice.payment_failed':
     case 'invoice.payment_action_required':
     case 'invoice.updated':
+    case 'invoice.voided':
+    case 'invoice.marked_uncollectible':
       return ofInvoice(head, event.data.object);
     default:
-      return { ...head, kind: 'other' };
+      return toCopiedEvent(event, head) ?? { ...head, kind: 'other' };
   }
 }
 

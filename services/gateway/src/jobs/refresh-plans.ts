@@ -1,0 +1,91 @@
+import type { AppContext } from '../context.ts';
+import { refreshPlan } from '../modules/plan/plan.service.ts';
+import { finishRefunds } from '../modules/plan/plan-refund.service.ts';
+import { changePlan, planStatusAt } from '../modules/plan/plan-state.ts';
+import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
+import { gracePeriodMs } from '../modules/plan/premium.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const batchSize = 200;
+
+/** What a run did: plans asked for, plans that could not be, plans closed for want of payment, refunds finished. */
+export interface RefreshReport {
+  asked: number;
+  unreachable: number;
+  lapsed: number;
+  refunded: number;
+}
+
+/**
+ * Plans whose truth may have changed without an event reaching us: the period is over, a renewal fails, a first payment
+ * was never made, or a lapsed plan may still be collected. Each is asked for at most once in ten minutes.
+ */
+const dueSql = `
+  select id from plan_subscriptions
+  where ended_at is null and provider_state_at <= ? and (
+    (status = 'ACTIVE' and current_period_end <= ?)
+    or status = 'PAST_DUE'
+    or (status = 'INCOMPLETE' and created_at <= ?)
+    or (status = 'INACTIVE' and activated_at is not null and provider_state_at <= ?))
+  order by provider_state_at limit ?`;
+
+async function askForDue(
+  context: AppContext,
+  now: number,
+): Promise<Pick<RefreshReport, 'asked' | 'unreachable'>> {
+  const tenMinutesAgo = new Date(now - 10 * minuteMs);
+  const due = await context.orm.em
+    .fork()
+    .execute<{ id: string }[]>(dueSql, [
+      tenMinutesAgo,
+      tenMinutesAgo,
+      new Date(now - 24 * hourMs),
+      new Date(now - 6 * hourMs),
+      batchSize,
+    ]);
+  const report = { asked: 0, unreachable: 0 };
+  for (const { id } of due) {
+    const em = context.orm.em.fork();
+    // A provider that does not answer costs nothing but time: the next run asks again.
+    await em
+      .findOneOrFail(PlanSubscription, id)
+      .then((row) => refreshPlan(context, row, em))
+      .then(
+        () => (report.asked += 1),
+        () => (report.unreachable += 1),
+      );
+  }
+  return report;
+}
+
+/** Closes the plans whose grace is over, also while the provider is out of reach. */
+async function closeLapsed(context: AppContext, now: number): Promise<number> {
+  const lapsed = await context.orm.em
+    .fork()
+    .execute<{ id: string }[]>(
+      `select id from plan_subscriptions where status = 'PAST_DUE' and past_due_since <= ? limit ?`,
+      [new Date(now - gracePeriodMs), batchSize],
+    );
+  for (const { id } of lapsed) {
+    await changePlan(
+      context,
+      id,
+      (row) => {
+        row.status = planStatusAt(row, new Date(now));
+        row.updatedAt = new Date();
+      },
+      context.orm.em.fork(),
+    );
+  }
+  return lapsed.length;
+}
+
+/** Brings plans up to date that the provider's events, or a request that was cut short, left behind. */
+export async function refreshPlans(context: AppContext, now: Date = new Date()): Promise<RefreshReport> {
+  const at = now.getTime();
+  const asked = await askForDue(context, at);
+  const lapsed = await closeLapsed(context, at);
+  const refunded = await finishRefunds(context, new Date(at - minuteMs));
+  return { ...asked, lapsed, refunded };
+}

@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ProviderCard, ProviderInvoice } from '../../providers/payment-provider.ts';
+import { PlanSubscription } from './plan-subscription.entity.ts';
+
+/** Our copy of a charge of a merchant's own plan, kept in step by the provider's events. */
+const PlanInvoiceSchema = defineEntity({
+  name: 'PlanInvoice',
+  tableName: 'plan_invoices',
+  properties: {
+    id: p.string().primary(),
+    plan: () => p.manyToOne(PlanSubscription).index(),
+    externalId: p.text().unique(),
+    number: p.text().nullable(),
+    status: p.text().$type<ProviderInvoice['status']>(),
+    attempted: p.boolean(),
+    amountMinor: p.bigint('number'),
+    amountPaidMinor: p.bigint('number'),
+    amountRefundedMinor: p.bigint('number'),
+    currency: p.text(),
+    periodStart: p.datetime(),
+    periodEnd: p.datetime(),
+    card: p.json<ProviderCard>().nullable(),
+    paidAt: p.datetime().nullable(),
+    /** When the provider was asked for this state: an answer asked for earlier never overwrites it. */
+    providerStateAt: p.datetime(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+export class PlanInvoice extends PlanInvoiceSchema.class {}
+PlanInvoiceSchema.setClass(PlanInvoice);

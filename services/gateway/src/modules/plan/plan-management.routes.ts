@@ -1,0 +1,143 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { IdParams, UserIdQuery } from '@trilho/contracts/common';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import {
+  CancelAtPeriodEndInput,
+  CancelWithRefundInput,
+  CardSummary,
+  OwnSubscription,
+  PlanInvoicePage,
+  PlanInvoicesQuery,
+  ResumePlanInput,
+  UpdatePlanCardInput,
+} from '@trilho/contracts/plan';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { ok } from '../../reply.ts';
+import { findCurrentPlan } from './plan.repository.ts';
+import { viewOwnSubscription } from './plan.view.ts';
+import { listPlanInvoices } from './plan-invoice.repository.ts';
+import { completeInvoices } from './plan-invoice.service.ts';
+import { viewPlanInvoicePage } from './plan-invoice.view.ts';
+import { cancelAtPeriodEnd, resumePlan, updatePlanCard } from './plan-management.service.ts';
+import { findReceipt } from './plan-receipt.service.ts';
+import { cancelWithRefund } from './plan-refund.service.ts';
+
+const tags = ['Plano'];
+const ownSubscription = { 200: success(OwnSubscription), ...errorResponses };
+
+/** Managing the merchant's own plan, from looking at it to leaving it (spec 2.6, 7.2). Behind a session. */
+export async function planManagementRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.get(
+    '/current',
+    {
+      schema: { tags, summary: 'A própria assinatura', querystring: UserIdQuery, response: ownSubscription },
+    },
+    async ({ query, em }) => {
+      const row = await findCurrentPlan(query.userId, em);
+      if (!row) throw notFound('Você não possui um plano ativo.');
+      return ok(viewOwnSubscription(row));
+    },
+  );
+
+  app.post(
+    '/cancel-with-refund',
+    {
+      schema: {
+        tags,
+        summary: 'Cancela agora, com reembolso integral',
+        description: 'Até 7 dias completos depois do início. O acesso termina na hora.',
+        body: CancelWithRefundInput,
+        response: ownSubscription,
+      },
+    },
+    async ({ body, em }) => ok(viewOwnSubscription(await cancelWithRefund(context, body, em))),
+  );
+
+  app.post(
+    '/cancel-at-period-end',
+    {
+      schema: {
+        tags,
+        summary: 'Cancela a renovação automática',
+        body: CancelAtPeriodEndInput,
+        response: ownSubscription,
+      },
+    },
+    async ({ body, em }) => ok(viewOwnSubscription(await cancelAtPeriodEnd(context, body, em))),
+  );
+
+  app.post(
+    '/resume',
+    {
+      schema: {
+        tags,
+        summary: 'Desfaz o cancelamento agendado',
+        body: ResumePlanInput,
+        response: ownSubscription,
+      },
+    },
+    async ({ body, em }) => ok(viewOwnSubscription(await resumePlan(context, body, em))),
+  );
+
+  app.post(
+    '/update-payment-method',
+    {
+      schema: {
+        tags,
+        summary: 'Troca o cartão da assinatura',
+        description: 'Com uma renovação em atraso, a cobrança é tentada de novo na hora.',
+        body: UpdatePlanCardInput,
+        response: { 200: success(CardSummary), ...errorResponses },
+      },
+    },
+    async ({ body, em }) => ok(await updatePlanCard(context, body, em)),
+  );
+
+  app.get(
+    '/invoices',
+    {
+      schema: {
+        tags,
+        summary: 'As próprias faturas',
+        querystring: PlanInvoicesQuery,
+        response: { 200: success(PlanInvoicePage), ...errorResponses },
+      },
+    },
+    async ({ query, em }) => {
+      await completeInvoices(context, await findCurrentPlan(query.userId, em), em);
+      return ok(viewPlanInvoicePage(await listPlanInvoices(query.userId, query, em)));
+    },
+  );
+
+  app.get(
+    '/invoices/:id/receipt',
+    {
+      schema: {
+        tags,
+        summary: 'O recibo de uma fatura paga, em PDF',
+        params: IdParams,
+        querystring: UserIdQuery,
+        response: {
+          200: {
+            description: 'O recibo',
+            content: { 'application/pdf': { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) } },
+          },
+          ...errorResponses,
+        },
+      },
+    },
+    async ({ params, query, em }, reply) => {
+      const { fileName, content } = await findReceipt(query.userId, params.id, em);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .header('cache-control', 'private, no-store')
+        .send(content);
+    },
+  );
+}

@@ -1,0 +1,126 @@
+import PDFDocument from 'pdfkit';
+import type { PlanInvoice } from './plan-invoice.entity.ts';
+import { premium } from './premium.ts';
+
+/** Whom a receipt is made out to. */
+interface Payer {
+  name: string;
+  surname: string;
+  email: string;
+  cpf: string;
+}
+
+const brandColor = '#0a7f5f';
+const inkColor = '#16211d';
+const mutedColor = '#5b6b65';
+const lineColor = '#d8e0dc';
+const page = { left: 56, right: 539, width: 483 };
+
+const brands: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  elo: 'Elo',
+  hipercard: 'Hipercard',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  visa: 'Visa',
+};
+
+const timeZone = 'America/Sao_Paulo';
+const date = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short' });
+const moment = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+
+const money = (amountMinor: number, currency: string): string =>
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).format(amountMinor / 100);
+
+/** The standard fonts know Latin-1 only; a name beyond it must not garble the page. */
+const printable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\u00a0/g, ' ')
+    .replace(/[^\u0020-\u00ff–—•]/gu, '?');
+
+/** `***.456.789-**`: enough to recognise, too little to misuse. */
+const maskCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
+
+const paidWith = ({ card }: PlanInvoice): string =>
+  card ? `${brands[card.brand] ?? 'Cartão'} final ${card.lastFourDigits}` : 'Não informado';
+
+function factsOf(payer: Payer, invoice: PlanInvoice): [string, string][] {
+  const facts: [string, string][] = [
+    ['Número', invoice.number ?? invoice.id],
+    ['Pago em', invoice.paidAt ? `${moment.format(invoice.paidAt)} (horário de Brasília)` : ''],
+    ['Forma de pagamento', paidWith(invoice)],
+    ['Cliente', `${payer.name} ${payer.surname}`],
+    ['CPF', maskCpf(payer.cpf)],
+    ['E-mail', payer.email],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+function drawHead(doc: PDFKit.PDFDocument): void {
+  doc.rect(0, 0, doc.page.width, 8).fill(brandColor);
+  doc.fillColor(brandColor).font('Helvetica-Bold').fontSize(22).text('Trilho', page.left, 52);
+  doc.fillColor(mutedColor).font('Helvetica').fontSize(10).text('Uma API para todos os seus pagamentos');
+  doc.fillColor(inkColor).font('Helvetica-Bold').fontSize(18).text('Recibo de pagamento', page.left, 116);
+}
+
+/** A label on the left, its value in the same line. Answers where the next line goes. */
+function drawFact(doc: PDFKit.PDFDocument, [label, value]: [string, string], y: number): number {
+  doc.fillColor(mutedColor).font('Helvetica').fontSize(10).text(label, page.left, y);
+  doc.fillColor(inkColor).text(printable(value), page.left + 150, y, { width: page.width - 150 });
+  return Math.max(doc.y, y + 12) + 6;
+}
+
+function drawAmount(doc: PDFKit.PDFDocument, label: string, amount: string, y: number, bold = false): number {
+  doc
+    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(bold ? 12 : 10)
+    .fillColor(inkColor);
+  doc.text(label, page.left, y, { width: page.width - 120 });
+  doc.text(printable(amount), page.right - 120, y, { width: 120, align: 'right' });
+  return y + (bold ? 26 : 22);
+}
+
+const drawLine = (doc: PDFKit.PDFDocument, y: number) =>
+  doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(1).strokeColor(lineColor).stroke();
+
+function draw(doc: PDFKit.PDFDocument, payer: Payer, invoice: PlanInvoice): void {
+  drawHead(doc);
+  let y = 156;
+  for (const fact of factsOf(payer, invoice)) y = drawFact(doc, fact, y);
+  drawLine(doc, y + 10);
+  const period = `${date.format(invoice.periodStart)} a ${date.format(invoice.periodEnd)}`;
+  const paid = money(invoice.amountPaidMinor, invoice.currency);
+  y = drawAmount(doc, `${premium.name} — ${period}`, paid, y + 26);
+  drawLine(doc, y);
+  y = drawAmount(doc, 'Total pago', paid, y + 14, true);
+  if (invoice.amountRefundedMinor > 0) {
+    y = drawAmount(doc, 'Reembolsado', `- ${money(invoice.amountRefundedMinor, invoice.currency)}`, y);
+  }
+  const foot = 'Documento emitido por Trilho. Não substitui a nota fiscal.';
+  doc
+    .fillColor(mutedColor)
+    .font('Helvetica')
+    .fontSize(9)
+    .text(foot, page.left, y + 30, { width: page.width });
+}
+
+/** The receipt of a paid charge as a PDF of one page, in Portuguese, dates in São Paulo's time. */
+export function buildReceipt(payer: Payer, invoice: PlanInvoice): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const doc = new PDFDocument({
+      size: 'A4',
+      margin: 56,
+      lang: 'pt-BR',
+      info: { Title: `Recibo ${invoice.number ?? invoice.id}`, Author: 'Trilho', Creator: 'Trilho' },
+    });
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+    draw(doc, payer, invoice);
+    doc.end();
+  });
+}

@@ -1,0 +1,64 @@
+import type { WriteOptions } from './payment-provider.ts';
+import type { PageRequest, ProviderObject, ProviderPage } from './provider-object.ts';
+
+/** Something that a merchant sells. */
+export interface ProviderProduct extends ProviderObject {
+  name: string;
+  description: string | null;
+  active: boolean;
+}
+
+export type BillingInterval = 'day' | 'week' | 'month' | 'year';
+
+/** What a product costs. Amounts in minor units. */
+export interface ProviderPrice extends ProviderObject {
+  productExternalId: string;
+  /** Null where the provider reckons otherwise than by a whole amount per unit. */
+  unitAmountMinor: number | null;
+  currency: string;
+  active: boolean;
+  /** Null for a price that is paid once. */
+  recurrence: { interval: BillingInterval; intervalCount: number } | null;
+}
+
+/** What may be told of a product; null clears, what is left out stays. */
+export interface ProductDetails {
+  name?: string;
+  description?: string | null;
+  active?: boolean;
+  metadata?: Record<string, string>;
+}
+
+export interface PriceDetails {
+  unitAmountMinor: number;
+  currency: string;
+  recurrence: ProviderPrice['recurrence'];
+  metadata?: Record<string, string>;
+}
+
+/** Products and prices. Each write takes an idempotency key; see `payment-provider.ts` for the errors. */
+export interface CatalogVerbs {
+  /** `productId` is ours, kept at the provider as metadata. */
+  offerProduct(
+    input: ProductDetails & { productId: string; name: string },
+    options: WriteOptions,
+  ): Promise<ProviderProduct>;
+  changeProduct(
+    externalId: string,
+    changes: ProductDetails & { productId: string },
+    options: WriteOptions,
+  ): Promise<ProviderProduct>;
+  /** `deleted` when the provider no longer has it. */
+  fetchProduct(externalId: string): Promise<ProviderProduct>;
+  pageOfProducts(page: PageRequest): Promise<ProviderPage<ProviderProduct>>;
+
+  /** `priceId` is ours. A price's amount never changes afterwards. */
+  offerPrice(
+    input: PriceDetails & { priceId: string; productExternalId: string },
+    options: WriteOptions,
+  ): Promise<ProviderPrice>;
+  /** Nobody can buy at this price any more; who does already goes on. */
+  retirePrice(externalId: string, options: WriteOptions): Promise<ProviderPrice>;
+  fetchPrice(externalId: string): Promise<ProviderPrice>;
+  pageOfPrices(page: PageRequest): Promise<ProviderPage<ProviderPrice>>;
+}

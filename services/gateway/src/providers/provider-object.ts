@@ -1,0 +1,24 @@
+/** What every object has that we keep a copy of. */
+export interface ProviderObject {
+  externalId: string;
+  /** Our id, if the object carries one: whoever may write at the provider may have set it. */
+  ownId: string | null;
+  /** The merchant's own pairs, without ours. */
+  metadata: Record<string, string>;
+  createdAt: Date;
+  /** The provider no longer has it. */
+  deleted: boolean;
+}
+
+/** One page of an account's objects, newest first. */
+export interface ProviderPage<T> {
+  items: T[];
+  /** What to ask for the next page with; null after the last. */
+  next: string | null;
+}
+
+/** Where a page begins (`next` of the one before it, null for the first) and how long it is (1 to 100). */
+export interface PageRequest {
+  after: string | null;
+  limit: number;
+}

@@ -1,0 +1,128 @@
+import type Stripe from 'stripe';
+import type { BillingInterval, CatalogVerbs, ProductDetails, ProviderPrice, ProviderProduct } from '../catalog-verbs.ts';
+import { ProviderRejected } from '../provider-errors.ts';
+import { asProviderCall } from './errors.ts';
+import { idOf, instant, merchantMetadata, pageParams, toPage, withOwnId } from './objects.ts';
+
+const productIdKey = 'trilho_product_id';
+const priceIdKey = 'trilho_price_id';
+
+/** A product in our words. */
+export const toProviderProduct = (product: Stripe.Product, deleted = false): ProviderProduct => ({
+  externalId: product.id,
+  ownId: product.metadata[productIdKey] ?? null,
+  metadata: merchantMetadata(product.metadata),
+  createdAt: instant(product.created),
+  deleted,
+  name: product.name,
+  description: product.description,
+  active: product.active && !deleted,
+});
+
+const intervals: Record<string, BillingInterval> = { day: 'day', week: 'week', month: 'month', year: 'year' };
+
+/** A price in our words. */
+export const toProviderPrice = (price: Stripe.Price, deleted = false): ProviderPrice => ({
+  externalId: price.id,
+  ownId: price.metadata[priceIdKey] ?? null,
+  metadata: merchantMetadata(price.metadata),
+  createdAt: instant(price.created),
+  deleted,
+  productExternalId: idOf(price.product) ?? '',
+  unitAmountMinor: price.unit_amount,
+  currency: price.currency.toUpperCase(),
+  active: price.active && !deleted,
+  recurrence: price.recurring && {
+    interval: intervals[price.recurring.interval] ?? 'month',
+    intervalCount: price.recurring.interval_count,
+  },
+});
+
+const goneProduct = (externalId: string): ProviderProduct => ({
+  ...{ externalId, ownId: null, metadata: {}, createdAt: new Date(), deleted: true },
+  ...{ name: '', description: null, active: false },
+});
+
+const gonePrice = (externalId: string): ProviderPrice => ({
+  ...{ externalId, ownId: null, metadata: {}, createdAt: new Date(), deleted: true },
+  ...{ productExternalId: '', unitAmountMinor: null, currency: '', active: false, recurrence: null },
+});
+
+/** What the provider no longer has is told as such. */
+async function orGone<T>(read: () => Promise<T>, gone: T): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ProviderRejected && error.reason === 'not_found') return gone;
+    throw error;
+  }
+}
+
+const toParams = ({ name, description, active }: ProductDetails) => ({
+  ...(name !== undefined && { name }),
+  ...(description !== undefined && { description: description ?? '' }),
+  ...(active !== undefined && { active }),
+});
+
+/** The catalogue verbs over the SDK. */
+export function catalogVerbs(stripe: Stripe): CatalogVerbs {
+  return {
+    offerProduct: ({ productId, metadata, name, description, active }, options) =>
+      asProviderCall(async () => {
+        const params = {
+          name,
+          ...(description && { description }),
+          ...(active !== undefined && { active }),
+          metadata: withOwnId(metadata, productIdKey, productId),
+        };
+        return toProviderProduct(await stripe.products.create(params, options));
+      }),
+
+    changeProduct: (externalId, { productId, metadata, ...changes }, options) =>
+      asProviderCall(async () => {
+        const params = { ...toParams(changes), metadata: withOwnId(metadata, productIdKey, productId) };
+        return toProviderProduct(await stripe.products.update(externalId, params, options));
+      }),
+
+    fetchProduct: (externalId) =>
+      orGone(
+        () => asProviderCall(async () => toProviderProduct(await stripe.products.retrieve(externalId))),
+        goneProduct(externalId),
+      ),
+
+    pageOfProducts: (page) =>
+      asProviderCall(async () =>
+        toPage(await stripe.products.list(pageParams(page)), (product) => toProviderProduct(product)),
+      ),
+
+    offerPrice: ({ priceId, productExternalId, unitAmountMinor, currency, recurrence, metadata }, options) =>
+      asProviderCall(async () => {
+        const params = {
+          product: productExternalId,
+          unit_amount: unitAmountMinor,
+          currency: currency.toLowerCase(),
+          ...(recurrence && {
+            recurring: { interval: recurrence.interval, interval_count: recurrence.intervalCount },
+          }),
+          metadata: withOwnId(metadata, priceIdKey, priceId),
+        };
+        return toProviderPrice(await stripe.prices.create(params, options));
+      }),
+
+    retirePrice: (externalId, options) =>
+      asProviderCall(async () =>
+        toProviderPrice(await stripe.prices.update(externalId, { active: false }, options)),
+      ),
+
+    fetchPrice: (externalId) =>
+      orGone(
+        () => asProviderCall(async () => toProviderPrice(await stripe.prices.retrieve(externalId))),
+        gonePrice(externalId),
+      ),
+
+    pageOfPrices: (page) =>
+      asProviderCall(async () =>
+        toPage(await stripe.prices.list(pageParams(page)), (price) => toProviderPrice(price)),
+      ),
+  };
+}

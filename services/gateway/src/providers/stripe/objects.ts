@@ -1,0 +1,52 @@
+import type Stripe from 'stripe';
+import { ProviderRejected } from '../provider-errors.ts';
+import type { PageRequest, ProviderPage } from '../provider-object.ts';
+
+/** The metadata names under which our ids travel begin with this. They are not the merchant's. */
+const ourPrefix = 'trilho_';
+
+/** An object's metadata as the merchant set it, in one order. */
+export const merchantMetadata = (metadata: Stripe.Metadata | null): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(metadata ?? {})
+      .filter(([name]) => !name.startsWith(ourPrefix))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+/**
+ * The merchant's pairs with our id among them. In one order: a repeated request must be the same to the byte, whatever
+ * order the pairs came in.
+ */
+export const withOwnId = (
+  metadata: Record<string, string> | undefined,
+  name: string,
+  id: string,
+): Record<string, string> => ({ ...merchantMetadata(metadata ?? {}), [name]: id });
+
+export const instant = (seconds: number): Date => new Date(seconds * 1000);
+
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+/** The parameters of one page of a list. */
+export const pageParams = ({ after, limit }: PageRequest): Stripe.PaginationParams => ({
+  limit,
+  ...(after !== null && { starting_after: after }),
+});
+
+/** One page of a list, in our words. */
+export function toPage<O extends { id: string }, T>(
+  { data, has_more }: Stripe.ApiList<O>,
+  translate: (object: O) => T,
+): ProviderPage<T> {
+  return { items: data.map(translate), next: has_more ? (data.at(-1)?.id ?? null) : null };
+}
+
+/** Runs a removal; what is gone already is as good as removed. */
+export async function orGone(removal: () => Promise<unknown>): Promise<void> {
+  try {
+    await removal();
+  } catch (error) {
+    if (!(error instanceof ProviderRejected && error.reason === 'not_found')) throw error;
+  }
+}
