@@ -1,16 +1,41 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Base 62 of a byte string, left-padded to `width` characters. */
+/** Base 62 of a byte string, left-padded to `width` characters: long division by words, without big integers. */
 export function base62(bytes: Uint8Array, width: number): string {
-  let value = BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`);
+  const words: number[] = [];
+  for (let at = bytes.length; at > 0; at -= 2) {
+    words.unshift((at > 1 ? (bytes[at - 2] ?? 0) << 8 : 0) | (bytes[at - 1] ?? 0));
+  }
   let text = '';
-  while (value > 0n) {
-    text = alphabet[Number(value % 62n)] + text;
-    value /= 62n;
+  for (let first = 0; first < words.length; ) {
+    let rest = 0;
+    for (let at = first; at < words.length; at += 1) {
+      const value = rest * 65_536 + (words[at] ?? 0);
+      words[at] = Math.trunc(value / 62);
+      rest = value % 62;
+    }
+    text = alphabet[rest] + text;
+    while (first < words.length && words[first] === 0) first += 1;
   }
   return text.padStart(width, '0');
+}
+
+const poolBytes = 4096;
+const randomBytesPerId = 10;
+const pool = Buffer.alloc(poolBytes);
+let poolAt = poolBytes;
+
+/** Random bytes for one id, drawn from the system many ids at a time. Each byte is used once. */
+function nextRandom(): Uint8Array {
+  if (poolAt + randomBytesPerId > poolBytes) {
+    randomFillSync(pool);
+    poolAt = 0;
+  }
+  const bytes = pool.subarray(poolAt, poolAt + randomBytesPerId);
+  poolAt += randomBytesPerId;
+  return bytes;
 }
 
 export type IdPrefix =
@@ -39,7 +64,49 @@ export type IdPrefix =
 
 /** A new id: prefix, 48 bits of time in ms, 80 random bits. Sorts by time under the C collation. */
 export function newId(prefix: IdPrefix, now: number = Date.now()): string {
-  const bytes = randomBytes(16);
+  const bytes = Buffer.allocUnsafe(16);
+  bytes.set(nextRandom(), 6);
   bytes.writeUIntBE(now, 0, 6);
   return `${prefix}_${base62(bytes, 22)}`;
+}
+
+const textOf = (prefix: IdPrefix, bytes: Buffer): string => `${prefix}_${base62(bytes, 22)}`;
+
+/** Reads the 16 bytes of an id back, or null when the text is not one of ours. */
+function bytesOf(prefix: IdPrefix, id: string): Buffer | null {
+  const digits = id.startsWith(`${prefix}_`) ? id.slice(prefix.length + 1) : '';
+  if (!/^[0-9A-Za-z]{22}$/.test(digits)) return null;
+  let value = 0n;
+  for (const digit of digits) value = value * 62n + BigInt(alphabet.indexOf(digit));
+  const hex = value.toString(16).padStart(32, '0');
+  return hex.length === 32 ? Buffer.from(hex, 'hex') : null;
+}
+
+/** Whether a text has the form of our ids of this kind. */
+export const isId = (prefix: IdPrefix, text: string): boolean => bytesOf(prefix, text) !== null;
+
+/** When an id was made. @throws Error for a text that is not an id of this kind */
+export function timeOfId(prefix: IdPrefix, id: string): Date {
+  const bytes = bytesOf(prefix, id);
+  if (!bytes) throw new Error(`Not an id of ${prefix}`);
+  return new Date(bytes.readUIntBE(0, 6));
+}
+
+/** The least id of a moment (ms): ids made before it sort before it. */
+export function idFloor(prefix: IdPrefix, atMs: number): string {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(atMs, 0, 6);
+  return textOf(prefix, bytes);
+}
+
+/** The id of a part of something that has an id: the same part has the same id however often it is asked for. */
+export function partId(
+  prefix: IdPrefix,
+  whole: { prefix: IdPrefix; id: string },
+  part: string | number,
+): string {
+  const bytes = Buffer.alloc(16);
+  hash('sha256', `${whole.id}:${part}`, 'buffer').copy(bytes, 6);
+  bytes.writeUIntBE(timeOfId(whole.prefix, whole.id).getTime(), 0, 6);
+  return textOf(prefix, bytes);
 }

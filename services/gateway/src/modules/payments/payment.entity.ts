@@ -15,7 +15,7 @@ const PaymentSchema = defineEntity({
   name: 'Payment',
   tableName: 'payments',
   indexes: [
-    { properties: ['user', 'environment', 'createdAt', 'id'] },
+    { properties: ['user', 'environment', 'id'] },
     {
       name: 'payments_unresolved_index',
       properties: ['attemptedAt'],
@@ -23,7 +23,7 @@ const PaymentSchema = defineEntity({
     },
   ],
   properties: {
-    id: p.string().primary(),
+    id: p.string().collation('C').primary(),
     user: () => p.manyToOne(User).index(false),
     environment: p.text().$type<Environment>(),
     configId: p.text(),

@@ -1,0 +1,22 @@
+/**
+ * Where a state of a provider's object comes from, which is how exactly its time is known:
+ * - `created`: the answer to its creation. It may be a replay of long ago: it never overwrites.
+ * - `event`: posted, late, twice or out of order; its time is the provider's and counts whole seconds.
+ * - `answer`: what a change just answered, as of a moment after it was asked for.
+ * - `retrieved`: what the provider said when asked for the state itself.
+ */
+export type Source = 'created' | 'event' | 'answer' | 'retrieved';
+
+/** What to do with a state that differs from ours: write it, leave it, or ask the provider which one holds. */
+export type Verdict = 'write' | 'leave' | 'ask';
+
+const second = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** Judges a state as of `told` against the state we hold, which is as of `known`. An older one never overwrites. */
+export function judge(source: Source, known: Date, told: Date): Verdict {
+  if (source === 'created') return 'leave';
+  if (source === 'retrieved') return told >= known ? 'write' : 'leave';
+  if (source === 'answer') return told >= known ? 'write' : 'ask';
+  if (second(told) === second(known)) return 'ask';
+  return second(told) > second(known) ? 'write' : 'leave';
+}

@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { copiedProperties } from '../../copy/copied-entity.ts';
+
+/** Our copy of something that a merchant sells. */
+const ProductSchema = defineEntity({
+  name: 'Product',
+  tableName: 'products',
+  uniques: [{ properties: ['user', 'environment', 'externalId'] }],
+  indexes: [
+    { properties: ['user', 'environment', 'id'] },
+    {
+      name: 'products_name_index',
+      expression:
+        'create index "products_name_index" on "products" using gin ("user_id", "environment", "name" gin_trgm_ops)',
+    },
+    {
+      name: 'products_metadata_index',
+      expression:
+        'create index "products_metadata_index" on "products" using gin ("user_id", "environment", "metadata" jsonb_path_ops)',
+    },
+  ],
+  properties: {
+    ...copiedProperties(),
+    name: p.text(),
+    description: p.text().nullable(),
+    /** An archived product is not active. */
+    active: p.boolean(),
+  },
+});
+
+export class Product extends ProductSchema.class {}
+ProductSchema.setClass(Product);
