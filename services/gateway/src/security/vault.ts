@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** Encrypts secrets at rest and digests them for lookup. */
 export interface Vault {
@@ -21,11 +29,12 @@ export function createVault(encryptionKeys: string, digestKey: string): Vault {
       const [id, encoded] = entry.split(':') as [string, string];
       const key = Buffer.from(encoded, 'base64');
       if (key.length !== 32) throw new Error(`Encryption key ${id} must have 32 bytes`);
-      return [id, key] as const;
+      return [id, createSecretKey(key)] as const;
     }),
   );
-  const [currentId, currentKey] = [...keys][0] as [string, Buffer];
-  const digest = (secret: string) => createHmac('sha256', digestKey).update(secret).digest('hex');
+  const [currentId, currentKey] = [...keys][0] as [string, KeyObject];
+  const digestSecret = createSecretKey(digestKey, 'utf8');
+  const digest = (secret: string) => createHmac('sha256', digestSecret).update(secret).digest('hex');
 
   return {
     encrypt(plain, context) {
