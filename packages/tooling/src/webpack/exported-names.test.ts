@@ -30,8 +30,12 @@ test('every shared module of this workspace offers names', () => {
   expect(empty).toEqual([]);
 });
 
-test('react-router offers what the shell ships of it and no more', () => {
-  const names = exportedNames('react-router', root);
-  expect(names).toContain('useNavigate');
-  expect(names).not.toContain('createStaticHandler');
+test.each([
+  { key: 'react-router', shipped: 'useNavigate', left: 'createBrowserRouter' },
+  { key: '@reduxjs/toolkit', shipped: 'createSlice', left: 'createEntityAdapter' },
+  { key: '@reduxjs/toolkit/query/react', shipped: 'fetchBaseQuery', left: 'setupListeners' },
+])('$key offers what the shell ships of it and no more', ({ key, shipped, left }) => {
+  const names = exportedNames(key, root);
+  expect(names).toContain(shipped);
+  expect(names).not.toContain(left);
 });

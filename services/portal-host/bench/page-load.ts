@@ -1,0 +1,92 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page, Response } from '@playwright/test';
+
+export type Network = { latencyMs: number; megabitsPerSecond: number };
+
+/** What one cold load of a screen took. */
+export type PageLoad = {
+  /** From the start of the navigation until the first data row is in the page. */
+  firstRowMs: number;
+  /** Paths of the document, scripts and calls asked for until then. */
+  requests: string[];
+  /** Paths of the fonts asked for until then: text is drawn without waiting for them. */
+  fonts: string[];
+  /** The scripts, compressed by gzip whatever the host chose to send. */
+  scriptGzipBytes: number;
+};
+
+export type PageLoadOptions = {
+  url: string;
+  /** Entries of the session storage. */
+  session: Record<string, string>;
+  /** Selector of what only data from the gateway brings. */
+  row: string;
+  network: Network;
+};
+
+/** Notes the moment at which the row appears, without asking again and again. */
+const watchForRow = (row: string) => `
+  const look = () => {
+    if (window.firstRowMs || !document.querySelector(${JSON.stringify(row)})) return;
+    window.firstRowMs = performance.now();
+    observer.disconnect();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true });`;
+
+const fillSession = (session: Record<string, string>) => `
+  for (const [key, value] of ${JSON.stringify(Object.entries(session))}) sessionStorage.setItem(key, value);`;
+
+/** When the row appeared, and the addresses of the document and of what was asked for until then. */
+const readTimings = `({
+  firstRowMs: window.firstRowMs,
+  urls: [location.href, ...performance.getEntriesByType('resource')
+    .filter((entry) => entry.startTime < window.firstRowMs)
+    .map((entry) => entry.name)],
+})`;
+
+const typeOf = (response: Response) => response.request().resourceType();
+
+async function emulate(page: Page, { latencyMs, megabitsPerSecond }: Network): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const throughput = (megabitsPerSecond * 1_000_000) / 8;
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+}
+
+async function gzipBytes(responses: Response[]): Promise<number> {
+  const bodies = await Promise.all(responses.map((response) => response.body()));
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+}
+
+/** Opens a screen in a profile of its own, so that nothing is cached, and follows it until its first data row. */
+export async function loadPage(browser: Browser, options: PageLoadOptions): Promise<PageLoad> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await emulate(page, options.network);
+    await page.addInitScript({ content: fillSession(options.session) + watchForRow(options.row) });
+    const responses = new Map<string, Response>();
+    page.on('response', (response) => responses.set(response.url(), response));
+    await page.goto(options.url, { waitUntil: 'commit' });
+    await page.waitForSelector(options.row, { state: 'attached', timeout: 15_000 });
+    // What began before the row may end after it: the page tells of a request only when it has ended.
+    await page.waitForLoadState('networkidle');
+    const { firstRowMs, urls }: { firstRowMs: number; urls: string[] } = await page.evaluate(readTimings);
+    const asked = urls.flatMap((url) => responses.get(url) ?? []);
+    const pathsOf = (some: Response[]) => some.map((response) => new URL(response.url()).pathname);
+    return {
+      firstRowMs,
+      requests: pathsOf(asked.filter((response) => typeOf(response) !== 'font')),
+      fonts: pathsOf(asked.filter((response) => typeOf(response) === 'font')),
+      scriptGzipBytes: await gzipBytes(asked.filter((response) => typeOf(response) === 'script')),
+    };
+  } finally {
+    await context.close();
+  }
+}
