@@ -23,8 +23,8 @@ export {
   type SessionUser,
   userReplaced,
 } from './session/session-slice.ts';
-export { type Credentials, restoreSession, signIn, signOut } from './session/session-thunks.ts';
-export { readRememberMe, storageKeys } from './session/token-storage.ts';
+export { type Credentials, leaveSession, restoreSession, signIn, signOut } from './session/session-thunks.ts';
+export { readRefreshToken, readRememberMe, storageKeys } from './session/token-storage.ts';
 export { type Session, useEnvironment, useSession, useUserId } from './session/use-session.ts';
 export {
   createPortalStore,

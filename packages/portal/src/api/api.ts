@@ -9,6 +9,7 @@ export const api = createApi({
     'Plan',
     'OwnSubscription',
     'User',
+    'SecurityLog',
     'Applications',
     'PaymentConfigs',
     'Products',

@@ -54,14 +54,23 @@ const endSession =
     extra.navigate(exitPath);
   };
 
+/**
+ * Leaves a session that the server has already ended, or that need not be told: here, in duplicated tabs, and then for
+ * `exitPath`.
+ */
+export const leaveSession =
+  (exitPath: string = paths.home): PortalThunk<void> =>
+  (dispatch) => {
+    const refreshToken = readTokens()?.refresh_token;
+    if (refreshToken) tellOtherTabs({ type: 'ended', refreshToken });
+    dispatch(endSession(exitPath));
+  };
+
 /** Signs out and goes to `/`, also when the server cannot be told. */
 export const signOut = (): PortalThunk<Promise<void>> => async (dispatch) => {
   const refreshToken = readTokens()?.refresh_token;
-  if (refreshToken) {
-    await dispatch(sessionApi.endpoints.logout.initiate({ refreshToken }));
-    tellOtherTabs({ type: 'ended', refreshToken });
-  }
-  dispatch(endSession(paths.home));
+  if (refreshToken) await dispatch(sessionApi.endpoints.logout.initiate({ refreshToken }));
+  dispatch(leaveSession());
 };
 
 /** Takes the session over from the storages: at the start, and when another tab changed it. */

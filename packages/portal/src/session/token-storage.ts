@@ -41,6 +41,11 @@ export function readTokens(): Tokens | null {
   return { access_token: accessToken, refresh_token: refreshToken ?? '' };
 }
 
+/** The refresh token that names this session to the server, for calls that end all the others. */
+export function readRefreshToken(): string | undefined {
+  return readTokens()?.refresh_token || undefined;
+}
+
 /** Starts a session in the storage that `remember_me` chose, forgetting any other. */
 export function startStoredSession(tokens: Tokens): void {
   clearStoredSession();
