@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
 import { newId } from './ids.ts';
+import { accountRoutes } from './modules/account/account.routes.ts';
 import { applicationRoutes } from './modules/applications/applications.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { paymentConfigRoutes } from './modules/payment-config/payment-config.routes.ts';
@@ -34,7 +35,8 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   documentScope(app, 'portal');
   app.addHook('onRequest', requireSession);
   app.addHook('preHandler', requireOwnUserId);
-  await app.register(userRoutes, { prefix: '/users' });
+  await app.register(userRoutes, { ...context, prefix: '/users' });
+  await app.register(accountRoutes, { ...context, prefix: '/account' });
   await app.register(applicationRoutes, { ...context, prefix: '/applications' });
   await app.register(paymentConfigRoutes, { ...context, prefix: '/payment/config' });
   await app.register(planRoutes, { ...context, prefix: '/subscriptions' });

@@ -1,20 +1,23 @@
+import { SecurityEventRecord } from '../modules/account/security-event.entity.ts';
 import { Application } from '../modules/applications/application.entity.ts';
+import { PasswordReset } from '../modules/auth/password-reset.entity.ts';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
+import { Throttle } from '../modules/auth/throttle.entity.ts';
+import { Customer } from '../modules/customers/customer.entity.ts';
 import { MerchantEvent } from '../modules/events/event.entity.ts';
 import { IdempotencyKey } from '../modules/idempotency/idempotency-key.entity.ts';
 import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
+import { PaymentMethod } from '../modules/payment-methods/payment-method.entity.ts';
 import { Payment } from '../modules/payments/payment.entity.ts';
 import { Refund } from '../modules/payments/refund.entity.ts';
 import { PlanCancellation } from '../modules/plan/plan-cancellation.entity.ts';
 import { PlanInvoice } from '../modules/plan/plan-invoice.entity.ts';
 import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
 import { PlatformSetting } from '../modules/plan/platform-setting.entity.ts';
-import { ProviderEventRecord } from '../modules/provider-events/provider-event.entity.ts';
-import { Address } from '../modules/users/address.entity.ts';
-import { Customer } from '../modules/customers/customer.entity.ts';
-import { PaymentMethod } from '../modules/payment-methods/payment-method.entity.ts';
 import { Price } from '../modules/products/price.entity.ts';
 import { Product } from '../modules/products/product.entity.ts';
+import { ProviderEventRecord } from '../modules/provider-events/provider-event.entity.ts';
+import { Address } from '../modules/users/address.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
 
 /** Every entity of the service, registered by hand. */
@@ -22,6 +25,9 @@ export const entities = [
   User,
   Address,
   RefreshToken,
+  PasswordReset,
+  Throttle,
+  SecurityEventRecord,
   Application,
   PaymentConfig,
   PlanSubscription,

@@ -8,6 +8,7 @@ import { Idempotency } from '../migrations/20261121-08-idempotency.ts';
 import { Plan } from '../migrations/20261121-10-plan.ts';
 import { ProviderEvents } from '../migrations/20261121-11-provider-events.ts';
 import { PlanLife } from '../migrations/20261121-16-plan-life.ts';
+import { Accounts } from '../migrations/20261121-17-accounts.ts';
 import { Lists } from '../migrations/20261121-20-lists.ts';
 import { Customers } from '../migrations/20261121-21-customers.ts';
 import { Catalog } from '../migrations/20261121-22-catalog.ts';
@@ -24,6 +25,7 @@ export const migrationsList = [
   { name: '20261121-10-plan', class: Plan },
   { name: '20261121-11-provider-events', class: ProviderEvents },
   { name: '20261121-16-plan-life', class: PlanLife },
+  { name: '20261121-17-accounts', class: Accounts },
   { name: '20261121-20-lists', class: Lists },
   { name: '20261121-21-customers', class: Customers },
   { name: '20261121-22-catalog', class: Catalog },

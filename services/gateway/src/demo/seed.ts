@@ -77,8 +77,8 @@ async function seedPayments(app: FastifyInstance, portal: DemoClient, userId: st
   }
 }
 
-async function findOrRegister(em: EntityManager): Promise<User> {
-  return (await findUserByEmail(demoUser.email, em)) ?? (await registerUser(demoUser, em)).user;
+async function findOrRegister(context: AppContext, em: EntityManager): Promise<User> {
+  return (await findUserByEmail(demoUser.email, em)) ?? (await registerUser(context, demoUser, em)).user;
 }
 
 /**
@@ -92,7 +92,7 @@ export async function seedDemo(context: AppContext, app: FastifyInstance): Promi
   return orm.em.fork().transactional(async (lock) => {
     await lock.execute('select pg_advisory_xact_lock(?)', [seedLock]);
     const em = orm.em.fork();
-    const user = await findOrRegister(em);
+    const user = await findOrRegister(context, em);
     // Not by password: the demo user may have changed it.
     const token = app.jwt.sign({ sub: user.email, user_id: user.id });
     const portal = createDemoClient(app, '/api/v1', { authorization: `Bearer ${token}` });

@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { AppContext } from '../context.ts';
+import { preparePasswordReset } from '../modules/auth/password-reset.service.ts';
 import { QueuedMail } from '../modules/mail/mail.ts';
 import { sendMail } from '../modules/mail/send-mail.ts';
 import { registerPlatformWebhook } from '../modules/plan/platform-account.ts';
@@ -26,6 +27,9 @@ export const createJobHandlers = (context: AppContext): JobHandlers => ({
   'reconcile-payments': async () => {
     await reconcilePayments(context);
   },
+  'recover-password': withData(Type.Object({ sealedEmail: Type.String() }), (data) =>
+    preparePasswordReset(context, data),
+  ),
   'send-mail': withData(QueuedMail, (queued) => sendMail(context, queued)),
   'refresh-plans': async () => {
     await refreshPlans(context);

@@ -4,13 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext } from '../context.ts';
 import { forbidden, unauthenticated } from '../errors.ts';
+import { isSessionOpen } from '../modules/auth/refresh-token.repository.ts';
 
 /** Access tokens live this long. */
 export const accessTokenSeconds = 15 * 60;
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    payload: Pick<TokenClaims, 'sub' | 'user_id'>;
+    payload: Pick<TokenClaims, 'sub' | 'user_id' | 'sid'>;
     user: TokenClaims;
   }
 }
@@ -30,17 +31,17 @@ export const sessions = fp(
 /** The signed-in user's id. Only behind `requireSession`. */
 export const sessionUserId = (request: FastifyRequest): string => request.user.user_id;
 
-/** Lets only a genuine, unexpired access token of an active account pass. */
+/** The session of the access token, if it names one. Only behind `requireSession`. */
+export const sessionIdOf = (request: FastifyRequest): string | null => request.user.sid ?? null;
+
+/** Lets only a genuine, unexpired access token of an active account pass, whose session has not ended. */
 export async function requireSession(request: FastifyRequest): Promise<void> {
   try {
     await request.jwtVerify();
   } catch {
     throw unauthenticated('Sessão inválida ou expirada.');
   }
-  const [account] = await request.em.execute<{ active: boolean }[]>('select active from users where id = ?', [
-    request.user.user_id,
-  ]);
-  if (!account?.active) throw unauthenticated('Sessão inválida ou expirada.');
+  if (!(await isSessionOpen(request.user, request.em))) throw unauthenticated('Sessão inválida ou expirada.');
 }
 
 const userIdIn = (part: unknown): unknown =>

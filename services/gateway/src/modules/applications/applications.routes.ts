@@ -9,6 +9,7 @@ import { notFound } from '../../errors.ts';
 import { requirePlan } from '../../plugins/plan-gate.ts';
 import { sessionUserId } from '../../plugins/sessions.ts';
 import { done, ok } from '../../reply.ts';
+import { deviceOf } from '../account/device.ts';
 import { findActiveApplications, revokeApplication } from './applications.repository.ts';
 import { createApplication } from './applications.service.ts';
 import { viewApplication } from './applications.view.ts';
@@ -30,7 +31,10 @@ export async function applicationRoutes(instance: FastifyInstance, { vault }: Ap
         response: { 200: success(Application), ...errorResponses },
       },
     },
-    async ({ query, em }) => ok(viewApplication(await createApplication(query, vault, em), vault)),
+    async (request) => {
+      const { query, em } = request;
+      return ok(viewApplication(await createApplication(query, vault, deviceOf(request), em), vault));
+    },
   );
 
   app.get(
@@ -61,7 +65,12 @@ export async function applicationRoutes(instance: FastifyInstance, { vault }: Ap
       },
     },
     async (request) => {
-      const revoked = await revokeApplication(sessionUserId(request), request.params.id, request.em);
+      const revoked = await revokeApplication(
+        sessionUserId(request),
+        request.params.id,
+        deviceOf(request),
+        request.em,
+      );
       if (!revoked) throw notFound();
       return done();
     },

@@ -2,31 +2,37 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import {
   LoginInput,
   LogoutInput,
+  RecoverPasswordInput,
   RefreshInput,
+  ResetPasswordInput,
   Tokens,
   TokenValidity,
   ValidateQuery,
 } from '@trilho/contracts/auth';
 import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
 import { RegisterInput, User } from '@trilho/contracts/user';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { done, ok } from '../../reply.ts';
+import { deviceOf } from '../account/device.ts';
 import { registerUser } from '../users/users.service.ts';
 import { viewUser } from '../users/users.view.ts';
-import { type Device, isValidToken, renewSession, signIn, signOut } from './auth.service.ts';
+import { isValidToken, renewSession, signIn, signOut } from './auth.service.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
+import { limitPublicCalls } from './throttle.ts';
 
 const tags = ['Autenticação'];
 
-const deviceOf = ({ headers, ip }: FastifyRequest): Device => ({
-  userAgent: headers['user-agent'] ?? null,
-  ip,
-});
+/** Says the same whether or not there is such an account. */
+const resetRequested = {
+  status: 200,
+  message: 'Se houver uma conta com este email, você receberá um link para criar uma nova senha.',
+};
 
 /** Registration and sessions of the portal (spec 7.1). Public. */
-export async function authRoutes(instance: FastifyInstance, { vault }: AppContext): Promise<void> {
+export async function authRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const tools = { jwt: app.jwt, vault };
+  const tools = { ...context, jwt: app.jwt };
 
   app.post(
     '/auth/register',
@@ -38,7 +44,10 @@ export async function authRoutes(instance: FastifyInstance, { vault }: AppContex
         response: { 200: success(User), ...errorResponses },
       },
     },
-    async ({ body, em }) => ok(viewUser(await registerUser(body, em))),
+    async ({ body, ip, em }) => {
+      await limitPublicCalls(context, 'register', ip, em);
+      return ok(viewUser(await registerUser(context, body, em)));
+    },
   );
 
   app.post(
@@ -52,6 +61,38 @@ export async function authRoutes(instance: FastifyInstance, { vault }: AppContex
       },
     },
     async (request) => ok(await signIn(tools, request.body, deviceOf(request), request.em)),
+  );
+
+  app.post(
+    '/auth/recover-password',
+    {
+      schema: {
+        tags,
+        summary: 'Pede um link para criar uma nova senha',
+        body: RecoverPasswordInput,
+        response: { 200: Acknowledged, ...errorResponses },
+      },
+    },
+    async ({ body, ip, em }) => {
+      await requestPasswordReset(context, body.email, ip, em);
+      return resetRequested;
+    },
+  );
+
+  app.post(
+    '/auth/change-password',
+    {
+      schema: {
+        tags,
+        summary: 'Cria uma nova senha com o link recebido por email',
+        body: ResetPasswordInput,
+        response: { 200: Acknowledged, ...errorResponses },
+      },
+    },
+    async (request) => {
+      await resetPassword(context, request.body, deviceOf(request), request.em);
+      return done();
+    },
   );
 
   app.get(

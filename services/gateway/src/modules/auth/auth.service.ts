@@ -2,27 +2,28 @@ import { randomBytes } from 'node:crypto';
 import type { JWT } from '@fastify/jwt';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LoginInput, RefreshInput, TokenClaims, Tokens } from '@trilho/contracts/auth';
+import type { AppContext } from '../../context.ts';
 import { unauthenticated } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { verifyPassword } from '../../security/password.ts';
-import type { Vault } from '../../security/vault.ts';
+import type { Device } from '../account/device.ts';
+import { recordSecurityEvent } from '../account/security-log.repository.ts';
 import { User } from '../users/user.entity.ts';
 import { findUserByEmail } from '../users/users.repository.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
-import { findRefreshToken, revokeFamily, takeRefreshToken } from './refresh-token.repository.ts';
+import {
+  findRefreshToken,
+  isSessionOpen,
+  revokeFamily,
+  takeRefreshToken,
+} from './refresh-token.repository.ts';
+import { enterSignIn } from './throttle.ts';
 
 const refreshTokenMs = 30 * 24 * 60 * 60 * 1000;
 
 /** What sessions are made with. */
-export interface SessionTools {
+export interface SessionTools extends Pick<AppContext, 'vault' | 'env'> {
   jwt: JWT;
-  vault: Vault;
-}
-
-/** From where a session was opened or renewed, for the account holder's own eyes. */
-export interface Device {
-  userAgent: string | null;
-  ip: string;
 }
 
 const wrongCredentials = () => unauthenticated('Email ou senha inválidos.');
@@ -31,7 +32,7 @@ const sessionOver = () => unauthenticated('Sessão inválida ou expirada.');
 /** Adds a token of 256 random bits to the family; flushed by the caller. Answers both tokens. */
 function issueTokens(
   { jwt, vault }: SessionTools,
-  user: User,
+  user: Pick<User, 'id' | 'email'>,
   familyId: string,
   device: Device,
   em: EntityManager,
@@ -41,30 +42,60 @@ function issueTokens(
   em.create(RefreshToken, {
     id: newId('ses'),
     familyId,
-    user,
+    user: user.id,
     digest: vault.digest(secret),
     createdAt: now,
     expiresAt: new Date(now.getTime() + refreshTokenMs),
     usedAt: null,
     revokedAt: null,
-    userAgent: device.userAgent?.slice(0, 400) ?? null,
+    userAgent: device.userAgent,
     ip: device.ip,
   });
-  return { access_token: jwt.sign({ sub: user.email, user_id: user.id }), refresh_token: secret };
+  return {
+    access_token: jwt.sign({ sub: user.email, user_id: user.id, sid: familyId }),
+    refresh_token: secret,
+  };
 }
 
-/** Opens a session. The same answer, in the same time, for an unknown address, a wrong password and a closed account. */
+/**
+ * Opens the session, unless the password was changed, or the account closed, since it was checked. The lock makes a
+ * change that is under way wait for us, and then end this session too.
+ */
+const openSession = (
+  tools: SessionTools,
+  user: User,
+  device: Device,
+  em: EntityManager,
+): Promise<Tokens | null> =>
+  em.transactional(async (tx) => {
+    const held = await tx.execute<unknown[]>(
+      'select 1 from users where id = ? and active and password_hash = ? for share',
+      [user.id, user.passwordHash],
+    );
+    if (held.length === 0) return null;
+    await recordSecurityEvent({ userId: user.id, type: 'sign_in', device }, tx);
+    return issueTokens(tools, user, newId('ses'), device, tx);
+  });
+
+/**
+ * Opens a session. The same answer, in the same time, for an unknown address, a wrong password and a closed account.
+ * @throws 429 after too many failures at the account, known or not, or from the network address.
+ */
 export async function signIn(
   tools: SessionTools,
   { email, password }: LoginInput,
   device: Device,
   em: EntityManager,
 ): Promise<Tokens> {
+  const succeeded = await enterSignIn(tools, email, device.ip, em);
   const user = await findUserByEmail(email, em);
   const holds = await verifyPassword(user?.passwordHash ?? null, password);
-  if (!user?.active || !holds) throw wrongCredentials();
-  const tokens = issueTokens(tools, user, newId('ses'), device, em);
-  await em.flush();
+  const tokens = user && holds && (await openSession(tools, user, device, em));
+  if (!tokens) {
+    await recordSecurityEvent({ userId: user?.id ?? null, type: 'sign_in_failed', device }, em);
+    throw wrongCredentials();
+  }
+  await succeeded();
   return tokens;
 }
 
@@ -113,15 +144,14 @@ export async function signOut(
   if (known) await revokeFamily(known.familyId, new Date(), em);
 }
 
-/** Whether a token is genuine, unexpired and of an active account. */
+/** Whether a token is genuine, unexpired, of an active account and of a session that has not ended. */
 export async function isValidToken(
   { jwt }: SessionTools,
   token: string,
   em: EntityManager,
 ): Promise<boolean> {
   try {
-    const { user_id: id } = jwt.verify<TokenClaims>(token);
-    return (await em.count(User, { id, active: true })) === 1;
+    return await isSessionOpen(jwt.verify<TokenClaims>(token), em);
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TokenClaims } from '@trilho/contracts/auth';
 import { RefreshToken } from './refresh-token.entity.ts';
 
 /**
@@ -38,10 +39,50 @@ export async function revokeFamily(familyId: string, now: Date, em: EntityManage
   ]);
 }
 
-/** Ends every session of a user. */
-export async function revokeSessionsOf(userId: string, now: Date, em: EntityManager): Promise<void> {
-  await em.execute('update refresh_tokens set revoked_at = ? where user_id = ? and revoked_at is null', [
-    now,
-    userId,
-  ]);
+/** Ends every session of a user but those of the families to keep. */
+export async function revokeSessionsOf(
+  userId: string,
+  now: Date,
+  em: EntityManager,
+  keep: string[] = [],
+): Promise<void> {
+  const others = keep.length > 0 ? `and family_id not in (${keep.map(() => '?').join(', ')})` : '';
+  await em.execute(
+    `update refresh_tokens set revoked_at = ? where user_id = ? and revoked_at is null ${others}`,
+    [now, userId, ...keep],
+  );
+}
+
+/** Whether the account is active and the session (if the token names one) has not ended. */
+export async function isSessionOpen(
+  { user_id: userId, sid }: Pick<TokenClaims, 'user_id' | 'sid'>,
+  em: EntityManager,
+): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `select 1 from users where id = ? and active and not exists (
+       select 1 from refresh_tokens where family_id = ? and revoked_at is not null)`,
+    [userId, sid ?? null],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Deletes the families whose last token has expired. Whole ones only: as long as one token may still be used, the
+ * revoked or used ones before it are what ends the family.
+ */
+export async function pruneFamilies(now: Date, em: EntityManager): Promise<void> {
+  await em.transactional(async (tx) => {
+    // Waits for a renewal that took its token just in time, so that the deletion sees the token it issued.
+    await tx.execute(
+      'select count(*) from (select 1 from refresh_tokens where expires_at < ? for update) as held',
+      [now],
+    );
+    await tx.execute(
+      `delete from refresh_tokens as token
+        where expires_at < ? and not exists (
+          select 1 from refresh_tokens as sibling
+           where sibling.family_id = token.family_id and sibling.expires_at >= ?)`,
+      [now, now],
+    );
+  });
 }

@@ -128,15 +128,22 @@ export const cancellationMail = (
         action: { label: 'Ver planos', url: `${portalUrl}/admin/plans` },
       });
 
-export const refundMail = ({ name, portalUrl }: Reader, { amountMinor }: MailOf<'refund'>): MailContent =>
+export const refundMail = (
+  { name, portalUrl }: Reader,
+  { amountMinor, planEnded }: MailOf<'refund'>,
+): MailContent =>
   layOut({
     subject: 'Seu reembolso está a caminho',
     preview: `Reembolso de ${amountOf(amountMinor)} em 5 a 10 dias úteis.`,
     title: 'Seu reembolso está a caminho',
     paragraphs: [
-      `Olá, ${name}. Cancelamos a sua assinatura e devolvemos o valor integral ao cartão usado no pagamento.`,
+      planEnded
+        ? `Olá, ${name}. A sua assinatura foi encerrada e devolvemos o valor ao cartão usado no pagamento.`
+        : `Olá, ${name}. Devolvemos um valor ao cartão usado no pagamento da sua assinatura.`,
       'O valor aparece na fatura do cartão em 5 a 10 dias úteis.',
     ],
     facts: [['Valor do reembolso', amountOf(amountMinor)]],
-    action: { label: 'Ver planos', url: `${portalUrl}/admin/plans` },
+    action: planEnded
+      ? { label: 'Ver planos', url: `${portalUrl}/admin/plans` }
+      : { label: 'Ver minha assinatura', url: `${portalUrl}/admin/my-subscription` },
   });

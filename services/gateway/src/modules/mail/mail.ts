@@ -11,14 +11,13 @@ const AmountMinor = Type.Integer();
 
 /**
  * The mails of the product and what each needs beside the account it goes to. Nothing here is secret in clear: the token
- * of a password reset travels sealed, bound to `resetId`.
+ * of a password reset travels sealed, bound to its user.
  */
 export const Mail = Type.Union([
   Type.Object({ template: Type.Literal('welcome'), ...to }),
   Type.Object({
     template: Type.Literal('password-reset'),
     ...to,
-    resetId: Type.String(),
     sealedToken: Type.String(),
     expiresAt: Instant,
   }),
@@ -41,7 +40,13 @@ export const Mail = Type.Union([
     ...to,
     accessEndsAt: Type.Union([Instant, Type.Null()]),
   }),
-  Type.Object({ template: Type.Literal('refund'), ...to, amountMinor: AmountMinor }),
+  /** `planEnded` tells a cancellation with refund from money that was given back while the plan goes on. */
+  Type.Object({
+    template: Type.Literal('refund'),
+    ...to,
+    amountMinor: AmountMinor,
+    planEnded: Type.Boolean(),
+  }),
 ]);
 export type Mail = Static<typeof Mail>;
 export type MailOf<T extends Mail['template']> = Extract<Mail, { template: T }>;

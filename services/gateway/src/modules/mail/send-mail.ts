@@ -15,7 +15,7 @@ import {
 } from './mail-templates.ts';
 
 /** What the sealed token of a password reset is bound to. */
-export const resetTokenContext = (resetId: string): string => `password_resets:${resetId}:token`;
+export const resetTokenContext = (userId: string): string => `password_resets:${userId}:token`;
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
@@ -24,7 +24,7 @@ function writeMail({ vault }: AppContext, reader: Reader, mail: Mail): MailConte
     case 'welcome':
       return welcomeMail(reader);
     case 'password-reset':
-      return passwordResetMail(reader, vault.decrypt(mail.sealedToken, resetTokenContext(mail.resetId)));
+      return passwordResetMail(reader, vault.decrypt(mail.sealedToken, resetTokenContext(mail.userId)));
     case 'password-changed':
       return passwordChangedMail(reader, mail);
     case 'plan-active':

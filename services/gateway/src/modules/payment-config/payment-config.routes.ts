@@ -7,6 +7,7 @@ import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { requirePlan } from '../../plugins/plan-gate.ts';
 import { ok } from '../../reply.ts';
+import { deviceOf } from '../account/device.ts';
 import { findConfigs } from './payment-config.repository.ts';
 import { checkConnection, saveConfig } from './payment-config.service.ts';
 import { viewConfig } from './payment-config.view.ts';
@@ -30,8 +31,9 @@ export async function paymentConfigRoutes(instance: FastifyInstance, context: Ap
         response: { 200: configs, ...errorResponses },
       },
     },
-    async ({ query, body, em }) => {
-      await saveConfig(context, query, body, em);
+    async (request) => {
+      const { query, body, em } = request;
+      await saveConfig(context, query, body, deviceOf(request), em);
       const rows = await findConfigs(query.userId, em);
       return ok(rows.map((row) => viewConfig(context, row)));
     },

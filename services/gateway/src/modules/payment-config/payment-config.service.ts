@@ -4,6 +4,8 @@ import type { AppContext, MerchantScope } from '../../context.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import type { Device } from '../account/device.ts';
+import { recordSecurityEvent } from '../account/security-log.repository.ts';
 import { checkUp, eventsNotRegistered, eventsRegistered, isProviderFailure } from './check-up.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
 import { findActiveConfig, findConfigById } from './payment-config.repository.ts';
@@ -21,9 +23,11 @@ async function writeKeys(
   { vault }: AppContext,
   { userId, environment }: MerchantScope,
   keys: PaymentConfigInput,
+  device: Device,
   em: EntityManager,
 ): Promise<{ id: string; leftover: Leftover | null }> {
   return em.transactional(async (tx) => {
+    await recordSecurityEvent({ userId, type: 'provider_keys_changed', device, detail: environment }, tx);
     const known = await tx.findOne(
       PaymentConfig,
       { user: userId, environment },
@@ -81,17 +85,18 @@ export async function saveConfig(
   context: AppContext,
   scope: MerchantScope,
   keys: PaymentConfigInput,
+  device: Device,
   em: EntityManager,
 ): Promise<void> {
   if (keys.publicKey === keys.secretKey) {
     const message = 'As chaves de acesso não podem ser iguais.';
     throw invalid([{ field: 'secretKey', message }], message);
   }
-  const { id, leftover } = await writeKeys(context, scope, keys, em).catch((error: unknown) => {
+  const { id, leftover } = await writeKeys(context, scope, keys, device, em).catch((error: unknown) => {
     // Another first save came in between; now there is a row to update.
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     em.clear();
-    return writeKeys(context, scope, keys, em);
+    return writeKeys(context, scope, keys, device, em);
   });
   if (leftover) {
     const former = openSealedProvider(context, id, leftover.secretKeySealed);

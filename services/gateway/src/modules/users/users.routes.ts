@@ -1,17 +1,22 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { DeleteAccountInput } from '@trilho/contracts/account';
 import { UserIdParams } from '@trilho/contracts/common';
-import { errorResponses, success } from '@trilho/contracts/envelope';
-import { User } from '@trilho/contracts/user';
+import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
+import { UpdateUserInput, User } from '@trilho/contracts/user';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { ok } from '../../reply.ts';
+import { done, ok } from '../../reply.ts';
+import { deleteAccount } from '../account/account-deletion.service.ts';
+import { callerOf, deviceOf } from '../account/device.ts';
 import { findProfile } from './users.repository.ts';
+import { updateUser } from './users.service.ts';
 import { viewUser } from './users.view.ts';
 
 const tags = ['Usuários'];
 
 /** The account holder's own data (spec 7.8). Behind a session. */
-export async function userRoutes(instance: FastifyInstance): Promise<void> {
+export async function userRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 
   app.get(
@@ -28,6 +33,40 @@ export async function userRoutes(instance: FastifyInstance): Promise<void> {
       const profile = await findProfile(params.userId, em);
       if (!profile) throw notFound();
       return ok(viewUser(profile));
+    },
+  );
+
+  app.put(
+    '/:userId',
+    {
+      schema: {
+        tags,
+        summary: 'Atualiza os dados da própria conta',
+        params: UserIdParams,
+        body: UpdateUserInput,
+        response: { 200: success(User), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { params, body, em } = request;
+      return ok(viewUser(await updateUser(params.userId, body, deviceOf(request), em)));
+    },
+  );
+
+  app.delete(
+    '/:userId',
+    {
+      schema: {
+        tags,
+        summary: 'Exclui a própria conta',
+        params: UserIdParams,
+        body: DeleteAccountInput,
+        response: { 200: Acknowledged, ...errorResponses },
+      },
+    },
+    async (request) => {
+      await deleteAccount(context, callerOf(request), request.body, request.em);
+      return done();
     },
   );
 }

@@ -1,10 +1,15 @@
-import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { ValidationError } from '@trilho/contracts/envelope';
 import { formatMessages } from '@trilho/contracts/formats';
-import type { AddressInput, RegisterInput } from '@trilho/contracts/user';
-import { conflict, invalid } from '../../errors.ts';
+import type { AddressInput, RegisterInput, UpdateUserInput } from '@trilho/contracts/user';
+import type { AppContext } from '../../context.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { hashPassword } from '../../security/password.ts';
+import type { Device } from '../account/device.ts';
+import { recordSecurityEvent } from '../account/security-log.repository.ts';
+import { dropPasswordReset } from '../auth/password-reset.repository.ts';
+import { queueMail } from '../mail/mail.ts';
 import { Address } from './address.entity.ts';
 import { User } from './user.entity.ts';
 import { normalizeEmail } from './users.repository.ts';
@@ -15,6 +20,9 @@ const taken = {
   email: { field: 'email', message: 'Este email já está cadastrado.' },
   cpf: { field: 'cpf', message: 'Este CPF já está cadastrado.' },
 } satisfies Record<string, ValidationError>;
+
+const alreadyRegistered = (fields: ValidationError[]) =>
+  conflict('Já existe uma conta com estes dados.', 'already_registered', { validationErrors: fields });
 
 async function findTaken(email: string, cpf: string, em: EntityManager): Promise<ValidationError[]> {
   const others = await em.find(User, { $or: [{ email }, { cpf }] }, { fields: ['email', 'cpf'] });
@@ -42,45 +50,86 @@ const addressColumns = (input: AddressInput) => ({
   zipCode: digitsOf(input.zipCode),
 });
 
+const personalColumns = (input: Omit<UpdateUserInput, 'address'>) => ({
+  name: input.name.trim(),
+  surname: input.surname.trim(),
+  email: normalizeEmail(input.email),
+  phone: digitsOf(input.phone),
+  birthDate: input.birthDate,
+});
+
 /**
- * Opens an account.
+ * Opens an account, and leaves its welcome mail.
  * @throws 409 naming the e-mail, the CPF or both when they belong to an account already.
  */
 export async function registerUser(
+  context: Pick<AppContext, 'jobs'>,
   input: RegisterInput,
   em: EntityManager,
 ): Promise<{ user: User; address: Address | null }> {
   checkBirthDate(input.birthDate);
   const email = normalizeEmail(input.email);
   const cpf = digitsOf(input.cpf);
-  const alreadyRegistered = (fields: ValidationError[]) =>
-    conflict('Já existe uma conta com estes dados.', 'already_registered', { validationErrors: fields });
   const known = await findTaken(email, cpf, em);
   if (known.length > 0) throw alreadyRegistered(known);
 
-  const now = new Date();
-  const user = em.create(User, {
-    id: newId('usr'),
-    name: input.name.trim(),
-    surname: input.surname.trim(),
-    email,
-    cpf,
-    phone: digitsOf(input.phone),
-    birthDate: input.birthDate,
-    passwordHash: await hashPassword(input.password),
-    createdAt: now,
-    updatedAt: now,
-  });
-  const address = input.address
-    ? em.create(Address, { id: newId('adr'), user, ...addressColumns(input.address) })
-    : null;
+  const passwordHash = await hashPassword(input.password);
   try {
-    await em.flush();
+    return await em.transactional(async (tx) => {
+      const now = new Date();
+      const columns = { ...personalColumns(input), cpf, passwordHash, createdAt: now, updatedAt: now };
+      const user = tx.create(User, { id: newId('usr'), ...columns });
+      const address = input.address
+        ? tx.create(Address, { id: newId('adr'), user, ...addressColumns(input.address) })
+        : null;
+      await tx.flush();
+      await queueMail(context, tx, { template: 'welcome', userId: user.id });
+      return { user, address };
+    });
   } catch (error) {
     // Another registration with the same data came in between.
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     em.clear();
     throw alreadyRegistered(await findTaken(email, cpf, em));
   }
-  return { user, address };
+}
+
+/**
+ * Writes the account holder's data; the CPF stays. A new e-mail goes into the security log, and makes a reset link that
+ * was sent to the former one useless.
+ * @throws 409 when the e-mail belongs to another account.
+ */
+export async function updateUser(
+  userId: string,
+  { address: addressInput, ...personal }: UpdateUserInput,
+  device: Device,
+  em: EntityManager,
+): Promise<{ user: User; address: Address | null }> {
+  checkBirthDate(personal.birthDate);
+  try {
+    return await em.transactional(async (tx) => {
+      const user = await tx.findOne(
+        User,
+        { id: userId, active: true },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+      );
+      if (!user) throw notFound();
+      const former = user.email;
+      tx.assign(user, { ...personalColumns(personal), updatedAt: new Date() });
+      const known = await tx.findOne(Address, { user: userId });
+      const columns = addressColumns(addressInput);
+      const address = known
+        ? tx.assign(known, columns)
+        : tx.create(Address, { id: newId('adr'), user, ...columns });
+      await tx.flush();
+      if (user.email !== former) {
+        await dropPasswordReset(userId, tx);
+        await recordSecurityEvent({ userId, type: 'email_changed', device }, tx);
+      }
+      return { user, address };
+    });
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw alreadyRegistered([taken.email]);
+  }
 }

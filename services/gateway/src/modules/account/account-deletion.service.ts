@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { DeleteAccountInput } from '@trilho/contracts/account';
+import type { AppContext } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { hashPassword } from '../../security/password.ts';
+import { revokeApplicationsOf } from '../applications/applications.repository.ts';
+import { dropPasswordReset } from '../auth/password-reset.repository.ts';
+import { revokeSessionsOf } from '../auth/refresh-token.repository.ts';
+import { closeConfigs, removeWebhooksOf } from '../payment-config/payment-config.closing.ts';
+import { endPlansNow } from '../plan/plan-management.service.ts';
+import { Address } from '../users/address.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { provePassword } from './account.service.ts';
+import type { Caller } from './device.ts';
+import { recordSecurityEvent } from './security-log.repository.ts';
+
+/** What stands in the place of a person. The id keeps e-mail and CPF unique; `.invalid` can never be an address. */
+const nobody = (userId: string) => ({
+  active: false,
+  name: 'Conta',
+  surname: 'excluída',
+  email: `${userId.toLowerCase()}.${randomBytes(6).toString('hex')}@conta-excluida.invalid`,
+  cpf: `excluido:${userId}`,
+  phone: '',
+  birthDate: '1900-01-01',
+});
+
+/** Closes the account in one transaction: after it there is neither a way in nor a person to be found. */
+async function close({ userId, device }: Caller, em: EntityManager): Promise<void> {
+  // Nobody knows this password.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  await em.transactional(async (tx) => {
+    const user = await tx.findOne(
+      User,
+      { id: userId, active: true },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+    if (!user) throw notFound();
+    const now = new Date();
+    tx.assign(user, { ...nobody(userId), passwordHash, updatedAt: now });
+    await tx.flush();
+    await tx.nativeDelete(Address, { user: userId });
+    await revokeSessionsOf(userId, now, tx);
+    await dropPasswordReset(userId, tx);
+    await revokeApplicationsOf(userId, tx);
+    await closeConfigs(userId, tx);
+    await recordSecurityEvent({ userId, type: 'account_deleted', device }, tx);
+  });
+}
+
+/**
+ * Deletes the account: the plan ends at the provider, keys are revoked, provider keys removed, personal data made
+ * anonymous, sessions ended. Payments, plan and invoices stay as the financial record.
+ *
+ * The plan goes first: should the provider be out of reach nothing has happened yet, the error says so, and the next
+ * try goes on from there. An account that is closed is never charged again.
+ * @throws 422 for a wrong password, 502 or 504 when the plan cannot be ended now.
+ */
+export async function deleteAccount(
+  context: AppContext,
+  caller: Caller,
+  { password }: DeleteAccountInput,
+  em: EntityManager,
+): Promise<void> {
+  const { userId } = caller;
+  if (password !== undefined) {
+    const typed = { field: 'password', password, message: 'A senha está incorreta.' };
+    await provePassword(context, userId, typed, em);
+  }
+  await endPlansNow(context, userId, em);
+  await removeWebhooksOf(context, userId, em);
+  await close(caller, em);
+}

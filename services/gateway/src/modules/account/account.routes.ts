@@ -1,0 +1,70 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import {
+  ChangePasswordInput,
+  SecurityLog,
+  SecurityLogQuery,
+  SignOutEverywhereInput,
+} from '@trilho/contracts/account';
+import { UserIdQuery } from '@trilho/contracts/common';
+import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { done, ok } from '../../reply.ts';
+import { changePassword, signOutEverywhere } from './account.service.ts';
+import { callerOf } from './device.ts';
+import { listSecurityEvents } from './security-log.repository.ts';
+import { viewSecurityLog } from './security-log.view.ts';
+
+const tags = ['Conta'];
+
+/** Password, security log and sessions of the own account (spec 7.8). Behind a session. */
+export async function accountRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.post(
+    '/change-password',
+    {
+      schema: {
+        tags,
+        summary: 'Altera a senha e encerra as outras sessões',
+        querystring: UserIdQuery,
+        body: ChangePasswordInput,
+        response: { 200: Acknowledged, ...errorResponses },
+      },
+    },
+    async (request) => {
+      await changePassword(context, callerOf(request), request.body, request.em);
+      return done();
+    },
+  );
+
+  app.get(
+    '/security-log',
+    {
+      schema: {
+        tags,
+        summary: 'O registro de segurança da conta',
+        querystring: SecurityLogQuery,
+        response: { 200: success(SecurityLog), ...errorResponses },
+      },
+    },
+    async ({ query, em }) => ok(viewSecurityLog(await listSecurityEvents(query.userId, query, em))),
+  );
+
+  app.post(
+    '/sign-out-everywhere',
+    {
+      schema: {
+        tags,
+        summary: 'Encerra todas as sessões',
+        querystring: UserIdQuery,
+        body: SignOutEverywhereInput,
+        response: { 200: Acknowledged, ...errorResponses },
+      },
+    },
+    async (request) => {
+      await signOutEverywhere(callerOf(request), request.em);
+      return done();
+    },
+  );
+}

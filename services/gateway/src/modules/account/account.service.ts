@@ -1,0 +1,71 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ChangePasswordInput } from '@trilho/contracts/account';
+import type { AppContext } from '../../context.ts';
+import { invalid, notFound } from '../../errors.ts';
+import { hashPassword, verifyPassword } from '../../security/password.ts';
+import { replacePassword, requireEqualPasswords } from '../auth/password-change.ts';
+import { findRefreshToken, revokeSessionsOf } from '../auth/refresh-token.repository.ts';
+import { enterPasswordCheck } from '../auth/throttle.ts';
+import { User } from '../users/user.entity.ts';
+import type { Caller } from './device.ts';
+import { recordSecurityEvent } from './security-log.repository.ts';
+
+/**
+ * The account, once its holder has given the password again. Not 401, which would send them to the sign-in screen.
+ * @throws 422 for another password, 429 after too many.
+ */
+export async function provePassword(
+  context: AppContext,
+  userId: string,
+  { field, password, message }: { field: string; password: string; message: string },
+  em: EntityManager,
+): Promise<User> {
+  const right = await enterPasswordCheck(context, userId, em);
+  const user = await em.findOne(User, { id: userId, active: true }, { refresh: true });
+  if (!user) throw notFound();
+  if (!(await verifyPassword(user.passwordHash, password))) throw invalid([{ field, message }], message);
+  await right();
+  return user;
+}
+
+/** The user's own session that a refresh token belongs to. */
+async function ownFamily(
+  { vault }: AppContext,
+  userId: string,
+  refreshToken: string | undefined,
+  em: EntityManager,
+): Promise<string[]> {
+  const known = refreshToken ? await findRefreshToken(vault.digest(refreshToken), em) : null;
+  return known?.user.id === userId ? [known.familyId] : [];
+}
+
+/**
+ * Sets a new password and ends every session but the caller's.
+ * @throws 422 for a wrong current password or two different new ones, 429 after too many wrong ones.
+ */
+export async function changePassword(
+  context: AppContext,
+  { userId, sessionId, device }: Caller,
+  { currentPassword, newPassword, confirmNewPassword, refreshToken }: ChangePasswordInput,
+  em: EntityManager,
+): Promise<void> {
+  requireEqualPasswords(newPassword, confirmNewPassword);
+  const typed = {
+    field: 'currentPassword',
+    password: currentPassword,
+    message: 'A senha atual está incorreta.',
+  };
+  const user = await provePassword(context, userId, typed, em);
+  const keep = [...(sessionId ? [sessionId] : []), ...(await ownFamily(context, userId, refreshToken, em))];
+  const passwordHash = await hashPassword(newPassword);
+  await em.transactional((tx) =>
+    replacePassword(context, user, { passwordHash, type: 'password_changed', device, keep }, tx),
+  );
+}
+
+/** Ends every session of the user, the caller's included. */
+export const signOutEverywhere = ({ userId, device }: Caller, em: EntityManager): Promise<void> =>
+  em.transactional(async (tx) => {
+    await revokeSessionsOf(userId, new Date(), tx);
+    await recordSecurityEvent({ userId, type: 'signed_out_everywhere', device }, tx);
+  });

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ResetPasswordInput } from '@trilho/contracts/auth';
+import type { AppContext } from '../../context.ts';
+import { unprocessable } from '../../errors.ts';
+import { hashPassword } from '../../security/password.ts';
+import type { Device } from '../account/device.ts';
+import { queueMail } from '../mail/mail.ts';
+import { resetTokenContext } from '../mail/send-mail.ts';
+import { User } from '../users/user.entity.ts';
+import { findUserByEmail } from '../users/users.repository.ts';
+import { replacePassword, requireEqualPasswords } from './password-change.ts';
+import { holdsPasswordReset, putPasswordReset, takePasswordReset } from './password-reset.repository.ts';
+import { forgetSignIns, limitPublicCalls, mayMailReset } from './throttle.ts';
+
+const linkMs = 60 * 60 * 1000;
+const emailContext = 'recover-password:email';
+
+const badLink = () =>
+  unprocessable('O link de recuperação é inválido ou expirou. Solicite um novo.', 'reset_link_invalid');
+
+/**
+ * Leaves the request to the worker. Whether the address is known is looked up there, so that neither the answer nor its
+ * time tells. @throws 429 when the network address asks too often.
+ */
+export async function requestPasswordReset(
+  context: AppContext,
+  email: string,
+  ip: string,
+  em: EntityManager,
+): Promise<void> {
+  await limitPublicCalls(context, 'recover', ip, em);
+  await context.jobs.send('recover-password', { sealedEmail: context.vault.encrypt(email, emailContext) });
+}
+
+/** The worker's part: makes a link for the account of this address, if there is one, and leaves its mail. */
+export async function preparePasswordReset(
+  context: AppContext,
+  { sealedEmail }: { sealedEmail: string },
+): Promise<void> {
+  const { vault, orm } = context;
+  const em = orm.em.fork();
+  const user = await findUserByEmail(vault.decrypt(sealedEmail, emailContext), em);
+  if (!user?.active || !(await mayMailReset(context, user.id, em))) return;
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + linkMs);
+  await em.transactional(async (tx) => {
+    await putPasswordReset(user.id, vault.digest(token), expiresAt, tx);
+    await queueMail(context, tx, {
+      template: 'password-reset',
+      userId: user.id,
+      sealedToken: vault.encrypt(token, resetTokenContext(user.id)),
+      expiresAt: expiresAt.toISOString(),
+    });
+  });
+}
+
+/**
+ * Sets a new password by the e-mailed link, which is used up by it, and ends every session.
+ * @throws 422 when the passwords differ, or the link is unknown, used, replaced or expired.
+ */
+export async function resetPassword(
+  context: AppContext,
+  { token, newPassword, confirmNewPassword }: ResetPasswordInput,
+  device: Device,
+  em: EntityManager,
+): Promise<void> {
+  await limitPublicCalls(context, 'reset', device.ip, em);
+  requireEqualPasswords(newPassword, confirmNewPassword);
+  const digest = context.vault.digest(token);
+  // Looked at first, so that made-up tokens do not cost the time of a hash.
+  if (!(await holdsPasswordReset(digest, new Date(), em))) throw badLink();
+  const passwordHash = await hashPassword(newPassword);
+  await em.transactional(async (tx) => {
+    const userId = await takePasswordReset(digest, new Date(), tx);
+    const user = userId && (await tx.findOne(User, { id: userId, active: true }));
+    if (!user) throw badLink();
+    await replacePassword(context, user, { passwordHash, type: 'password_reset', device, keep: [] }, tx);
+    await forgetSignIns(context, user.email, tx);
+  });
+}

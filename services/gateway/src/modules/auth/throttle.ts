@@ -1,0 +1,128 @@
+import { isIPv6 } from 'node:net';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AppContext } from '../../context.ts';
+import { type ApiError, tooManyRequests } from '../../errors.ts';
+import { normalizeEmail } from '../users/users.repository.ts';
+import { type Attempt, forget, giveBack, type ThrottleRule, takeAttempt } from './throttle.repository.ts';
+
+type Tools = Pick<AppContext, 'vault' | 'env'>;
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Failures at one account. The longest wait is short enough that a stranger cannot lock its holder out for long. */
+const accountRule: ThrottleRule = {
+  free: 5,
+  windowSeconds: 24 * hour,
+  firstWaitSeconds: minute,
+  longestWaitSeconds: 15 * minute,
+};
+
+/** Failures from one network address, whatever the accounts. */
+const networkRule = (free: number): ThrottleRule => ({
+  free,
+  windowSeconds: 24 * hour,
+  firstWaitSeconds: minute,
+  longestWaitSeconds: hour,
+});
+
+const hourly = (free: number): ThrottleRule => ({
+  free,
+  windowSeconds: hour,
+  firstWaitSeconds: hour,
+  longestWaitSeconds: hour,
+});
+
+/** Reset links that one account is sent in an hour. */
+const resetMailRule = hourly(5);
+
+/** The network an address belongs to: IPv6 hands every customer a /64, so that is what counts as one. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.replace(/%.*$/, '').toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+const tooManyAttempts = (retryAfterSeconds: number): ApiError => {
+  const minutes = Math.ceil(retryAfterSeconds / minute);
+  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  return tooManyRequests(retryAfterSeconds, `Muitas tentativas de acesso. Tente novamente em ${wait}.`);
+};
+
+function requireAllowed(attempt: Attempt): Extract<Attempt, { allowed: true }> {
+  if (!attempt.allowed) throw tooManyAttempts(attempt.retryAfterSeconds);
+  return attempt;
+}
+
+const accountKey = ({ vault }: Tools, email: string) =>
+  vault.digest(`throttle:sign-in:account:${normalizeEmail(email)}`);
+
+/**
+ * Counts a sign-in, by network and by account, known or not. Answers what to call when it succeeded: then it was no
+ * failure of the network's, and all earlier ones at the account are forgotten.
+ * @throws 429 with the time to wait.
+ */
+export async function enterSignIn(
+  tools: Tools,
+  email: string,
+  ip: string,
+  em: EntityManager,
+): Promise<() => Promise<void>> {
+  const rule = networkRule(tools.env.SIGN_IN_FAILURES_PER_ADDRESS);
+  const networkKey = tools.vault.digest(`throttle:sign-in:network:${networkOf(ip)}`);
+  const network = requireAllowed(await takeAttempt(networkKey, rule, em));
+  const account = requireAllowed(await takeAttempt(accountKey(tools, email), accountRule, em));
+  return async () => {
+    await giveBack(network, rule, em);
+    await forget(account.key, em);
+  };
+}
+
+/** Forgets the failed sign-ins at an account, whose holder has just proved themselves otherwise. */
+export const forgetSignIns = (tools: Tools, email: string, em: EntityManager): Promise<void> =>
+  forget(accountKey(tools, email), em);
+
+/**
+ * Counts a try at the current password within a session, so that a stolen session does not serve to guess it. Answers
+ * what to call when it was right.
+ * @throws 429 with the time to wait.
+ */
+export async function enterPasswordCheck(
+  { vault }: Tools,
+  userId: string,
+  em: EntityManager,
+): Promise<() => Promise<void>> {
+  const { key } = requireAllowed(
+    await takeAttempt(vault.digest(`throttle:password:${userId}`), accountRule, em),
+  );
+  return () => forget(key, em);
+}
+
+/**
+ * Counts a call of the public, whatever comes of it.
+ * @throws 429 when its network address made too many within an hour.
+ */
+export async function limitPublicCalls(
+  { vault, env }: Tools,
+  call: 'register' | 'recover' | 'reset',
+  ip: string,
+  em: EntityManager,
+): Promise<void> {
+  const key = vault.digest(`throttle:${call}:network:${networkOf(ip)}`);
+  requireAllowed(await takeAttempt(key, hourly(env.PUBLIC_CALLS_PER_ADDRESS), em));
+}
+
+/** Whether this account may be sent one more reset link now. */
+export async function mayMailReset({ vault }: Tools, userId: string, em: EntityManager): Promise<boolean> {
+  const attempt = await takeAttempt(vault.digest(`throttle:recover:account:${userId}`), resetMailRule, em);
+  return attempt.allowed;
+}

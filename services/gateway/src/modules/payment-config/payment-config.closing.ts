@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AppContext } from '../../context.ts';
+import { PaymentConfig } from './payment-config.entity.ts';
+import { findConfigs } from './payment-config.repository.ts';
+import { openMerchantProvider } from './payment-config.service.ts';
+import { removeWebhook } from './provider-webhook.ts';
+
+/** Takes our webhooks off the merchant's accounts, while we still hold the keys. A provider out of reach is no obstacle. */
+export async function removeWebhooksOf(
+  context: AppContext,
+  userId: string,
+  em: EntityManager,
+): Promise<void> {
+  for (const config of await findConfigs(userId, em)) {
+    if (!config.active || !config.webhookExternalId) continue;
+    await removeWebhook(openMerchantProvider(context, config), config.webhookExternalId);
+  }
+}
+
+/** Puts the merchant's provider accounts out of force and forgets their keys. */
+export async function closeConfigs(userId: string, em: EntityManager): Promise<void> {
+  await em.nativeUpdate(
+    PaymentConfig,
+    { user: userId },
+    {
+      active: false,
+      publicKeySealed: '',
+      secretKeySealed: '',
+      webhookExternalId: null,
+      webhookSecretSealed: null,
+      findings: [],
+      updatedAt: new Date(),
+    },
+  );
+}
