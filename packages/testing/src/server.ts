@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { apiUrl } from '@trilho/portal';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { buildOwnSubscription } from './builders.ts';
 
 export { apiUrl };
 
@@ -35,8 +36,13 @@ export function setServerPlan(active: boolean): void {
   hasPlan = active;
 }
 
-/** The network of the tests. It knows the plan check only; a call that no handler answers fails the test. */
-export const server = setupServer(http.get(apiUrl('/subscriptions/check/active'), () => ok(hasPlan)));
+/** The network of the tests. It knows only what the frame asks about the plan; any other call needs a handler. */
+export const server = setupServer(
+  http.get(apiUrl('/subscriptions/check/active'), () => ok(hasPlan)),
+  http.get(apiUrl('/subscriptions/management/current'), () =>
+    hasPlan ? ok(buildOwnSubscription()) : fail(404, 'Recurso não encontrado'),
+  ),
+);
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {

@@ -4,6 +4,7 @@ import { Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { PastDueBanner } from './past-due-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 
@@ -106,6 +107,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <Icon size={22} strokeWidth={1.75} aria-hidden />
       </FloatingButton>
       <Main id={mainId} tabIndex={-1}>
+        <PastDueBanner />
         {children}
       </Main>
     </Columns>

@@ -2,8 +2,9 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildUser } from '@trilho/testing/builders.ts';
 import { renderAt, storeSession } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
+import { apiUrl, fail, server } from '@trilho/testing/server.ts';
 import { http } from 'msw';
+import { serveAccount } from '../testing/account-server.ts';
 import { releaseRemotes } from '../testing/release-page.ts';
 import { testRemotes } from '../testing/test-remotes.tsx';
 import { shellRoutes } from './routes.tsx';
@@ -23,7 +24,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   releaseRemotes(testRemotes);
-  server.use(http.get(apiUrl(`/users/${user.id}`), () => ok(user)));
+  serveAccount(user);
 });
 
 describe('guards', () => {
@@ -53,8 +54,8 @@ describe('guards', () => {
     { path: '/home', title: 'Home pública' },
     { path: '/documentation', title: 'Guia' },
     { path: '/register', title: 'Criar conta' },
-    { path: '/recover-password', title: 'Recuperar acesso' },
-    { path: '/change-password', title: 'Recuperar acesso' },
+    { path: '/recover-password', title: 'Recuperar senha' },
+    { path: '/change-password', title: 'Criar nova senha' },
   ])('$path is public, and has no sidebar', async ({ path, title }) => {
     at(path, { signedIn: false });
     expect(await heading(title)).toBeVisible();
@@ -178,13 +179,6 @@ describe('sidebar', () => {
     expect(sessionStorage.getItem('access_token')).toBeNull();
     expect(store.getState().notifications).toEqual([]);
   });
-});
-
-test('the profile shows the account as the server has it', async () => {
-  at('/admin/profile');
-  expect(await screen.findByText('529.982.247-25')).toBeVisible();
-  expect(screen.getByText('21/05/1990')).toBeVisible();
-  expect(document.title).toBe('Perfil do Usuário · Trilho');
 });
 
 test('a user that the storage lost is loaded again', async () => {

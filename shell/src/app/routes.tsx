@@ -4,7 +4,6 @@ import { Navigate, type RouteObject } from 'react-router';
 import { GuestOnly } from '../auth/guest-only.tsx';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { RemoteRoute } from '../federation/remote-route.tsx';
-import { ProfilePage } from '../profile/profile-page.tsx';
 import { Frame } from './frame.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { UnknownPath } from './unknown-path.tsx';
@@ -20,10 +19,20 @@ const RegisterPage = lazy(() =>
     default: module.RegisterPage,
   })),
 );
-const PasswordHelpPage = lazy(() =>
-  import(/* webpackChunkName: "forms" */ '../auth/password-help-page.tsx').then((module) => ({
-    default: module.PasswordHelpPage,
+const RecoverPasswordPage = lazy(() =>
+  import(/* webpackChunkName: "forms" */ '../auth/recover-password-page.tsx').then((module) => ({
+    default: module.RecoverPasswordPage,
   })),
+);
+const ChangePasswordPage = lazy(() =>
+  import(/* webpackChunkName: "forms" */ '../auth/change-password-page.tsx').then((module) => ({
+    default: module.ChangePasswordPage,
+  })),
+);
+const ProfilePage = lazy(() =>
+  import(/* webpackChunkName: "forms" */ './form-screens.ts')
+    .then(({ loadProfilePage }) => loadProfilePage())
+    .then((module) => ({ default: module.ProfilePage })),
 );
 
 /**
@@ -43,8 +52,8 @@ export const shellRoutes: RouteObject[] = [
         ),
       },
       { path: paths.register, element: <RegisterPage /> },
-      { path: paths.recoverPassword, element: <PasswordHelpPage /> },
-      { path: paths.changePassword, element: <PasswordHelpPage /> },
+      { path: paths.recoverPassword, element: <RecoverPasswordPage /> },
+      { path: paths.changePassword, element: <ChangePasswordPage /> },
       {
         element: <Frame />,
         children: [

@@ -1,3 +1,4 @@
+import type { RecoverPasswordInput, ResetPasswordInput } from '@trilho/contracts/auth';
 import type { RegisterInput, User } from '@trilho/contracts/user';
 import { api } from '@trilho/portal';
 
@@ -7,7 +8,17 @@ const authApi = api.injectEndpoints({
       query: (body) => ({ url: '/auth/register', method: 'POST', body }),
       extraOptions: { sessionless: true },
     }),
+    /** Answers alike whether or not the address belongs to an account. */
+    recoverPassword: build.mutation<null, RecoverPasswordInput>({
+      query: (body) => ({ url: '/auth/recover-password', method: 'POST', body }),
+      extraOptions: { sessionless: true },
+    }),
+    /** With the token of the e-mailed link, about which the screen speaks itself. Every session of the account ends. */
+    resetPassword: build.mutation<null, ResetPasswordInput>({
+      query: (body) => ({ url: '/auth/change-password', method: 'POST', body }),
+      extraOptions: { sessionless: true, quiet: [401, 403, 404, 410] },
+    }),
   }),
 });
 
-export const { useRegisterMutation } = authApi;
+export const { useRegisterMutation, useRecoverPasswordMutation, useResetPasswordMutation } = authApi;

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { requiredMessage } from '@trilho/portal/validators';
 import { buildTokens, buildUser } from '@trilho/testing/builders.ts';
 import { renderAt } from '@trilho/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
@@ -84,6 +85,18 @@ describe('login', () => {
     expect(screen.getByLabelText('Email')).toHaveValue(user.email);
   });
 
+  test('too many attempts: the wait is told, and nothing else is lost', async () => {
+    const wait = 'Muitas tentativas de acesso. Tente novamente em 5 minutos.';
+    serve('/auth/login', () => fail(429, wait));
+    const { user: person, router } = at('/login');
+    await fillLogin(person, user.email, 'errada');
+    await pressEnter(person);
+    expect(await screen.findByText(wait)).toBeVisible();
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+    expect(router.state.location.pathname).toBe('/login');
+    expect(screen.getByLabelText('Email')).toHaveValue(user.email);
+  });
+
   test('the screen leads to registration, recovery and home', async () => {
     at('/login');
     expect(await screen.findByRole('link', { name: 'Criar conta' })).toHaveAttribute('href', '/register');
@@ -163,6 +176,29 @@ describe('registration', () => {
     expect(await screen.findByText(invalid)).toBeVisible();
     expect(screen.getByText(message)).toBeInTheDocument();
     expect(sent).toEqual([]);
+  });
+
+  test('an address may be given at once: then its fields are required, but for the complement', async () => {
+    const sent = serve('/auth/register', () => ok(user));
+    const { user: person } = at('/register');
+    await fillRegistration(person);
+    await person.click(screen.getByLabelText('Cadastrar meu endereço agora'));
+    await pressCreate(person);
+    expect(await screen.findByText(invalid)).toBeVisible();
+    const names = ['CEP', 'Rua', 'Número', 'Bairro', 'Cidade', 'Estado', 'País'];
+    for (const name of names) expect(screen.getByText(requiredMessage(name))).toBeInTheDocument();
+    expect(sent).toEqual([]);
+
+    await person.click(screen.getByRole('button', { name: 'Entendi' }));
+    for (const name of names) {
+      await person.click(screen.getByLabelText(name));
+      await person.paste(name === 'CEP' ? '01310100' : `${name} 1`);
+    }
+    await pressCreate(person);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      address: { zipCode: '01310100', street: 'Rua 1', number: 'Número 1', complement: null },
+    });
   });
 
   test('the terms must be accepted', async () => {

@@ -1,71 +1,51 @@
 import type { RegisterInput } from '@trilho/contracts/user';
-import {
-  asYupTest,
-  requiredMessage,
-  type Validator,
-  validateCpf,
-  validateDate,
-  validateEmail,
-  validatePassword,
-  validatePhone,
-} from '@trilho/portal/validators';
-import { bool, object, ref, string } from 'yup';
+import { asYupTest, requiredMessage, validatePassword } from '@trilho/portal/validators';
+import { bool, mixed, object, ref, string } from 'yup';
+import { type AddressValues, addressSchema, emptyAddress, toAddressInput } from '../person/address-schema.ts';
+import { emptyPerson, type PersonValues, personRules, toNewPersonInput } from '../person/person-schema.ts';
 
-/** The form as typed: CPF, phone and birth date carry their masks. */
-export interface RegisterValues {
-  name: string;
-  surname: string;
-  cpf: string;
-  email: string;
-  phone: string;
-  birthDate: string;
+/** The form as typed. The address counts only when `withAddress` is ticked. */
+export interface RegisterValues extends PersonValues {
+  withAddress: boolean;
+  address: AddressValues;
   password: string;
   confirmPassword: string;
   terms: boolean;
 }
 
 export const emptyRegistration: RegisterValues = {
-  name: '',
-  surname: '',
-  cpf: '',
-  email: '',
-  phone: '',
-  birthDate: '',
+  ...emptyPerson,
+  withAddress: false,
+  address: emptyAddress,
   password: '',
   confirmPassword: '',
   terms: false,
 };
 
-const required = (label: string, validate: Validator = () => null) =>
-  string().trim().required(requiredMessage(label)).test('format', asYupTest(validate));
+/** A new password and the one that repeats it, as the fields of a yup object. */
+export const newPasswordRule = string()
+  .required(requiredMessage('Senha'))
+  .test('strength', asYupTest(validatePassword));
 
-/** Rules of section 5.8, each field's first failure shown. */
-export const registerSchema = object({
-  name: required('Nome'),
-  surname: required('Sobrenome'),
-  cpf: required('CPF', validateCpf),
-  email: required('Email', validateEmail),
-  phone: required('Telefone', validatePhone),
-  birthDate: required('Data de Nascimento', validateDate),
-  password: string().required(requiredMessage('Senha')).test('strength', asYupTest(validatePassword)),
-  confirmPassword: string()
+export const repeatedPasswordRule = (field: string) =>
+  string()
     .required(requiredMessage('Confirmação da senha'))
-    .oneOf([ref('password')], 'As senhas não coincidem.'),
+    .oneOf([ref(field)], 'As senhas não coincidem.');
+
+/** Rules of sections 5.7 and 5.8, each field's first failure shown. */
+export const registerSchema = object({
+  ...personRules,
+  address: mixed().when('withAddress', ([withAddress], any) => (withAddress ? addressSchema : any)),
+  password: newPasswordRule,
+  confirmPassword: repeatedPasswordRule('password'),
   terms: bool().oneOf([true], 'É preciso aceitar os termos de uso para criar a conta.'),
 });
 
-const digitsOf = (masked: string) => masked.replace(/\D/g, '');
-
-/** The wire's shape: digits only, and the date as `YYYY-MM-DD`. */
+/** The wire's shape. */
 export function toRegisterInput(values: RegisterValues): RegisterInput {
-  const [day, month, year] = values.birthDate.split('/');
   return {
-    name: values.name.trim(),
-    surname: values.surname.trim(),
-    cpf: digitsOf(values.cpf),
-    email: values.email.trim(),
-    phone: digitsOf(values.phone),
-    birthDate: `${year}-${month}-${day}`,
+    ...toNewPersonInput(values),
     password: values.password,
+    ...(values.withAddress && { address: toAddressInput(values.address) }),
   };
 }

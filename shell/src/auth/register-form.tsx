@@ -1,6 +1,8 @@
 import { Button, Grid, Stack } from '@trilho/ui';
-import { Form, FormikCheckbox, FormikMasked, FormikPassword, FormikText } from '@trilho/ui/formik';
+import { Form, FormikCheckbox, FormikPassword } from '@trilho/ui/formik';
 import { Formik, type FormikErrors } from 'formik';
+import { AddressFields } from '../person/address-fields.tsx';
+import { PersonFields } from '../person/person-fields.tsx';
 import { emptyRegistration, type RegisterValues, registerSchema } from './register-form-schema.ts';
 
 export interface RegisterFormProps {
@@ -9,7 +11,7 @@ export interface RegisterFormProps {
   onInvalid: () => void;
 }
 
-/** Personal data, a password and the terms. */
+/** Personal data, a password, an address for those who want to give it now, and the terms. */
 export function RegisterForm({ onSubmit, onInvalid }: RegisterFormProps) {
   return (
     <Formik
@@ -20,28 +22,11 @@ export function RegisterForm({ onSubmit, onInvalid }: RegisterFormProps) {
         if (Object.keys(complaints).length > 0) setErrors(complaints);
       }}
     >
-      {({ isSubmitting }) => (
+      {({ isSubmitting, values }) => (
         <Form size="lg" onInvalid={onInvalid} aria-label="Criar conta">
           <Stack gap={5}>
             <Grid min={220} gap={5}>
-              <FormikText name="name" label="Nome" autoComplete="given-name" />
-              <FormikText name="surname" label="Sobrenome" autoComplete="family-name" />
-              <FormikMasked name="cpf" label="CPF" mask="999.999.999-99" placeholder="000.000.000-00" />
-              <FormikMasked
-                name="birthDate"
-                label="Data de Nascimento"
-                mask="99/99/9999"
-                placeholder="dd/mm/aaaa"
-                autoComplete="bday"
-              />
-              <FormikText name="email" label="Email" type="email" autoComplete="email" />
-              <FormikMasked
-                name="phone"
-                label="Telefone"
-                mask="(99) 99999-9999"
-                placeholder="(00) 00000-0000"
-                autoComplete="tel-national"
-              />
+              <PersonFields />
               <FormikPassword
                 name="password"
                 label="Senha"
@@ -50,6 +35,8 @@ export function RegisterForm({ onSubmit, onInvalid }: RegisterFormProps) {
               />
               <FormikPassword name="confirmPassword" label="Confirmar senha" autoComplete="new-password" />
             </Grid>
+            <FormikCheckbox name="withAddress" label="Cadastrar meu endereço agora" />
+            {values.withAddress && <AddressFields />}
             <FormikCheckbox name="terms" label="Li e aceito os termos de uso e a política de privacidade" />
             <Button type="submit" size="lg" fullWidth loading={isSubmitting}>
               Criar conta

@@ -1,6 +1,7 @@
 import { isApiError, PageMeta, paths, useLoadingOverlay, useNotify } from '@trilho/portal';
 import { TextLink } from '@trilho/ui';
 import { useNavigate } from 'react-router';
+import { fieldErrors } from '../person/field-errors.ts';
 import { useRegisterMutation } from './auth-api.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import type { RegisteredState } from './login-page.tsx';
@@ -24,7 +25,7 @@ export function RegisterPage() {
       return {};
     } catch (error) {
       if (!isApiError(error)) throw error;
-      return Object.fromEntries(error.validationErrors.map((item) => [item.field, item.message]));
+      return fieldErrors<RegisterValues>(error);
     } finally {
       loading.hide();
     }

@@ -1,103 +1,151 @@
-import type { Address, User } from '@trilho/contracts/user';
-import { errorMessage, PageMeta, useGetUserQuery, useUserId } from '@trilho/portal';
+import type { UpdateUserInput, User } from '@trilho/contracts/user';
+import {
+  errorMessage,
+  isApiError,
+  PageMeta,
+  useGetUserQuery,
+  useLoadingOverlay,
+  useNotify,
+  useUserId,
+} from '@trilho/portal';
 import {
   Avatar,
-  applyMask,
+  Button,
   Card,
-  CardHeader,
-  DescriptionList,
-  EmptyState,
   ErrorState,
-  Grid,
   initials,
   Page,
   PageHeader,
   SkeletonCard,
   Stack,
+  textStyle,
+  token,
 } from '@trilho/ui';
+import { KeyRound, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { fieldErrors } from '../person/field-errors.ts';
+import { ChangePasswordModal } from './change-password-modal.tsx';
+import { DeleteAccountModal } from './delete-account-modal.tsx';
+import { useUpdateUserMutation } from './profile-api.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { type ProfileValues, placeOf } from './profile-form-schema.ts';
+import { SecurityCard } from './security-card.tsx';
 
-/** `/admin/profile`: the account's own data. */
+/** `/admin/profile`: who the account belongs to, and what happened to its security. */
 export function ProfilePage() {
+  const [open, setOpen] = useState<'password' | 'deletion' | null>(null);
+  const close = () => setOpen(null);
   return (
     <Page>
-      <PageMeta title="Perfil do Usuário" description="Seus dados pessoais e seu endereço." />
-      <PageHeader title="Perfil do Usuário" description="Seus dados pessoais e seu endereço" />
-      <ProfileData />
+      <PageMeta title="Perfil do Usuário" description="Seus dados pessoais, seu endereço e sua segurança." />
+      <PageHeader
+        title="Perfil do Usuário"
+        description="Seus dados pessoais, seu endereço e sua segurança"
+        actions={
+          <>
+            <Button
+              variant="secondary"
+              icon={<KeyRound size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setOpen('password')}
+            >
+              Alterar Senha
+            </Button>
+            <Button
+              variant="danger"
+              icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setOpen('deletion')}
+            >
+              Excluir Conta
+            </Button>
+          </>
+        }
+      />
+      <Stack gap={4}>
+        <ProfileData />
+        <SecurityCard />
+      </Stack>
+      <ChangePasswordModal open={open === 'password'} onClose={close} />
+      <DeleteAccountModal open={open === 'deletion'} onClose={close} />
     </Page>
   );
 }
 
 function ProfileData() {
-  const { data: user, error, isLoading, refetch } = useGetUserQuery(useUserId());
-  if (isLoading) return <SkeletonCard />;
-  if (!user) {
-    return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
+  const userId = useUserId();
+  const notify = useNotify();
+  const loading = useLoadingOverlay();
+  const { data: user, error, isLoading, refetch } = useGetUserQuery(userId);
+  const [update] = useUpdateUserMutation();
+
+  if (isLoading) {
+    return (
+      <>
+        <SkeletonCard lines={1} />
+        <SkeletonCard lines={4} />
+        <SkeletonCard lines={5} />
+      </>
+    );
   }
-  return (
-    <Stack gap={4}>
-      <Card>
-        <Stack direction="row" gap={4}>
-          <Avatar name={user.name} initials={initials(user.name, user.surname)} size={56} />
-          <div>
-            <strong>
-              {user.name} {user.surname}
-            </strong>
-            <p>{user.email}</p>
-          </div>
-        </Stack>
-      </Card>
-      <Grid min={340}>
-        <PersonalCard user={user} />
-        <AddressCard address={user.address} />
-      </Grid>
-    </Stack>
-  );
-}
-
-const showDate = (date: string) => date.split('-').reverse().join('/');
-
-function PersonalCard({ user }: { user: User }) {
-  return (
-    <Card>
-      <CardHeader title="Informações pessoais" />
-      <DescriptionList
-        items={[
-          { term: 'Nome', description: user.name },
-          { term: 'Sobrenome', description: user.surname },
-          { term: 'CPF', description: applyMask('999.999.999-99', user.cpf) },
-          { term: 'Email', description: user.email },
-          { term: 'Telefone', description: applyMask('(99) 99999-9999', user.phone) },
-          { term: 'Data de Nascimento', description: showDate(user.birthDate) },
-        ]}
-      />
-    </Card>
-  );
-}
-
-function AddressCard({ address }: { address: Address | null }) {
-  if (!address) {
+  if (!user) {
+    const requestId = isApiError(error) ? error.requestId : undefined;
     return (
       <Card>
-        <CardHeader title="Endereço" />
-        <EmptyState title="Sem endereço" description="Sua conta ainda não tem um endereço cadastrado." />
+        <ErrorState message={errorMessage(error)} requestId={requestId} onRetry={() => void refetch()} />
       </Card>
     );
   }
+
+  const handleSave = async (body: UpdateUserInput) => {
+    loading.show();
+    try {
+      await update({ userId, body }).unwrap();
+      notify.success('Usuário atualizado com sucesso!');
+      return null;
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      return fieldErrors<ProfileValues>(failure, placeOf);
+    } finally {
+      loading.hide();
+    }
+  };
+
   return (
-    <Card>
-      <CardHeader title="Endereço" />
-      <DescriptionList
-        items={[
-          { term: 'CEP', description: applyMask('99999-999', address.zipCode) },
-          { term: 'Rua', description: address.street },
-          { term: 'Número', description: address.number },
-          { term: 'Complemento', description: address.complement ?? '—' },
-          { term: 'Bairro', description: address.neighborhood },
-          { term: 'Cidade', description: address.city },
-          { term: 'Estado', description: address.state },
-          { term: 'País', description: address.country },
-        ]}
+    <>
+      <Identity user={user} />
+      <ProfileForm
+        user={user}
+        onSave={handleSave}
+        onInvalid={() => notify.error('Por favor, corrija os erros no formulário antes de salvar.')}
       />
+    </>
+  );
+}
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  h2 {
+    ${textStyle.cardTitle}
+    font-size: 18px;
+    line-height: 26px;
+  }
+  p {
+    color: ${token.color.muted};
+  }
+`;
+
+function Identity({ user }: { user: User }) {
+  const name = `${user.name} ${user.surname}`;
+  return (
+    <Card as="div">
+      <Stack direction="row" gap={4}>
+        <Avatar name={name} initials={initials(user.name, user.surname)} size={56} />
+        <Words>
+          <h2>{name}</h2>
+          <p>{user.email}</p>
+        </Words>
+      </Stack>
     </Card>
   );
 }

@@ -118,7 +118,10 @@ export const testRemotes: TestRemote[] = [
       ],
     },
     module: {
-      routes: [{ path: '/admin/plans', element: <h1>Planos</h1> }],
+      routes: [
+        { path: '/admin/plans', element: <h1>Planos</h1> },
+        { path: '/admin/my-subscription', element: <h1>Minha assinatura</h1> },
+      ],
       widgets: { 'plans-list': () => <section aria-label="Lista de planos" /> },
     },
   },

@@ -1,0 +1,57 @@
+import { paths, useSession, useUserId } from '@trilho/portal';
+import { Banner, ButtonLink, formatDate, media, token } from '@trilho/ui';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { styled } from 'styled-components';
+import { usePlanStandingQuery } from './plan-standing-api.ts';
+
+const headStartMs = 1500;
+const intervalMs = 60_000;
+
+const Place = styled.div`
+  max-width: calc(${token.width.content} + 2 * ${token.space[9]});
+  margin-inline: auto;
+  padding: ${token.space[5]} ${token.space[9]} 0;
+  ${media.phone} {
+    padding-inline: ${token.space[4]};
+  }
+`;
+
+/**
+ * A renewal has failed and the grace period is running: said on every screen of the admin area but the subscription's
+ * own, which says it itself. It asks once a minute, and first when the screen has had time to ask for its own data.
+ */
+export function PastDueBanner() {
+  const userId = useUserId();
+  const { hasActivePlan } = useSession();
+  const { pathname } = useLocation();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), headStartMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const isElsewhere = pathname !== paths.admin.mySubscription;
+  const { data } = usePlanStandingQuery(userId, {
+    skip: !isLate || !hasActivePlan,
+    pollingInterval: intervalMs,
+  });
+  if (data?.status !== 'PAST_DUE' || !hasActivePlan || !isElsewhere) return null;
+  const until = data.graceEndsAt
+    ? `até ${formatDate(data.graceEndsAt)} para não perder o acesso`
+    : 'para não perder o acesso';
+  return (
+    <Place role="status">
+      <Banner
+        tone="warning"
+        title="Não conseguimos renovar sua assinatura"
+        action={
+          <ButtonLink to={paths.admin.mySubscription} size="sm">
+            Atualizar cartão
+          </ButtonLink>
+        }
+      >
+        O pagamento do plano Premium foi recusado. Atualize seu cartão {until}.
+      </Banner>
+    </Place>
+  );
+}

@@ -1,0 +1,15 @@
+import type { OwnSubscription } from '@trilho/contracts/plan';
+import { api } from '@trilho/portal';
+
+const planStandingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The merchant's own plan, for the frame around all screens: nobody waits for it, and its failure is nobody's. */
+    planStanding: build.query<Pick<OwnSubscription, 'status' | 'graceEndsAt'>, string>({
+      query: (userId) => ({ url: '/subscriptions/management/current', params: { userId } }),
+      extraOptions: { quiet: true },
+      providesTags: ['OwnSubscription', 'Plan'],
+    }),
+  }),
+});
+
+export const { usePlanStandingQuery } = planStandingApi;

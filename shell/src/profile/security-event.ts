@@ -1,0 +1,43 @@
+import type { SecurityEvent, SecurityEventType } from '@trilho/contracts/account';
+import type { Tone } from '@trilho/ui';
+import {
+  KeyRound,
+  LockKeyhole,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  Plug,
+  ShieldAlert,
+  UserRoundX,
+} from 'lucide-react';
+
+interface Look {
+  title: string;
+  icon: LucideIcon;
+  tone: Tone;
+}
+
+const looks: Record<SecurityEventType, Look> = {
+  sign_in: { title: 'Acesso à conta', icon: LogIn, tone: 'success' },
+  sign_in_failed: { title: 'Tentativa de acesso recusada', icon: ShieldAlert, tone: 'warning' },
+  password_changed: { title: 'Senha alterada', icon: LockKeyhole, tone: 'info' },
+  password_reset: { title: 'Senha recriada pelo link do email', icon: LockKeyhole, tone: 'info' },
+  email_changed: { title: 'Email alterado', icon: Mail, tone: 'info' },
+  keys_generated: { title: 'Chaves de API geradas', icon: KeyRound, tone: 'info' },
+  keys_revoked: { title: 'Chaves de API revogadas', icon: KeyRound, tone: 'warning' },
+  provider_keys_changed: { title: 'Chaves do gateway alteradas', icon: Plug, tone: 'info' },
+  signed_out_everywhere: { title: 'Saída de todos os dispositivos', icon: LogOut, tone: 'info' },
+  account_deleted: { title: 'Conta excluída', icon: UserRoundX, tone: 'danger' },
+};
+
+const environments = new Map([
+  ['SANDBOX', 'Sandbox'],
+  ['PRODUCTION', 'Produção'],
+]);
+
+/** How an entry of the security log reads. */
+export function describeEvent({ type, detail }: SecurityEvent): Look {
+  const look = looks[type];
+  return detail ? { ...look, title: `${look.title} (${environments.get(detail) ?? detail})` } : look;
+}
