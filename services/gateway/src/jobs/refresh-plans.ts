@@ -1,5 +1,6 @@
 import type { AppContext } from '../context.ts';
 import { refreshPlan } from '../modules/plan/plan.service.ts';
+import { endPlansNow } from '../modules/plan/plan-management.service.ts';
 import { finishRefunds } from '../modules/plan/plan-refund.service.ts';
 import { changePlan, planStatusAt } from '../modules/plan/plan-state.ts';
 import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
@@ -81,11 +82,27 @@ async function closeLapsed(context: AppContext, now: number): Promise<number> {
   return lapsed.length;
 }
 
+/** A plan that is closed for want of payment must not be collected any more. */
+async function endLapsed(context: AppContext, now: number): Promise<void> {
+  const graceEnd = new Date(now - gracePeriodMs);
+  const users = await context.orm.em.fork().execute<{ user_id: string }[]>(
+    `select distinct user_id from plan_subscriptions
+       where status = 'INACTIVE' and ended_at is null and past_due_since <= ? limit ?`,
+    [graceEnd, batchSize],
+  );
+  for (const { user_id: userId } of users) {
+    const isLapsed = ({ status, pastDueSince }: PlanSubscription) =>
+      status === 'INACTIVE' && !!pastDueSince && pastDueSince <= graceEnd;
+    await endPlansNow(context, userId, context.orm.em.fork(), isLapsed).catch(() => undefined);
+  }
+}
+
 /** Brings plans up to date that the provider's events, or a request that was cut short, left behind. */
 export async function refreshPlans(context: AppContext, now: Date = new Date()): Promise<RefreshReport> {
   const at = now.getTime();
   const asked = await askForDue(context, at);
   const lapsed = await closeLapsed(context, at);
+  await endLapsed(context, at);
   const refunded = await finishRefunds(context, new Date(at - minuteMs));
   return { ...asked, lapsed, refunded };
 }

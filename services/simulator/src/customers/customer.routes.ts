@@ -3,6 +3,7 @@ import { type Context, need, nowOf, realNow } from '../kernel/context.ts';
 import { resourceMissing } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { listObjects, listParams } from '../kernel/lists.ts';
+import type { Params } from '../kernel/params.ts';
 import { attachPaymentMethod } from '../payment-methods/payment-method.attach.ts';
 import { cancelSubscription } from '../subscriptions/subscription.cancel.ts';
 import { emit } from '../webhooks/emit.ts';
@@ -27,6 +28,18 @@ function readCustomer(ctx: Context, id: string): Stripe.Customer | Stripe.Delete
   return need(ctx, 'customer', id);
 }
 
+/**
+ * The clock a new customer lives by: the one that is named, else one that bears the customer's e-mail as its name, so
+ * that a test can move the time of a customer whom the product creates.
+ */
+function clockFor(ctx: Context, params: Params): Stripe.TestHelpers.TestClock | null {
+  const named = params.string('test_clock');
+  if (named) return need(ctx, 'test_helpers.test_clock', named, 'test_clock');
+  const email = params.string('email');
+  const clocks = email ? ctx.store.all('test_helpers.test_clock') : [];
+  return clocks.find(({ name }) => name === email) ?? null;
+}
+
 function deleteCustomer(ctx: Context, id: string): Stripe.DeletedCustomer {
   const customer = need(ctx, 'customer', id);
   for (const subscription of ctx.store.where('subscription', 'customer', id)) {
@@ -46,8 +59,7 @@ export const customerEndpoints: Endpoint[] = [
     path: '/v1/customers',
     params: [...writable, 'payment_method', 'test_clock'],
     handle(ctx, params) {
-      const clockId = params.string('test_clock');
-      const clock = clockId ? need(ctx, 'test_helpers.test_clock', clockId, 'test_clock') : null;
+      const clock = clockFor(ctx, params);
       const created = clock?.frozen_time ?? realNow();
       const empty = { ...buildCustomer(ctx, created), test_clock: clock?.id ?? null };
       const method = params.string('payment_method');

@@ -45,7 +45,8 @@ export async function recordInvoice(
     if (known) Object.assign(known, state);
     else {
       tx.create(PlanInvoice, {
-        id: newId('inv'),
+        // Ids sort by the time of the charge, in whatever order we come to know of them.
+        id: newId('inv', truth.createdAt.getTime()),
         plan,
         externalId: truth.externalId,
         currency: truth.currency,

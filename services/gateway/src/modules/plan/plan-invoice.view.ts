@@ -1,8 +1,8 @@
 import type { PlanInvoicePage, PlanInvoiceStatus, PlanInvoice as WireInvoice } from '@trilho/contracts/plan';
-import type { PageOf } from '../../database/cursor.ts';
-import type { PlanInvoice } from './plan-invoice.entity.ts';
+import type { Page } from '../../lists/cursor.ts';
+import type { PlanInvoiceRow } from './plan-invoice.repository.ts';
 
-const statusOf = (row: PlanInvoice): PlanInvoiceStatus => {
+const statusOf = (row: PlanInvoiceRow): PlanInvoiceStatus => {
   switch (row.status) {
     case 'paid':
       return row.amountPaidMinor > 0 && row.amountRefundedMinor >= row.amountPaidMinor ? 'refunded' : 'paid';
@@ -16,7 +16,7 @@ const statusOf = (row: PlanInvoice): PlanInvoiceStatus => {
 };
 
 /** A charge of the merchant's own plan. Amounts in centavos. */
-export const viewPlanInvoice = (row: PlanInvoice): WireInvoice => ({
+export const viewPlanInvoice = (row: PlanInvoiceRow): WireInvoice => ({
   id: row.id,
   number: row.number ?? row.id,
   amount: row.amountMinor,
@@ -29,7 +29,7 @@ export const viewPlanInvoice = (row: PlanInvoice): WireInvoice => ({
   periodEnd: row.periodEnd.toISOString(),
 });
 
-export const viewPlanInvoicePage = (page: PageOf<PlanInvoice>): PlanInvoicePage => ({
+export const viewPlanInvoicePage = ({ rows, ...page }: Page<PlanInvoiceRow>): PlanInvoicePage => ({
   ...page,
-  items: page.items.map(viewPlanInvoice),
+  items: rows.map(viewPlanInvoice),
 });

@@ -125,7 +125,9 @@ export async function planManagementRoutes(instance: FastifyInstance, context: A
         response: {
           200: {
             description: 'O recibo',
-            content: { 'application/pdf': { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) } },
+            content: {
+              'application/pdf': { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) },
+            },
           },
           ...errorResponses,
         },

@@ -1,10 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { queueMail } from '../mail/mail.ts';
+import { PlanCancellation } from './plan-cancellation.entity.ts';
 import type { PlanSubscription } from './plan-subscription.entity.ts';
+import { gracePeriodMs } from './premium.ts';
 
 type Standing = Pick<
   PlanSubscription,
-  'status' | 'activatedAt' | 'pastDueSince' | 'cancelAtPeriodEnd' | 'refundedAt' | 'endedAt'
+  'status' | 'activatedAt' | 'pastDueSince' | 'cancelAtPeriodEnd' | 'refundedAt'
 >;
 
 /** The standing of a row before it is changed. */
@@ -14,47 +17,66 @@ export const standingOf = (row: PlanSubscription): Standing => ({
   pastDueSince: row.pastDueSince,
   cancelAtPeriodEnd: row.cancelAtPeriodEnd,
   refundedAt: row.refundedAt,
-  endedAt: row.endedAt,
 });
 
 /** What a change of the plan means for its holder. */
-export type PlanNews = 'active' | 'payment_failed' | 'lapsed' | 'scheduled' | 'ended';
+type PlanNews = 'active' | 'payment_failed' | 'scheduled' | 'ended';
 
 const isInForce = ({ status }: Standing): boolean => status === 'ACTIVE' || status === 'PAST_DUE';
 
-/** What is new between two states of a row. A refund is told with its invoice, an end that was announced is not. */
-export function planNews(before: Standing, after: Standing): PlanNews[] {
+/** Whether a plan that was in force ended without having been announced. A refund is told with its invoice. */
+const hasEnded = (before: Standing, after: Standing): boolean =>
+  isInForce(before) && !isInForce(after) && !before.cancelAtPeriodEnd && !after.refundedAt;
+
+function planNews(before: Standing, after: Standing): PlanNews[] {
   const news: PlanNews[] = [];
   if (!before.activatedAt && after.activatedAt && isInForce(after)) news.push('active');
   if (!before.pastDueSince && after.pastDueSince && after.status === 'PAST_DUE') news.push('payment_failed');
-  if (isInForce(before) && after.status === 'INACTIVE') news.push('lapsed');
   if (!before.cancelAtPeriodEnd && after.cancelAtPeriodEnd && isInForce(after)) news.push('scheduled');
-  if (
-    isInForce(before) &&
-    after.status === 'CANCELED' &&
-    !before.cancelAtPeriodEnd &&
-    !after.cancelAtPeriodEnd &&
-    !after.refundedAt
-  ) {
-    news.push('ended');
-  }
+  if (hasEnded(before, after)) news.push('ended');
   return news;
 }
 
 /** Leaves the mails about a change, in the transaction of the change. */
 export async function tellPlanNews(
-  _context: AppContext,
+  context: AppContext,
   before: Standing,
   after: PlanSubscription,
-  _tx: EntityManager,
+  tx: EntityManager,
 ): Promise<void> {
-  planNews(before, after);
+  const userId = after.user.id;
+  const { unitAmountMinor: amountMinor, currentPeriodEnd, pastDueSince } = after;
+  for (const news of planNews(before, after)) {
+    if (news === 'active') {
+      const nextBillingAt = currentPeriodEnd.toISOString();
+      await queueMail(context, tx, { template: 'plan-active', userId, amountMinor, nextBillingAt });
+    }
+    if (news === 'payment_failed' && pastDueSince) {
+      const graceEndsAt = new Date(pastDueSince.getTime() + gracePeriodMs).toISOString();
+      await queueMail(context, tx, { template: 'payment-failed', userId, amountMinor, graceEndsAt });
+    }
+    if (news === 'scheduled') {
+      const accessEndsAt = currentPeriodEnd.toISOString();
+      await queueMail(context, tx, { template: 'cancellation', userId, accessEndsAt });
+    }
+    if (news === 'ended')
+      await queueMail(context, tx, { template: 'cancellation', userId, accessEndsAt: null });
+  }
 }
 
 /** Leaves the mail about money that was given back (in centavos), in the transaction that notes it. */
 export async function tellRefund(
-  _context: AppContext,
-  _plan: PlanSubscription,
-  _amountMinor: number,
-  _tx: EntityManager,
-): Promise<void> {}
+  context: AppContext,
+  plan: PlanSubscription,
+  amountMinor: number,
+  tx: EntityManager,
+): Promise<void> {
+  // The provider's event may overtake the request that caused it: the wish was written down before either.
+  const asked = await tx.count(PlanCancellation, {
+    plan,
+    kind: 'refund',
+    status: { $in: ['requested', 'done'] },
+  });
+  const planEnded = asked > 0 || plan.endedAt !== null;
+  await queueMail(context, tx, { template: 'refund', userId: plan.user.id, amountMinor, planEnded });
+}

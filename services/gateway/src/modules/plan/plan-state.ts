@@ -14,7 +14,7 @@ const statusOf: Record<ProviderSubscriptionStatus, PlanStatus> = {
   trialing: 'ACTIVE',
   active: 'ACTIVE',
   past_due: 'PAST_DUE',
-  unpaid: 'INACTIVE',
+  unpaid: 'PAST_DUE',
   paused: 'INACTIVE',
   canceled: 'CANCELED',
 };
@@ -47,10 +47,11 @@ export function writePlanState(row: PlanSubscription, truth: ProviderSubscriptio
   row.currentPeriodEnd = truth.currentPeriodEnd;
   row.cancelAtPeriodEnd = truth.cancelAtPeriodEnd;
   row.endedAt = truth.endedAt ?? row.refundedAt ?? null;
-  row.status = statusOf[truth.status];
+  // A plan that lapsed, or never began, was not canceled by anybody.
+  const neverMind = row.status === 'INACTIVE' || !row.activatedAt;
+  row.status = truth.status === 'canceled' && neverMind ? 'INACTIVE' : statusOf[truth.status];
   // Whatever the provider still tries: when the grace is over, the plan is closed.
   if (row.status === 'PAST_DUE') row.status = planStatusAt(row, askedAt);
-  if (truth.status === 'canceled' && !row.activatedAt) row.status = 'INACTIVE';
   if (row.refundedAt) row.status = 'CANCELED';
   row.card = truth.card;
   row.unitAmountMinor = truth.unitAmountMinor;

@@ -1,0 +1,164 @@
+import { jest } from '@jest/globals';
+import type { OwnSubscription, PlanInvoice, StartedPlan } from '@trilho/contracts/plan';
+import type Stripe from 'stripe';
+import { platformWebhookSecret, registerPlatformWebhook } from '../modules/plan/platform-account.ts';
+import { handledEvents } from '../providers/stripe/events.ts';
+import { createUser, type TestUser } from './builders.ts';
+import { runJobs } from './jobs.ts';
+import type { TestSimulator } from './simulator.ts';
+import type { TestApp } from './test-app.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Puts the process on a clock of its own that only tests move; timers keep running. Undo it in `afterEach`. */
+export function stopTheClock(): void {
+  jest.useFakeTimers({
+    doNotFake: [
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+}
+
+export const restartTheClock = (): void => void jest.useRealTimers();
+
+/** The same numbers for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function shuffled<T>(items: T[], seed: number): T[] {
+  const random = seededRandom(seed);
+  const mixed = [...items];
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T];
+  }
+  return mixed;
+}
+
+export interface Answer<T> {
+  status: number;
+  error: string;
+  message: string;
+  data: T;
+}
+
+/** A merchant whose plan lives on a test clock: the provider's time and ours move together. */
+export interface PlanLife {
+  user: TestUser;
+  platform: Stripe;
+  call<T>(method: 'GET' | 'POST', path: string, payload?: object): Promise<Answer<T>>;
+  /** Starts the plan and pays for it in the browser's stead. */
+  subscribe(card?: string): Promise<StartedPlan>;
+  current(): Promise<OwnSubscription>;
+  isActive(): Promise<boolean>;
+  invoices(): Promise<PlanInvoice[]>;
+  /** The card that is charged from now on, changed at the provider behind our back. */
+  useCard(card: string): Promise<void>;
+  /** Moves both clocks to a moment after the start. */
+  goTo(days: number): Promise<void>;
+  /** Hands in what the provider has to tell and was not told yet, and works it off. With a seed: shuffled and twice. */
+  deliver(seed?: number): Promise<number>;
+}
+
+/** Starts one life. Wants `stopTheClock()` before. */
+export async function beginPlanLife(service: TestApp, simulator: TestSimulator): Promise<PlanLife> {
+  const { context, app } = service;
+  const platform = simulator.sdk(context.env.PLATFORM_STRIPE_SECRET_KEY);
+  await registerPlatformWebhook(context);
+  const secret = (await platformWebhookSecret(context, context.orm.em.fork())) ?? '';
+  const user = await createUser(service);
+  const start = Math.floor(Date.now() / 1000) * 1000;
+  const clock = await platform.testHelpers.testClocks.create({
+    frozen_time: start / 1000,
+    name: user.email,
+  });
+  const told = new Set<string>();
+
+  const headers = () => ({
+    authorization: `Bearer ${app.jwt.sign({ sub: user.email, user_id: user.id })}`,
+  });
+  const call = async <T>(method: 'GET' | 'POST', path: string, payload?: object): Promise<Answer<T>> => {
+    const response = await app.inject({
+      method,
+      url: `/api/v1/subscriptions${path}`,
+      headers: headers(),
+      ...(method === 'GET' ? { query: { userId: user.id } } : { payload: { userId: user.id, ...payload } }),
+    });
+    return { ...response.json(), status: response.statusCode };
+  };
+  const customerOf = async () => {
+    const { data } = await platform.customers.list({ test_clock: clock.id });
+    return data[0]?.id ?? '';
+  };
+
+  return {
+    user,
+    platform,
+    call,
+    async subscribe(card = 'pm_card_visa') {
+      const { data } = await call<StartedPlan>('POST', '', { stripePriceId: 'premium_monthly' });
+      await platform.paymentIntents.confirm(data.clientSecret.split('_secret_')[0] ?? '', {
+        payment_method: card,
+        return_url: 'http://127.0.0.1/',
+      });
+      return data;
+    },
+    current: async () => (await call<OwnSubscription>('GET', '/management/current')).data,
+    isActive: async () => (await call<boolean>('GET', '/check/active')).data,
+    invoices: async () => (await call<{ items: PlanInvoice[] }>('GET', '/management/invoices')).data.items,
+    async useCard(card) {
+      const customer = await customerOf();
+      const method = await platform.paymentMethods.attach(card, { customer });
+      const { data } = await platform.subscriptions.list({ customer });
+      for (const { id } of data)
+        await platform.subscriptions.update(id, { default_payment_method: method.id });
+    },
+    async goTo(days) {
+      const at = start + days * dayMs;
+      jest.setSystemTime(at);
+      await platform.testHelpers.testClocks.advance(clock.id, { frozen_time: Math.floor(at / 1000) });
+    },
+    async deliver(seed) {
+      const all = await platform.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+      const handled = new Set<string>(handledEvents);
+      const fresh = all.filter(({ id, type }) => !told.has(id) && handled.has(type)).reverse();
+      for (const { id } of fresh) told.add(id);
+      const sent = seed === undefined ? fresh : shuffled([...fresh, ...fresh], seed);
+      for (const event of sent) {
+        const payload = JSON.stringify(event);
+        const response = await app.inject({
+          method: 'POST',
+          url: '/api/v1/providers/stripe/events/platform',
+          headers: {
+            'content-type': 'application/json',
+            'stripe-signature': platform.webhooks.generateTestHeaderString({
+              payload,
+              secret,
+              timestamp: Math.floor(Date.now() / 1000),
+            }),
+          },
+          payload,
+        });
+        if (response.statusCode !== 200) throw new Error(response.body);
+      }
+      await runJobs(service, ['provider-event']);
+      return sent.length;
+    },
+  };
+}
