@@ -9,6 +9,8 @@ import { startProduct } from './product.ts';
 
 const throwaways = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('trilho-product-'));
 
+const free = { cdn: 0, gateway: 0, simulator: 0, mail: 0, smtp: 0 };
+
 describe('a start that cannot succeed', () => {
   let taken: Server;
   let port: number;
@@ -24,7 +26,7 @@ describe('a start that cannot succeed', () => {
   test('names the taken port before anything is started, and leaves no throwaway folder', async () => {
     const before = await throwaways();
     await expect(
-      startProduct({ ports: { portal: port, cdn: 0, gateway: 0, simulator: 0 }, quiet: true, build: false }),
+      startProduct({ ports: { ...free, portal: port }, quiet: true, build: false }),
     ).rejects.toThrow(new RegExp(`^Port ${port} \\(portal\\) is taken by process ${process.pid} `));
     expect(await throwaways()).toEqual(before);
   });
@@ -32,7 +34,7 @@ describe('a start that cannot succeed', () => {
   test('lets go of its data folder, so that the next start may have it', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'trilho-start-'));
     await chmod(dataDir, 0o711);
-    const ports = { portal: port, cdn: 0, gateway: 0, simulator: 0 };
+    const ports = { ...free, portal: port };
     await expect(startProduct({ ports, dataDir, quiet: true, build: false })).rejects.toThrow(`Port ${port}`);
     expect(lockHolder(lockPath(dataDir))).toBeUndefined();
     await rm(dataDir, { recursive: true });

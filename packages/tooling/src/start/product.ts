@@ -47,7 +47,7 @@ export type RunningProduct = {
   dataDir: string;
   /** Connection string of the product's database. */
   databaseUrl: string;
-  /** Stops portal host, worker, gateway, simulator and database, in this order. Safe to call twice. */
+  /** Stops portal host, worker, gateway, e-mail catcher, simulator and database, in this order. Safe to call twice. */
   stop(): Promise<void>;
 };
 
@@ -61,7 +61,7 @@ const DATABASE_NAME = 'trilho';
 const WATCH_INTERVAL_MS = 1_000;
 
 async function resolvePorts(given: StartOptions['ports']): Promise<Ports> {
-  const free: Ports = { portal: 0, cdn: 0, gateway: 0, simulator: 0, database: 0 };
+  const free: Ports = { portal: 0, cdn: 0, gateway: 0, simulator: 0, database: 0, mail: 0, smtp: 0 };
   const ports: Ports = given === 'free' ? free : { ...DEFAULT_PORTS, ...given };
   for (const name of Object.keys(PORT_VARIABLES) as (keyof Ports)[]) {
     // The database finds its own, at the moment it needs it.
@@ -121,7 +121,8 @@ async function assemble(options: StartOptions, parts: Parts): Promise<Omit<Runni
   if (leftovers.length > 0) log(`  Ended what an earlier start left: ${leftovers.join(', ')}.`);
 
   const ports = await resolvePorts(options.ports);
-  const used: (keyof Ports)[] = ['portal', 'cdn', 'gateway', ...(production ? [] : (['simulator'] as const))];
+  const standIns = ['simulator', 'mail', 'smtp'] as const;
+  const used: (keyof Ports)[] = ['portal', 'cdn', 'gateway', ...(production ? [] : standIns)];
   await requireFreePorts(
     used.map((name) => ({ port: ports[name], purpose: name, variable: PORT_VARIABLES[name] })),
   );
@@ -165,7 +166,7 @@ async function assemble(options: StartOptions, parts: Parts): Promise<Omit<Runni
 }
 
 /**
- * Starts the whole product: database, simulator, gateway (which brings the schema up to date), worker and portal host,
+ * Starts the whole product: database, simulator, e-mail catcher, gateway (which brings the schema up to date), worker and portal host,
  * each ready before the next. The same composition serves `npm start`, end-to-end tests and benchmarks.
  * @throws with a message for people; what was started is stopped by then
  */

@@ -2,7 +2,8 @@ import { delimiter, join } from 'node:path';
 import type { ServiceDefinition } from './service.ts';
 import { type Ports, ROOT } from './settings.ts';
 
-export type Urls = { portal: string; cdn: string; gateway: string; simulator: string };
+/** `mail` is the page of the e-mail catcher; there is none in production, as there is no simulator. */
+export type Urls = { portal: string; cdn: string; gateway: string; simulator: string; mail: string };
 
 export type ProductSettings = {
   ports: Ports;
@@ -11,7 +12,7 @@ export type ProductSettings = {
   seedDemo: boolean;
   /** Values of the services' environment that are set by the caller, the secrets among them. */
   given: Record<string, string>;
-  /** No local stand-ins: the provider and the postal-code service are the real ones. */
+  /** No local stand-ins: the provider, the postal-code service and the mail server are the real ones. */
   production: boolean;
   /** Services by name that run under `node --watch`. */
   watched?: ReadonlySet<string>;
@@ -31,6 +32,10 @@ export const GIVEN_VARIABLES = [
   'POSTAL_CODE_URL',
   'CDN_URL',
   'PREMIUM_PRICE_ID',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SIGN_IN_FAILURES_PER_ADDRESS',
+  'PUBLIC_CALLS_PER_ADDRESS',
   'LOG_LEVEL',
   'DATABASE_POOL_MAX',
   'PROVIDER_TIMEOUT_MS',
@@ -45,6 +50,7 @@ export function buildUrls(ports: Ports): Urls {
     cdn: url(ports.cdn),
     gateway: url(ports.gateway),
     simulator: url(ports.simulator),
+    mail: url(ports.mail),
   };
 }
 
@@ -73,6 +79,10 @@ export function defineServices(settings: ProductSettings): ServiceDefinition[] {
         PUBLIC_URL: urls.portal,
         PROVIDER_EVENTS_URL: `${urls.gateway}/api/v1/providers`,
         WEBHOOK_ALLOW_PRIVATE: 'true',
+        SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+        // Everybody on this machine comes from one address.
+        SIGN_IN_FAILURES_PER_ADDRESS: '1000',
+        PUBLIC_CALLS_PER_ADDRESS: '1000',
       };
   const shared: Record<string, string> = {
     ...machineEnv(),
@@ -99,6 +109,18 @@ export function defineServices(settings: ProductSettings): ServiceDefinition[] {
     },
     readyUrl: `${urls.simulator}/health`,
   };
+  // Takes every mail and delivers none: they are read on its page, and kept from one start to the next.
+  const mail: ServiceDefinition = {
+    name: 'mail',
+    entry: join(ROOT, 'node_modules', 'maildev', 'bin', 'maildev'),
+    args: [
+      ...['--ip', '127.0.0.1', '--smtp', String(ports.smtp)],
+      ...['--web-ip', '127.0.0.1', '--web', String(ports.mail)],
+      ...['--mail-directory', join(settings.dataDir, 'mail')],
+    ],
+    env: machineEnv(),
+    readyUrl: `${urls.mail}/healthz`,
+  };
   const services: ServiceDefinition[] = [
     {
       name: 'gateway',
@@ -121,7 +143,7 @@ export function defineServices(settings: ProductSettings): ServiceDefinition[] {
       readyUrl: `${urls.portal}/portal/health`,
     },
   ];
-  const all = production ? services : [simulator, ...services];
+  const all = production ? services : [simulator, mail, ...services];
   return all.map((service) =>
     settings.watched?.has(service.name)
       ? { ...service, nodeFlags: ['--watch', '--watch-preserve-output'] }

@@ -41,7 +41,7 @@ describe('the settings of a start', () => {
     );
   });
 
-  test('starts neither the simulator nor the demo merchant in production', () => {
+  test('starts no stand-in and no demo merchant in production', () => {
     const given = {
       JWT_SECRET: 'j',
       ENCRYPTION_KEYS: 'e',
@@ -50,6 +50,8 @@ describe('the settings of a start', () => {
       PLATFORM_STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
       PUBLIC_URL: 'https://portal.example',
       PROVIDER_EVENTS_URL: 'https://api.example/api/v1/providers',
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'Trilho <nao-responda@portal.example>',
     };
     const options = readStartOptions({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x', ...given });
     expect(options).toMatchObject({
@@ -70,11 +72,12 @@ describe('the settings of a start', () => {
     for (const { env } of services) {
       expect(env.STRIPE_API_URL).toBeUndefined();
       expect(env.WEBHOOK_ALLOW_PRIVATE).toBeUndefined();
+      expect(env.SMTP_URL).toBe('smtps://mail.example');
     }
   });
 
   test('wires the services to each other on the ports that were chosen', () => {
-    const ports = { portal: 1, cdn: 2, gateway: 3, simulator: 4, database: 5 };
+    const ports = { portal: 1, cdn: 2, gateway: 3, simulator: 4, database: 5, mail: 6, smtp: 7 };
     const services = defineServices({
       ports,
       dataDir,
@@ -84,7 +87,7 @@ describe('the settings of a start', () => {
       production: false,
     });
     const env = Object.fromEntries(services.map((service) => [service.name, service.env]));
-    expect(Object.keys(env)).toEqual(['simulator', 'gateway', 'worker', 'portal-host']);
+    expect(Object.keys(env)).toEqual(['simulator', 'mail', 'gateway', 'worker', 'portal-host']);
     expect(env.simulator).toMatchObject({
       SIMULATOR_PORT: '4',
       SIMULATOR_DATA_DIR: join(dataDir, 'simulator'),
@@ -97,7 +100,9 @@ describe('the settings of a start', () => {
       PUBLIC_URL: 'http://127.0.0.1:1',
       PROVIDER_EVENTS_URL: 'http://127.0.0.1:3/api/v1/providers',
       SEED_DEMO: 'true',
+      SMTP_URL: 'smtp://127.0.0.1:7',
     });
+    expect(env.worker?.SMTP_URL).toBe('smtp://127.0.0.1:7');
     expect(env['portal-host']).toMatchObject({
       PORTAL_PORT: '1',
       CDN_PORT: '2',

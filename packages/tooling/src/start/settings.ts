@@ -3,7 +3,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** TCP ports on 127.0.0.1. In options, 0 stands for any free port. */
-export type Ports = { portal: number; cdn: number; gateway: number; simulator: number; database: number };
+export type Ports = {
+  portal: number;
+  cdn: number;
+  gateway: number;
+  simulator: number;
+  database: number;
+  /** The page of the e-mail catcher. */
+  mail: number;
+  /** Where the e-mail catcher takes mails. */
+  smtp: number;
+};
 
 /** The checkout that this command line belongs to. */
 export const ROOT = resolve(import.meta.dirname, '../../../..');
@@ -14,6 +24,8 @@ export const DEFAULT_PORTS: Ports = {
   gateway: 4100,
   simulator: 4200,
   database: 4300,
+  mail: 4400,
+  smtp: 4401,
 };
 
 /** The setting that moves each port. */
@@ -23,6 +35,8 @@ export const PORT_VARIABLES: Record<keyof Ports, string> = {
   gateway: 'GATEWAY_PORT',
   simulator: 'SIMULATOR_PORT',
   database: 'DATABASE_PORT',
+  mail: 'MAIL_PORT',
+  smtp: 'SMTP_PORT',
 };
 
 type Source = Record<string, string | undefined>;
@@ -44,6 +58,8 @@ export function readPorts(source: Source): Ports {
     gateway: read('gateway'),
     simulator: read('simulator'),
     database: read('database'),
+    mail: read('mail'),
+    smtp: read('smtp'),
   };
 }
 
@@ -90,6 +106,8 @@ const REQUIRED_IN_PRODUCTION = [
   'PLATFORM_STRIPE_PUBLISHABLE_KEY',
   'PUBLIC_URL',
   'PROVIDER_EVENTS_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
 ];
 
 /**

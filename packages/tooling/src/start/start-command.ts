@@ -48,11 +48,17 @@ async function describeDemo(gatewayUrl: string): Promise<string[]> {
   }
 }
 
-async function describe({ urls, dataDir }: RunningProduct, seedDemo: boolean): Promise<string> {
+async function describe(
+  { urls, dataDir }: RunningProduct,
+  { seedDemo, production }: { seedDemo: boolean; production: boolean },
+): Promise<string> {
   const lines = [
     '',
     `  Portal         ${urls.portal}`,
     `  API            ${urls.gateway}/api/v1   (reference: ${urls.gateway}/api/reference)`,
+    ...(production
+      ? []
+      : [`  E-mail         ${urls.mail}   (what Trilho sends; nothing leaves this machine)`]),
     `  Logs           ${dataDir}/logs`,
   ];
   if (seedDemo) lines.push(...(await describeDemo(urls.gateway)));
@@ -92,7 +98,8 @@ export async function runUntilInterrupted(options: StartOptions, title: string):
         end(1);
       },
     });
-    console.log(await describe(product, options.seedDemo ?? true));
+    const { seedDemo = true, production = false } = options;
+    console.log(await describe(product, { seedDemo, production }));
     return await ended;
   } catch (error) {
     if (abort.signal.aborted) return 0;
