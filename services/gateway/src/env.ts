@@ -27,6 +27,11 @@ const EnvSchema = Type.Object({
   /** Base URL of a stand-in for the provider; empty means the real one. */
   STRIPE_API_URL: Type.String(),
   PROVIDER_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 120_000 }),
+  /** Calls a second that the provider allows an account in live and in test mode; all nodes together keep within it. */
+  PROVIDER_LIVE_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  PROVIDER_TEST_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  /** How long a call may queue for its turn at the provider before it is answered 503. */
+  PROVIDER_QUEUE_MS: Type.Integer({ minimum: 0, maximum: 60_000 }),
   /** Requests that one key pair may send in a second. */
   RATE_LIMIT_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /** How long an idempotent request holds its key; longer than the provider can take to answer it. */
@@ -56,6 +61,9 @@ const defaults = {
   PROVIDER_EVENTS_URL: 'http://127.0.0.1:4100/api/v1/providers',
   STRIPE_API_URL: '',
   PROVIDER_TIMEOUT_MS: 20_000,
+  PROVIDER_LIVE_PER_SECOND: 100,
+  PROVIDER_TEST_PER_SECOND: 25,
+  PROVIDER_QUEUE_MS: 5_000,
   RATE_LIMIT_PER_SECOND: 100,
   IDEMPOTENCY_LEASE_MS: 60_000,
   SMTP_URL: 'smtp://127.0.0.1:4401',

@@ -58,5 +58,13 @@ export const tooManyRequests = (retryAfterSeconds: number, message?: string) =>
 export const providerFailed = (
   message = 'O provedor de pagamento não respondeu como esperado. Tente novamente.',
 ) => new ApiError(502, 'provider_failed', message);
+/** 503: too many calls towards the merchant's provider account are queueing; this one was not sent. */
+export const providerBusy = (retryAfterSeconds: number, details: ErrorDetails = {}) =>
+  new ApiError(
+    503,
+    'provider_busy',
+    'Há chamadas demais na fila do provedor de pagamento. Nada foi enviado; tente novamente em instantes.',
+    { ...details, retryAfterSeconds },
+  );
 export const providerTimedOut = (message = 'O provedor de pagamento demorou a responder. Tente novamente.') =>
   new ApiError(504, 'provider_timeout', message);

@@ -2,6 +2,7 @@ import type { AppContext } from './context.ts';
 import { createOrm, migrate } from './database/orm.ts';
 import type { Env } from './env.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
+import { createTurns } from './providers/limiter-turns.ts';
 import { createStripeProvider } from './providers/stripe/stripe-provider.ts';
 import { createVault } from './security/vault.ts';
 
@@ -9,11 +10,12 @@ import { createVault } from './security/vault.ts';
 export async function startContext(env: Env): Promise<AppContext> {
   const orm = await createOrm(env);
   await migrate(orm);
+  const vault = createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY);
   return {
     env,
     orm,
-    vault: createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY),
-    openProvider: createStripeProvider(env),
+    vault,
+    openProvider: createStripeProvider(env, createTurns(env, orm, vault)),
     jobs: await createJobQueue(env),
   };
 }

@@ -6,6 +6,7 @@ import { Throttle } from '../modules/auth/throttle.entity.ts';
 import { Customer } from '../modules/customers/customer.entity.ts';
 import { MerchantEvent } from '../modules/events/event.entity.ts';
 import { IdempotencyKey } from '../modules/idempotency/idempotency-key.entity.ts';
+import { Invoice } from '../modules/invoices/invoice.entity.ts';
 import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
 import { PaymentMethod } from '../modules/payment-methods/payment-method.entity.ts';
 import { Payment } from '../modules/payments/payment.entity.ts';
@@ -17,8 +18,14 @@ import { PlatformSetting } from '../modules/plan/platform-setting.entity.ts';
 import { Price } from '../modules/products/price.entity.ts';
 import { Product } from '../modules/products/product.entity.ts';
 import { ProviderEventRecord } from '../modules/provider-events/provider-event.entity.ts';
+import {
+  Subscription,
+  SubscriptionCount,
+  SubscriptionHistory,
+} from '../modules/subscriptions/subscription.entity.ts';
 import { Address } from '../modules/users/address.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
+import { ProviderTurn } from '../providers/provider-turn.entity.ts';
 
 /** Every entity of the service, registered by hand. */
 export const entities = [
@@ -43,4 +50,9 @@ export const entities = [
   PaymentMethod,
   Product,
   Price,
+  Subscription,
+  SubscriptionHistory,
+  SubscriptionCount,
+  Invoice,
+  ProviderTurn,
 ];

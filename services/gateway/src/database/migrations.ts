@@ -12,6 +12,10 @@ import { Accounts } from '../migrations/20261121-17-accounts.ts';
 import { Lists } from '../migrations/20261121-20-lists.ts';
 import { Customers } from '../migrations/20261121-21-customers.ts';
 import { Catalog } from '../migrations/20261121-22-catalog.ts';
+import { Subscriptions } from '../migrations/20261121-25-subscriptions.ts';
+import { SubscriptionLists } from '../migrations/20261121-26-subscription-lists.ts';
+import { Invoices } from '../migrations/20261121-27-invoices.ts';
+import { ProviderTurns } from '../migrations/20261121-30-provider-turns.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -29,4 +33,8 @@ export const migrationsList = [
   { name: '20261121-20-lists', class: Lists },
   { name: '20261121-21-customers', class: Customers },
   { name: '20261121-22-catalog', class: Catalog },
+  { name: '20261121-25-subscriptions', class: Subscriptions },
+  { name: '20261121-26-subscription-lists', class: SubscriptionLists },
+  { name: '20261121-27-invoices', class: Invoices },
+  { name: '20261121-30-provider-turns', class: ProviderTurns },
 ];

@@ -1,7 +1,15 @@
 import type { ErrorResponse, ValidationError } from '@trilho/contracts/envelope';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { ApiError, invalid, malformed, notFound, providerFailed, providerTimedOut } from '../errors.ts';
+import {
+  ApiError,
+  invalid,
+  malformed,
+  notFound,
+  providerBusy,
+  providerFailed,
+  providerTimedOut,
+} from '../errors.ts';
 import {
   ProviderDeclined,
   ProviderIndeterminate,
@@ -27,6 +35,9 @@ const unique = (errors: ValidationError[]): ValidationError[] => [
 /** Provider errors that no service has translated for its own case. */
 function fromProvider(error: Error): ApiError | null {
   if (error instanceof ProviderIndeterminate) return error.timedOut ? providerTimedOut() : providerFailed();
+  if (error instanceof ProviderUnavailable && error.retryAfterSeconds !== null) {
+    return providerBusy(error.retryAfterSeconds);
+  }
   if (
     error instanceof ProviderRejected ||
     error instanceof ProviderUnavailable ||

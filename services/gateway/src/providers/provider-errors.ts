@@ -29,6 +29,13 @@ export class ProviderRejected extends Error {
 /** Definite: the provider turned the request away (rate limit, conflict) without effect; it may be tried again. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
+  /** After how long it is worth trying again, where that is known. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(message: string, retryAfterSeconds: number | null = null) {
+    super(message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
 }
 
 /** The connection broke, timed out or ended in a 5xx: whether the effect took place is unknown. */

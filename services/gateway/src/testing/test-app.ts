@@ -5,6 +5,7 @@ import type { AppContext } from '../context.ts';
 import { createOrm } from '../database/orm.ts';
 import type { Env } from '../env.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
+import { createTurns } from '../providers/limiter-turns.ts';
 import { createStripeProvider } from '../providers/stripe/stripe-provider.ts';
 import { createVault } from '../security/vault.ts';
 import { testEnv } from './test-env.ts';
@@ -20,11 +21,12 @@ export async function createTestApp(overrides: Partial<Env> = {}): Promise<TestA
   const database = await createTestDatabase({ template: process.env.TEST_DATABASE_TEMPLATE ?? '' });
   const env = testEnv({ DATABASE_URL: database.url, ...overrides });
   const orm = await createOrm(env);
+  const vault = createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY);
   const context: AppContext = {
     env,
     orm,
-    vault: createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY),
-    openProvider: createStripeProvider(env),
+    vault,
+    openProvider: createStripeProvider(env, createTurns(env, orm, vault)),
     jobs: await createJobQueue(env),
   };
   const app = await buildApp(context);

@@ -1,4 +1,4 @@
-import { ApiError, cardDeclined } from '../../errors.ts';
+import { ApiError, cardDeclined, providerBusy } from '../../errors.ts';
 import {
   ProviderIndeterminate,
   type ProviderRejected,
@@ -17,8 +17,11 @@ export const noEffect = { failureCode: noEffectCode, failureMessage: noEffectMes
 export const isUnresolved = (error: unknown): error is ProviderIndeterminate | ProviderUnavailable =>
   error instanceof ProviderIndeterminate || error instanceof ProviderUnavailable;
 
-/** 502 or 504: the outcome is not known yet; the same key may be sent again, and changes nothing twice. */
+/** 502, 503 or 504: the outcome is not known yet; the same key may be sent again, and changes nothing twice. */
 export function unresolved(error: unknown, paymentId: string): ApiError {
+  if (error instanceof ProviderUnavailable && error.retryAfterSeconds !== null) {
+    return providerBusy(error.retryAfterSeconds, { paymentId });
+  }
   const details = { paymentId, retryAfterSeconds: 1 };
   if (error instanceof ProviderIndeterminate && error.timedOut) {
     return new ApiError(

@@ -57,6 +57,10 @@ function toProviderError(error: unknown): unknown {
   if (error.statusCode === 409 && error.code !== 'idempotency_key_in_use') {
     return new ProviderUnavailable('The provider holds a lock on the object');
   }
+  // The call never left: its turn did not come.
+  if (error instanceof errors.StripeConnectionError && error.detail instanceof ProviderUnavailable) {
+    return error.detail;
+  }
   const timedOut = error instanceof errors.StripeConnectionError && isTimeout(error);
   return new ProviderIndeterminate(error.message, timedOut);
 }
