@@ -6,9 +6,12 @@ import { newId } from './ids.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
 import { applicationRoutes } from './modules/applications/applications.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
+import { customerRoutes } from './modules/customers/customer.routes.ts';
 import { paymentConfigRoutes } from './modules/payment-config/payment-config.routes.ts';
+import { paymentMethodRoutes } from './modules/payment-methods/payment-method.routes.ts';
 import { paymentRoutes } from './modules/payments/payment.routes.ts';
 import { planRoutes } from './modules/plan/plan.routes.ts';
+import { productRoutes } from './modules/products/product.routes.ts';
 import { providerEventRoutes } from './modules/provider-events/provider-event.routes.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
 import { database } from './plugins/database.ts';
@@ -49,6 +52,9 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   await app.register(merchantAuth, context);
   await app.register(merchantRateLimit, context);
   await app.register(paymentRoutes, context);
+  await app.register(customerRoutes, context);
+  await app.register(paymentMethodRoutes, context);
+  await app.register(productRoutes, context);
 }
 
 /** Calls of the provider: signed events. */

@@ -3,6 +3,7 @@ import type { MerchantScope } from '../context.ts';
 import { type IdPrefix, isId, newId, timeOfId } from '../ids.ts';
 import { recordEvent } from '../modules/events/event.repository.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
+import { ProviderRejected } from '../providers/provider-errors.ts';
 import type { ProviderObject } from '../providers/provider-object.ts';
 import type { CopiedRow } from './copied-row.ts';
 import type { CopiedTable } from './copied-table.ts';
@@ -79,7 +80,10 @@ export async function applyNews<Row extends CopiedRow, Truth extends ProviderObj
   tx: EntityManager,
 ): Promise<Row | null> {
   const { table, prefix } = resource;
-  const write = async (before: Row | null, after: Row): Promise<Row> => {
+  const write = async (before: Row | null, { id }: Row): Promise<Row> => {
+    // Read back: what is derived from other tables may have changed with it.
+    const after = await table.find(scope, id, tx);
+    if (!after) throw new Error(`The row of ${id} is gone`);
     await resource.onWrite?.(before, after, tx);
     const type = announce ? resource.eventType(before, after) : null;
     if (type) await recordEvent(scope, type, resource.view(after), tx);
@@ -88,36 +92,34 @@ export async function applyNews<Row extends CopiedRow, Truth extends ProviderObj
 
   for (const taken of [false, true]) {
     const before = await table.findByExternalId(scope, truth.externalId, tx, 'for update');
-    const shared = { metadata: truth.metadata, deletedAt: truth.deleted ? at : null };
+    if (before?.deletedAt) return before;
     if (before) {
-      if (before.deletedAt) return before;
-      const fields = resource.fields(truth, links, before);
-      const after: Row = { ...before, ...fields, ...shared, updatedAt: new Date() };
-      const changed = differs(
-        { ...before, updatedAt: null, deletedAt: null },
-        { ...after, updatedAt: null, deletedAt: shared.deletedAt },
-      );
+      const changes = truth.deleted
+        ? { deletedAt: at }
+        : { ...resource.fields(truth, links, before), metadata: truth.metadata };
+      const after: Row = { ...before, ...changes };
       const verdict = truth.deleted ? 'write' : judge(source, before.providerStateAt, at);
+      const changed = differs(before, after);
       if (verdict === 'leave') return before;
       if (verdict === 'ask' && changed) return null;
-      after.providerStateAt = at > before.providerStateAt ? at : before.providerStateAt;
-      if (!changed) {
-        await table.update({ ...before, providerStateAt: after.providerStateAt }, tx);
-        return before;
-      }
-      await table.update(after, tx);
-      return write(before, after);
+      const providerStateAt = at > before.providerStateAt ? at : before.providerStateAt;
+      await table.update(
+        { ...after, providerStateAt, updatedAt: changed ? new Date() : before.updatedAt },
+        tx,
+      );
+      return changed ? write(before, after) : before;
     }
     const id = idFor(prefix, truth, taken);
     const fresh = {
       ...resource.fields(truth, links, null),
-      ...shared,
       id,
       userId: scope.userId,
       environment: scope.environment,
       gateway: 'STRIPE',
       externalId: truth.externalId,
+      metadata: truth.metadata,
       providerStateAt: at,
+      deletedAt: truth.deleted ? at : null,
       createdAt: timeOfId(prefix, id),
       updatedAt: new Date(),
     } as Row;
@@ -151,4 +153,24 @@ export async function bringIn<Row extends CopiedRow, Truth extends ProviderObjec
     outcome = await attempt({ ...news, truth, at, source: 'retrieved' });
   }
   return outcome?.found ? outcome.value : null;
+}
+
+/** Our id of a provider's object; one that we do not know yet is asked for and taken in. Null when there is none. */
+export async function ensure<Row extends CopiedRow, Truth extends ProviderObject, Links>(
+  resource: CopiedResource<Row, Truth, Links>,
+  copying: Copying,
+  externalId: string,
+): Promise<string | null> {
+  const known = await copying.transaction((tx) =>
+    resource.table.findByExternalId(copying.scope, externalId, tx),
+  );
+  if (known) return known.id;
+  const at = new Date();
+  try {
+    const truth = await copying.provider((provider) => resource.retrieve(provider, externalId));
+    return await bringIn(resource, copying, { truth, at, source: 'retrieved' }, async (row) => row.id);
+  } catch (error) {
+    if (error instanceof ProviderRejected && error.reason === 'not_found') return null;
+    throw error;
+  }
 }

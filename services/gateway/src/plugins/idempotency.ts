@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import type { AppContext } from '../context.ts';
 import { poolRunner, type SqlRunner } from '../database/sql-runner.ts';
 import { ApiError, conflict, malformed } from '../errors.ts';
@@ -14,6 +15,13 @@ import {
   takeOver,
 } from '../modules/idempotency/idempotency.repository.ts';
 import { merchantOf } from './merchant-auth.ts';
+
+/** The headers of a route that answers once per key. */
+export const idempotencyHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({ description: 'Repetir a chamada não repete o efeito (24 h).' }),
+  ),
+});
 
 const keptMs = 24 * 60 * 60 * 1000;
 

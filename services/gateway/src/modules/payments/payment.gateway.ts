@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { gatewayOf, type Merchant, type MerchantGateway, merchantOf } from '../../plugins/merchant-auth.ts';
 import { timedProviderCall } from '../../plugins/server-timing.ts';
-import type { PaymentProvider, PaymentVerbs } from '../../providers/payment-provider.ts';
+import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { sealContext } from '../payment-config/payment-config.secrets.ts';
 
 /** One merchant's call: who asks, on whose provider account, under which request id. */
@@ -11,7 +11,7 @@ export interface Call {
   gateway: MerchantGateway;
   requestId: string;
   /** Calls the merchant's provider account; the wait counts as the provider's. */
-  provider<T>(call: (provider: PaymentVerbs) => Promise<T>): Promise<T>;
+  provider<T>(call: (provider: PaymentProvider) => Promise<T>): Promise<T>;
 }
 
 const providersKept = 500;

@@ -12,9 +12,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static, type TObject } from 'typebox';
 import type { AppContext } from '../../context.ts';
-import { notFound, unprocessable } from '../../errors.ts';
-import { answerOnce } from '../../plugins/idempotency.ts';
+import { notFound } from '../../errors.ts';
+import { answerOnce, idempotencyHeaders } from '../../plugins/idempotency.ts';
 import { merchantOf } from '../../plugins/merchant-auth.ts';
+import { requireAvailable } from '../../providers/registry.ts';
 import { ok } from '../../reply.ts';
 import { createCalls } from './payment.gateway.ts';
 import { findPayment, findRefunds, listPayments } from './payment.repository.ts';
@@ -23,11 +24,7 @@ import { cancellation, captureOf, operateOnPayment } from './payment-operation.s
 import { processPayment } from './payment-process.service.ts';
 import { refundPayment } from './payment-refund.service.ts';
 
-const headers = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({ description: 'Repetir a chamada não repete o efeito (24 h).' }),
-  ),
-});
+const headers = idempotencyHeaders;
 /** A body that may be left out. One schema rather than a union, so that each problem is told once. */
 const orNothing = <T extends TObject>(body: T) =>
   Type.Unsafe<Static<T> | null>({ ...body, type: ['object', 'null'] });
@@ -51,9 +48,7 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
       },
     },
     (request, reply) => {
-      if (request.body.gatewayType !== 'STRIPE') {
-        throw unprocessable('Este gateway estará disponível em breve.', 'gateway_unavailable');
-      }
+      requireAvailable(request.body.gatewayType);
       const call = openCall(request);
       return answerOnce(request, reply, context, processPayment(context, call, request.body));
     },

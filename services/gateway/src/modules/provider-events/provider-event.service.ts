@@ -5,6 +5,7 @@ import { newId } from '../../ids.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { ProviderSignatureInvalid } from '../../providers/provider-errors.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
+import { applyCopiedEvent } from '../../copy/copied-events.ts';
 import { openConfigProvider, openEventEndpoint } from '../payment-config/payment-config.service.ts';
 import { applyPaymentEvent } from '../payments/payment-events.ts';
 import { refreshPlanByExternalId } from '../plan/plan.service.ts';
@@ -82,7 +83,11 @@ export async function processProviderEvent(context: AppContext, id: string): Pro
     await applyPlatformEvent(context, platformProvider(context).translateEvent(raw), em);
   } else {
     const provider = await openConfigProvider(context, stored.endpoint, em);
-    if (provider) await applyPaymentEvent(context, stored.endpoint, provider.translateEvent(raw), em);
+    if (provider) {
+      const event = provider.translateEvent(raw);
+      await applyPaymentEvent(context, stored.endpoint, event, em);
+      await applyCopiedEvent(context, stored.endpoint, event, provider, em);
+    }
   }
   await em.execute('update provider_events set processed_at = ? where id = ?', [new Date(), id]);
 }

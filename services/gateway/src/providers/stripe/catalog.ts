@@ -1,5 +1,11 @@
 import type Stripe from 'stripe';
-import type { BillingInterval, CatalogVerbs, ProductDetails, ProviderPrice, ProviderProduct } from '../catalog-verbs.ts';
+import type {
+  BillingInterval,
+  CatalogVerbs,
+  ProductDetails,
+  ProviderPrice,
+  ProviderProduct,
+} from '../catalog-verbs.ts';
 import { ProviderRejected } from '../provider-errors.ts';
 import { asProviderCall } from './errors.ts';
 import { idOf, instant, merchantMetadata, pageParams, toPage, withOwnId } from './objects.ts';

@@ -50,7 +50,12 @@ export function toProviderPaymentMethod(
     customerExternalId: idOf(method.customer) ?? former,
     type: method.type,
     card: card
-      ? { brand: card.brand, lastFourDigits: card.last4, expiryMonth: card.exp_month, expiryYear: card.exp_year }
+      ? {
+          brand: card.brand,
+          lastFourDigits: card.last4,
+          expiryMonth: card.exp_month,
+          expiryYear: card.exp_year,
+        }
       : null,
     holderName: method.billing_details.name,
   };

@@ -1,0 +1,18 @@
+import Type, { type Static } from 'typebox';
+
+/**
+ * The merchant's own pairs on a resource: at most 49, one fewer than the provider's fifty, for ours is the resource's id.
+ * Names that begin with `trilho_` are ours and are left out.
+ */
+export const MerchantMetadata = Type.Record(
+  Type.String({ pattern: '^[^\\[\\]]{1,40}$' }),
+  Type.String({ title: 'metadata', maxLength: 500 }),
+  { title: 'metadata', maxProperties: 49, additionalProperties: false },
+);
+export type MerchantMetadata = Static<typeof MerchantMetadata>;
+
+/** Filters that lists of resources with metadata share. `metadataValue` goes with `metadataKey`. */
+export const metadataFilter = {
+  metadataKey: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  metadataValue: Type.Optional(Type.String({ maxLength: 500 })),
+};

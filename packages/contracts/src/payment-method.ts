@@ -1,0 +1,45 @@
+import Type, { type Static } from 'typebox';
+import { CursorQuery, cursorPage, GatewayType, Id, Metadata, nullable, Timestamp } from './common.ts';
+
+/** A stored card. Never its number. */
+export const StoredCard = Type.Object({
+  brand: Type.String(),
+  lastFourDigits: Type.String(),
+  expiryMonth: Type.Integer(),
+  expiryYear: Type.Integer(),
+  holderName: nullable(Type.String()),
+});
+export type StoredCard = Static<typeof StoredCard>;
+
+/** A payment method stored with a customer. `card` is null for other kinds than `card`. */
+export const PaymentMethod = Type.Object({
+  id: Id,
+  customerId: nullable(Id),
+  type: Type.String(),
+  card: nullable(StoredCard),
+  gateway: GatewayType,
+  externalId: Type.String(),
+  metadata: Metadata,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type PaymentMethod = Static<typeof PaymentMethod>;
+
+/** `POST /customers/:id/payment-methods`: the provider's token from the browser. */
+export const AttachPaymentMethodInput = Type.Object(
+  {
+    paymentMethodId: Type.String({
+      title: 'Meio de pagamento',
+      minLength: 3,
+      maxLength: 64,
+      pattern: '^[A-Za-z0-9_-]+$',
+    }),
+  },
+  { additionalProperties: false },
+);
+export type AttachPaymentMethodInput = Static<typeof AttachPaymentMethodInput>;
+
+export const PaymentMethodListQuery = Type.Object({ ...CursorQuery.properties });
+export type PaymentMethodListQuery = Static<typeof PaymentMethodListQuery>;
+export const PaymentMethodPage = cursorPage(PaymentMethod);
+export type PaymentMethodPage = Static<typeof PaymentMethodPage>;

@@ -1,0 +1,124 @@
+import Type, { type Static } from 'typebox';
+import {
+  AmountMinor,
+  Currency,
+  CursorQuery,
+  cursorPage,
+  GatewayType,
+  Id,
+  Metadata,
+  nullable,
+  Timestamp,
+} from './common.ts';
+import { MerchantMetadata, metadataFilter } from './metadata.ts';
+
+export const PriceInterval = Type.Enum(['day', 'week', 'month', 'year'], { title: 'Intervalo' });
+export type PriceInterval = Static<typeof PriceInterval>;
+
+/** The longest period that the provider bills by, in units of the interval: three years. */
+export const longestIntervalCount: Record<PriceInterval, number> = {
+  day: 1095,
+  week: 156,
+  month: 36,
+  year: 3,
+};
+
+/** A new price; unless told otherwise BRL, recurrent, once a month. `interval` means nothing on a price paid once. */
+export const PriceInput = Type.Object(
+  {
+    unitAmount: AmountMinor,
+    currency: Type.Optional(Currency),
+    recurrent: Type.Optional(Type.Boolean({ title: 'Recorrência' })),
+    interval: Type.Optional(nullable(PriceInterval)),
+    intervalCount: Type.Optional(
+      nullable(Type.Integer({ minimum: 1, maximum: 1095, title: 'Quantidade de intervalos' })),
+    ),
+    metadata: Type.Optional(MerchantMetadata),
+  },
+  { additionalProperties: false },
+);
+export type PriceInput = Static<typeof PriceInput>;
+
+/** What a product costs. `unitAmount` is in centavos, null on a price that the provider reckons otherwise. */
+export const Price = Type.Object({
+  id: Id,
+  productId: Id,
+  unitAmount: nullable(Type.Integer()),
+  currency: Type.String(),
+  recurrent: Type.Boolean(),
+  interval: nullable(PriceInterval),
+  intervalCount: nullable(Type.Integer()),
+  active: Type.Boolean(),
+  gateway: GatewayType,
+  externalId: Type.String(),
+  metadata: Metadata,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Price = Static<typeof Price>;
+
+const name = Type.String({ title: 'Nome', minLength: 1, maxLength: 250, pattern: '\\S' });
+const description = Type.String({ title: 'Descrição', maxLength: 1000 });
+
+/** `POST /products`. */
+export const CreateProductInput = Type.Object(
+  {
+    name,
+    description: Type.Optional(nullable(description)),
+    prices: Type.Array(PriceInput, { maxItems: 20, title: 'Preços' }),
+    gatewayType: Type.Optional(GatewayType),
+    metadata: Type.Optional(MerchantMetadata),
+  },
+  { additionalProperties: false },
+);
+export type CreateProductInput = Static<typeof CreateProductInput>;
+
+/** `PUT /products/:id`: what is left out stays, null clears; of `metadata` an empty text removes a pair. */
+export const UpdateProductInput = Type.Object(
+  {
+    name: Type.Optional(name),
+    description: Type.Optional(nullable(description)),
+    active: Type.Optional(Type.Boolean({ title: 'Ativo' })),
+    metadata: Type.Optional(MerchantMetadata),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type UpdateProductInput = Static<typeof UpdateProductInput>;
+
+/** Something that a merchant sells. An archived product is not `active`. */
+export const Product = Type.Object({
+  id: Id,
+  name: Type.String(),
+  description: nullable(Type.String()),
+  active: Type.Boolean(),
+  /** Oldest first. On reads only with `expand=prices`. */
+  prices: Type.Optional(Type.Array(Price)),
+  gateway: GatewayType,
+  externalId: Type.String(),
+  metadata: Metadata,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Product = Static<typeof Product>;
+
+const expand = Type.Optional(Type.Array(Type.Enum(['prices']), { maxItems: 5 }));
+
+export const ProductQuery = Type.Object({ expand });
+export type ProductQuery = Static<typeof ProductQuery>;
+
+/** `name` is found anywhere in the name. */
+export const ProductListQuery = Type.Object({
+  ...CursorQuery.properties,
+  active: Type.Optional(Type.Boolean()),
+  name: Type.Optional(Type.String({ maxLength: 250 })),
+  createdFrom: Type.Optional(Timestamp),
+  createdTo: Type.Optional(Timestamp),
+  ...metadataFilter,
+  expand,
+});
+export type ProductListQuery = Static<typeof ProductListQuery>;
+export const ProductPage = cursorPage(Product);
+export type ProductPage = Static<typeof ProductPage>;
+
+/** `DELETE /products/:id/prices/:priceId`. */
+export const PriceParams = Type.Object({ id: Id, priceId: Id });

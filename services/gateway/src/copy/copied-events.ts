@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AppContext, MerchantScope } from '../context.ts';
+import { customerResource } from '../modules/customers/customer.resource.ts';
+import { paymentMethodResource } from '../modules/payment-methods/payment-method.resource.ts';
+import { priceResource, productResource } from '../modules/products/product.resource.ts';
+import type { PaymentProvider } from '../providers/payment-provider.ts';
+import type { ProviderEvent } from '../providers/provider-event.ts';
+import { bringIn, type Copying } from './copied-resource.ts';
+
+/** Whose account a provider configuration opens; null when there is none of that id. */
+export async function scopeOfConfig(configId: string, em: EntityManager): Promise<MerchantScope | null> {
+  const [scope] = await em.execute<MerchantScope[]>(
+    'select user_id "userId", environment from payment_configs where id = ?',
+    [configId],
+  );
+  return scope ?? null;
+}
+
+/**
+ * Takes a provider's event into our copy of customers, payment methods, products and prices of the merchant whose
+ * configuration it came in by; objects made at the provider directly are adopted. May run twice and in any order.
+ */
+export async function applyCopiedEvent(
+  { orm }: Pick<AppContext, 'orm'>,
+  configId: string,
+  event: ProviderEvent,
+  provider: PaymentProvider,
+  em: EntityManager,
+): Promise<void> {
+  const scope = await scopeOfConfig(configId, em);
+  if (!scope) return;
+  const copying: Copying = {
+    scope,
+    provider: (call) => call(provider),
+    transaction: (work) => orm.em.fork().transactional(work),
+  };
+  const news = { at: event.createdAt, source: 'event' } as const;
+  const taken = async () => true;
+  switch (event.kind) {
+    case 'customer':
+      await bringIn(customerResource, copying, { ...news, truth: event.customer }, taken);
+      break;
+    case 'payment_method':
+      await bringIn(paymentMethodResource, copying, { ...news, truth: event.paymentMethod }, taken);
+      break;
+    case 'product':
+      await bringIn(productResource, copying, { ...news, truth: event.product }, taken);
+      break;
+    case 'price':
+      await bringIn(priceResource, copying, { ...news, truth: event.price }, taken);
+      break;
+    default:
+  }
+}

@@ -1,0 +1,131 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { IdParams } from '@trilho/contracts/common';
+import {
+  CreateCustomerInput,
+  Customer,
+  CustomerListQuery,
+  CustomerPage,
+  CustomerQuery,
+  UpdateCustomerInput,
+} from '@trilho/contracts/customer';
+import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext, MerchantScope } from '../../context.ts';
+import type { SqlRunner } from '../../database/sql-runner.ts';
+import { answerOnce, idempotencyHeaders } from '../../plugins/idempotency.ts';
+import { merchantOf } from '../../plugins/merchant-auth.ts';
+import { requireAvailable } from '../../providers/registry.ts';
+import { done, ok } from '../../reply.ts';
+import { paymentMethodTable } from '../payment-methods/payment-method.row.ts';
+import { createCalls } from '../payments/payment.gateway.ts';
+import { getCustomer, listCustomers } from './customer.repository.ts';
+import type { CustomerRow } from './customer.row.ts';
+import { createCustomer, deleteCustomer, updateCustomer } from './customer.service.ts';
+import { customerView, expandedCustomerView } from './customer.view.ts';
+
+const tags = ['Clientes'];
+const answersCustomer = { 200: success(Customer), ...errorResponses };
+
+/** The views of customers with what was asked to be spelt out. */
+async function viewsOf(
+  scope: MerchantScope,
+  rows: CustomerRow[],
+  expand: readonly string[] | undefined,
+  sql: SqlRunner,
+): Promise<Customer[]> {
+  if (!expand?.includes('defaultPaymentMethod')) return rows.map(customerView);
+  const ids = rows.flatMap((row) => row.defaultPaymentMethodId ?? []);
+  const methods = await paymentMethodTable.findMany(scope, ids, sql);
+  return rows.map((row) => expandedCustomerView(row, methods));
+}
+
+/** A merchant's customers: written through to the provider, read from our copy. */
+export async function customerRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const openCall = createCalls(context);
+
+  app.post(
+    '/customers',
+    {
+      schema: {
+        tags,
+        summary: 'Cria um cliente',
+        headers: idempotencyHeaders,
+        body: CreateCustomerInput,
+        response: answersCustomer,
+      },
+    },
+    (request, reply) => {
+      requireAvailable(request.body.gatewayType);
+      return answerOnce(request, reply, context, createCustomer(context, openCall(request), request.body));
+    },
+  );
+
+  app.get(
+    '/customers',
+    {
+      schema: {
+        tags,
+        summary: 'Lista clientes, do mais novo ao mais antigo',
+        querystring: CustomerListQuery,
+        response: { 200: success(CustomerPage), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { query, em } = request;
+      const merchant = merchantOf(request);
+      const { rows, ...page } = await listCustomers(merchant, query, em);
+      return ok({ items: await viewsOf(merchant, rows, query.expand, em), ...page });
+    },
+  );
+
+  app.get(
+    '/customers/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Consulta um cliente',
+        params: IdParams,
+        querystring: CustomerQuery,
+        response: answersCustomer,
+      },
+    },
+    async (request) => {
+      const { params, query, em } = request;
+      const merchant = merchantOf(request);
+      const row = await getCustomer(merchant, params.id, em);
+      const [view = customerView(row)] = await viewsOf(merchant, [row], query.expand, em);
+      return ok(view);
+    },
+  );
+
+  app.put(
+    '/customers/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Altera um cliente',
+        params: IdParams,
+        body: UpdateCustomerInput,
+        response: answersCustomer,
+      },
+    },
+    async (request) => ok(await updateCustomer(context, openCall(request), request.params.id, request.body)),
+  );
+
+  app.delete(
+    '/customers/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Exclui um cliente e encerra as assinaturas dele',
+        params: IdParams,
+        response: { 200: Acknowledged, ...errorResponses },
+      },
+    },
+    async (request) => {
+      await deleteCustomer(context, openCall(request), request.params.id);
+      return done();
+    },
+  );
+}

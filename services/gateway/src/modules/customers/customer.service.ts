@@ -1,0 +1,60 @@
+import type { CreateCustomerInput, Customer, UpdateCustomerInput } from '@trilho/contracts/customer';
+import type { AppContext } from '../../context.ts';
+import { bringIn } from '../../copy/copied-resource.ts';
+import { asCall, copyingOf, createOnce, type WritingCall } from '../../copy/write-through.ts';
+import { poolRunner } from '../../database/sql-runner.ts';
+import { notFound, providerFailed } from '../../errors.ts';
+import { getCustomer } from './customer.repository.ts';
+import { customerResource } from './customer.resource.ts';
+import { customerView } from './customer.view.ts';
+
+/** The work behind `POST /customers`. */
+export function createCustomer(
+  context: AppContext,
+  call: WritingCall,
+  { gatewayType: _, ...input }: CreateCustomerInput,
+) {
+  return createOnce<Customer>(context, call, 'cus', async (customerId, finish) => {
+    const truth = await call.provider((provider) =>
+      provider.registerCustomer({ ...input, customerId }, { idempotencyKey: `${customerId}:create` }),
+    );
+    const news = { truth, at: truth.createdAt, source: 'created' } as const;
+    const answer = await bringIn(customerResource, copyingOf(context, call), news, (row, tx) =>
+      finish(customerView(row), tx),
+    );
+    return answer ?? Promise.reject(providerFailed());
+  });
+}
+
+/** Changes a customer at the provider and here. @throws 404 */
+export const updateCustomer = (
+  context: AppContext,
+  call: WritingCall,
+  id: string,
+  changes: UpdateCustomerInput,
+): Promise<Customer> =>
+  asCall(async () => {
+    const { externalId } = await getCustomer(call.merchant, id, poolRunner(context.orm));
+    const at = new Date();
+    const truth = await call.provider((provider) =>
+      provider.changeCustomer(
+        externalId,
+        { ...changes, customerId: id },
+        { idempotencyKey: `${id}:change:${call.requestId}` },
+      ),
+    );
+    const news = { truth, at, source: 'answer' } as const;
+    const view = await bringIn(customerResource, copyingOf(context, call), news, async (row) =>
+      customerView(row),
+    );
+    return view ?? Promise.reject(notFound());
+  });
+
+/** Removes a customer at the provider, subscriptions included, and from our lists. @throws 404 */
+export const deleteCustomer = (context: AppContext, call: WritingCall, id: string): Promise<void> =>
+  asCall(async () => {
+    const row = await getCustomer(call.merchant, id, poolRunner(context.orm));
+    await call.provider((provider) => provider.removeCustomer(row.externalId));
+    const news = { truth: { ...row, ownId: id, deleted: true }, at: new Date(), source: 'answer' } as const;
+    await bringIn(customerResource, copyingOf(context, call), news, async () => true);
+  });

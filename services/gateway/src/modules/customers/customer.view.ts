@@ -1,0 +1,25 @@
+import type { Customer } from '@trilho/contracts/customer';
+import type { PaymentMethodRow } from '../payment-methods/payment-method.row.ts';
+import { paymentMethodView } from '../payment-methods/payment-method.view.ts';
+import type { CustomerRow } from './customer.row.ts';
+
+/** A customer on the wire. */
+export const customerView = (row: CustomerRow): Customer => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  description: row.description,
+  defaultPaymentMethodId: row.defaultPaymentMethodId,
+  gateway: row.gateway,
+  externalId: row.externalId,
+  metadata: row.metadata,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** A customer with the default payment method spelt out, given the methods of the page. */
+export function expandedCustomerView(row: CustomerRow, methods: PaymentMethodRow[]): Customer {
+  const method = methods.find(({ id }) => id === row.defaultPaymentMethodId);
+  return { ...customerView(row), defaultPaymentMethod: method ? paymentMethodView(method) : null };
+}

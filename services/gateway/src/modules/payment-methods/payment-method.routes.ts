@@ -1,0 +1,106 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { Id, IdParams } from '@trilho/contracts/common';
+import { Customer } from '@trilho/contracts/customer';
+import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
+import {
+  AttachPaymentMethodInput,
+  PaymentMethod,
+  PaymentMethodListQuery,
+  PaymentMethodPage,
+} from '@trilho/contracts/payment-method';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { answerOnce, idempotencyHeaders } from '../../plugins/idempotency.ts';
+import { merchantOf } from '../../plugins/merchant-auth.ts';
+import { done, ok } from '../../reply.ts';
+import { getCustomer } from '../customers/customer.repository.ts';
+import { createCalls } from '../payments/payment.gateway.ts';
+import { listPaymentMethods } from './payment-method.repository.ts';
+import {
+  attachPaymentMethod,
+  detachPaymentMethod,
+  setDefaultPaymentMethod,
+} from './payment-method.service.ts';
+import { paymentMethodView } from './payment-method.view.ts';
+
+const tags = ['Meios de pagamento'];
+const params = Type.Object({ id: Id, pmId: Id });
+
+/** The payment methods of a merchant's customers. */
+export async function paymentMethodRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const openCall = createCalls(context);
+
+  app.post(
+    '/customers/:id/payment-methods',
+    {
+      schema: {
+        tags,
+        summary: 'Guarda um meio de pagamento do cliente',
+        headers: idempotencyHeaders,
+        params: IdParams,
+        body: AttachPaymentMethodInput,
+        response: { 200: success(PaymentMethod), ...errorResponses },
+      },
+    },
+    (request, reply) => {
+      const { id } = request.params;
+      const work = attachPaymentMethod(context, openCall(request), id, request.body.paymentMethodId);
+      return answerOnce(request, reply, context, work);
+    },
+  );
+
+  app.get(
+    '/customers/:id/payment-methods',
+    {
+      schema: {
+        tags,
+        summary: 'Lista os meios de pagamento do cliente, do mais novo ao mais antigo',
+        params: IdParams,
+        querystring: PaymentMethodListQuery,
+        response: { 200: success(PaymentMethodPage), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { em, query } = request;
+      const merchant = merchantOf(request);
+      const { id } = await getCustomer(merchant, request.params.id, em);
+      const { rows, ...page } = await listPaymentMethods(merchant, id, query, em);
+      return ok({ items: rows.map(paymentMethodView), ...page });
+    },
+  );
+
+  app.delete(
+    '/customers/:id/payment-methods/:pmId',
+    {
+      schema: {
+        tags,
+        summary: 'Remove um meio de pagamento do cliente',
+        params,
+        response: { 200: Acknowledged, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { id, pmId } = request.params;
+      await detachPaymentMethod(context, openCall(request), id, pmId);
+      return done();
+    },
+  );
+
+  app.put(
+    '/customers/:id/payment-methods/:pmId/default',
+    {
+      schema: {
+        tags,
+        summary: 'Define o meio de pagamento padrão do cliente',
+        params,
+        response: { 200: success(Customer), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { id, pmId } = request.params;
+      return ok(await setDefaultPaymentMethod(context, openCall(request), id, pmId));
+    },
+  );
+}

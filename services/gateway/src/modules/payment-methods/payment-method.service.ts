@@ -1,0 +1,75 @@
+import type { Customer } from '@trilho/contracts/customer';
+import type { PaymentMethod } from '@trilho/contracts/payment-method';
+import type { AppContext } from '../../context.ts';
+import { bringIn } from '../../copy/copied-resource.ts';
+import { asCall, copyingOf, createOnce, type WritingCall } from '../../copy/write-through.ts';
+import { poolRunner } from '../../database/sql-runner.ts';
+import { notFound, providerFailed } from '../../errors.ts';
+import { getCustomer } from '../customers/customer.repository.ts';
+import { customerResource } from '../customers/customer.resource.ts';
+import { customerView } from '../customers/customer.view.ts';
+import { getPaymentMethod } from './payment-method.repository.ts';
+import { paymentMethodResource } from './payment-method.resource.ts';
+import { paymentMethodView } from './payment-method.view.ts';
+
+/** The work behind `POST /customers/:id/payment-methods`: stores what the browser made, by the provider's token. */
+export function attachPaymentMethod(
+  context: AppContext,
+  call: WritingCall,
+  customerId: string,
+  token: string,
+) {
+  return createOnce<PaymentMethod>(context, call, 'pm', async (id, finish, again) => {
+    const customer = await getCustomer(call.merchant, customerId, poolRunner(context.orm));
+    const askedAt = new Date();
+    const truth = await call.provider((provider) =>
+      provider.storePaymentMethod(token, customer.externalId, { idempotencyKey: `${id}:attach` }),
+    );
+    // What is answered again may be of long ago: whatever we heard since holds.
+    const at = again ? truth.createdAt : askedAt;
+    const news = { truth: { ...truth, ownId: id }, at, source: 'created' } as const;
+    const answer = await bringIn(paymentMethodResource, copyingOf(context, call), news, (row, tx) =>
+      finish(paymentMethodView(row), tx),
+    );
+    return answer ?? Promise.reject(providerFailed());
+  });
+}
+
+/** Takes a payment method off its customer, at the provider and here, for good. @throws 404 */
+export const detachPaymentMethod = (
+  context: AppContext,
+  call: WritingCall,
+  customerId: string,
+  id: string,
+): Promise<void> =>
+  asCall(async () => {
+    const row = await getPaymentMethod(call.merchant, customerId, id, poolRunner(context.orm));
+    const key = { idempotencyKey: `${id}:detach:${call.requestId}` };
+    await call.provider((provider) => provider.discardPaymentMethod(row.externalId, key));
+    const gone = { ...row, ownId: id, deleted: true, customerExternalId: null, card: null };
+    const news = { truth: gone, at: new Date(), source: 'answer' } as const;
+    await bringIn(paymentMethodResource, copyingOf(context, call), news, async () => true);
+  });
+
+/** Charges the customer on this payment method from now on, unless told otherwise. @throws 404 */
+export const setDefaultPaymentMethod = (
+  context: AppContext,
+  call: WritingCall,
+  customerId: string,
+  id: string,
+): Promise<Customer> =>
+  asCall(async () => {
+    const sql = poolRunner(context.orm);
+    const customer = await getCustomer(call.merchant, customerId, sql);
+    const method = await getPaymentMethod(call.merchant, customerId, id, sql);
+    const at = new Date();
+    const key = { idempotencyKey: `${id}:default:${call.requestId}` };
+    const truth = await call.provider((provider) =>
+      provider.chooseDefaultPaymentMethod(customer.externalId, method.externalId, key),
+    );
+    const news = { truth, at, source: 'answer' } as const;
+    const view = await bringIn(customerResource, copyingOf(context, call), news, async (row) =>
+      customerView(row),
+    );
+    return view ?? Promise.reject(notFound());
+  });

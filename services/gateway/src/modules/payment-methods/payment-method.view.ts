@@ -1,0 +1,27 @@
+import type { PaymentMethod, StoredCard } from '@trilho/contracts/payment-method';
+import type { PaymentMethodRow } from './payment-method.row.ts';
+
+/** What is told of a stored card; null for other kinds. */
+export const storedCardView = (row: PaymentMethodRow): StoredCard | null =>
+  row.brand === null
+    ? null
+    : {
+        brand: row.brand,
+        lastFourDigits: row.lastFourDigits ?? '',
+        expiryMonth: row.expiryMonth ?? 0,
+        expiryYear: row.expiryYear ?? 0,
+        holderName: row.holderName,
+      };
+
+/** A stored payment method on the wire. */
+export const paymentMethodView = (row: PaymentMethodRow): PaymentMethod => ({
+  id: row.id,
+  customerId: row.customerId,
+  type: row.type,
+  card: storedCardView(row),
+  gateway: row.gateway,
+  externalId: row.externalId,
+  metadata: row.metadata,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

@@ -1,0 +1,24 @@
+import { longestIntervalCount, type PriceInput } from '@trilho/contracts/product';
+import { invalid } from '../../errors.ts';
+import type { PriceDetails } from '../../providers/catalog-verbs.ts';
+
+/**
+ * A price as the provider is told of it: BRL, recurrent, once a month unless it says otherwise.
+ * @throws 422 for a period of more than three years; `field` names the price in the request
+ */
+export function priceDetails(input: PriceInput, field = ''): PriceDetails {
+  const interval = input.interval ?? 'month';
+  const intervalCount = input.intervalCount ?? 1;
+  const recurrent = input.recurrent ?? true;
+  const longest = longestIntervalCount[interval];
+  if (recurrent && intervalCount > longest) {
+    const message = `Quantidade de intervalos deve ser no máximo ${longest}.`;
+    throw invalid([{ field: `${field && `${field}.`}intervalCount`, message }]);
+  }
+  return {
+    unitAmountMinor: input.unitAmount,
+    currency: input.currency ?? 'BRL',
+    recurrence: recurrent ? { interval, intervalCount } : null,
+    ...(input.metadata && { metadata: input.metadata }),
+  };
+}

@@ -1,0 +1,58 @@
+import { type CopiedResource, type Copying, ensure } from '../../copy/copied-resource.ts';
+import type { ProviderPrice, ProviderProduct } from '../../providers/catalog-verbs.ts';
+import { type PriceRow, priceTable } from './price.row.ts';
+import { type ProductRow, productTable } from './product.row.ts';
+import { priceView, productView } from './product.view.ts';
+
+/** How a product of the provider becomes a row of ours. */
+export const productResource: CopiedResource<ProductRow, ProviderProduct, object> = {
+  prefix: 'prod',
+  table: productTable,
+  links: async () => ({}),
+  fields: ({ name, description, active }) => ({ name, description, active }),
+  eventType: (before, after) => {
+    if (after.deletedAt) return before ? 'product.deleted' : null;
+    return before ? 'product.updated' : 'product.created';
+  },
+  view: productView,
+  retrieve: (provider, externalId) => provider.fetchProduct(externalId),
+};
+
+/** How a price of the provider becomes a row of ours. */
+export const priceResource: CopiedResource<PriceRow, ProviderPrice, { productId: string }> = {
+  prefix: 'price',
+  table: priceTable,
+  async links({ externalId, productExternalId, deleted }, copying) {
+    if (deleted) {
+      const known = await copying.transaction((tx) =>
+        priceTable.findByExternalId(copying.scope, externalId, tx),
+      );
+      if (known) return { productId: known.productId };
+    }
+    const productId = await ensureProduct(copying, productExternalId);
+    return productId === null ? null : { productId };
+  },
+  fields: ({ unitAmountMinor, currency, active, recurrence }, { productId }) => ({
+    productId,
+    unitAmountMinor,
+    currency,
+    active,
+    recurrent: recurrence !== null,
+    interval: recurrence?.interval ?? null,
+    intervalCount: recurrence?.intervalCount ?? null,
+  }),
+  eventType: (before, after) => {
+    if (after.deletedAt) return before ? 'price.deleted' : null;
+    return before ? 'price.updated' : 'price.created';
+  },
+  view: priceView,
+  retrieve: (provider, externalId) => provider.fetchPrice(externalId),
+};
+
+/** Our id of a product of the provider, taken in if need be; null when the provider has none of that id. */
+export const ensureProduct = (copying: Copying, externalId: string): Promise<string | null> =>
+  ensure(productResource, copying, externalId);
+
+/** Our id of a price of the provider, taken in with its product if need be. */
+export const ensurePrice = (copying: Copying, externalId: string): Promise<string | null> =>
+  ensure(priceResource, copying, externalId);

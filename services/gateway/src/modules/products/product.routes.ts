@@ -1,0 +1,155 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { IdParams } from '@trilho/contracts/common';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import {
+  CreateProductInput,
+  Price,
+  PriceInput,
+  PriceParams,
+  Product,
+  ProductListQuery,
+  ProductPage,
+  ProductQuery,
+  UpdateProductInput,
+} from '@trilho/contracts/product';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext, MerchantScope } from '../../context.ts';
+import type { SqlRunner } from '../../database/sql-runner.ts';
+import { answerOnce, idempotencyHeaders } from '../../plugins/idempotency.ts';
+import { merchantOf } from '../../plugins/merchant-auth.ts';
+import { requireAvailable } from '../../providers/registry.ts';
+import { ok } from '../../reply.ts';
+import { createCalls } from '../payments/payment.gateway.ts';
+import { findPrices, getProduct, listProducts } from './product.repository.ts';
+import type { ProductRow } from './product.row.ts';
+import { createPrice, createProduct, deactivatePrice, updateProduct } from './product.service.ts';
+import { pricedProductView, productView } from './product.view.ts';
+
+const tags = ['Produtos'];
+const answersProduct = { 200: success(Product), ...errorResponses };
+const answersPrice = { 200: success(Price), ...errorResponses };
+
+/** The views of products with what was asked to be spelt out. */
+async function viewsOf(
+  scope: MerchantScope,
+  rows: ProductRow[],
+  expand: readonly string[] | undefined,
+  sql: SqlRunner,
+): Promise<Product[]> {
+  if (!expand?.includes('prices')) return rows.map(productView);
+  const prices = await findPrices(
+    scope,
+    rows.map(({ id }) => id),
+    sql,
+  );
+  return rows.map((row) => pricedProductView(row, prices));
+}
+
+/** A merchant's products: written through to the provider, read from our copy. */
+export async function productRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const openCall = createCalls(context);
+
+  app.post(
+    '/products',
+    {
+      schema: {
+        tags,
+        summary: 'Cria um produto com os preços dele',
+        headers: idempotencyHeaders,
+        body: CreateProductInput,
+        response: answersProduct,
+      },
+    },
+    (request, reply) => {
+      requireAvailable(request.body.gatewayType);
+      return answerOnce(request, reply, context, createProduct(context, openCall(request), request.body));
+    },
+  );
+
+  app.get(
+    '/products',
+    {
+      schema: {
+        tags,
+        summary: 'Lista produtos, do mais novo ao mais antigo',
+        querystring: ProductListQuery,
+        response: { 200: success(ProductPage), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { query, em } = request;
+      const merchant = merchantOf(request);
+      const { rows, ...page } = await listProducts(merchant, query, em);
+      return ok({ items: await viewsOf(merchant, rows, query.expand, em), ...page });
+    },
+  );
+
+  app.get(
+    '/products/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Consulta um produto',
+        params: IdParams,
+        querystring: ProductQuery,
+        response: answersProduct,
+      },
+    },
+    async (request) => {
+      const { params, query, em } = request;
+      const merchant = merchantOf(request);
+      const row = await getProduct(merchant, params.id, em);
+      const [view = productView(row)] = await viewsOf(merchant, [row], query.expand, em);
+      return ok(view);
+    },
+  );
+
+  app.put(
+    '/products/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Altera um produto',
+        params: IdParams,
+        body: UpdateProductInput,
+        response: answersProduct,
+      },
+    },
+    async (request) => ok(await updateProduct(context, openCall(request), request.params.id, request.body)),
+  );
+
+  app.delete(
+    '/products/:id',
+    { schema: { tags, summary: 'Arquiva um produto', params: IdParams, response: answersProduct } },
+    async (request) =>
+      ok(await updateProduct(context, openCall(request), request.params.id, { active: false })),
+  );
+
+  app.post(
+    '/products/:id/prices',
+    {
+      schema: {
+        tags,
+        summary: 'Acrescenta um preço ao produto',
+        headers: idempotencyHeaders,
+        params: IdParams,
+        body: PriceInput,
+        response: answersPrice,
+      },
+    },
+    (request, reply) => {
+      const work = createPrice(context, openCall(request), request.params.id, request.body);
+      return answerOnce(request, reply, context, work);
+    },
+  );
+
+  app.delete(
+    '/products/:id/prices/:priceId',
+    { schema: { tags, summary: 'Desativa um preço', params: PriceParams, response: answersPrice } },
+    async (request) => {
+      const { id, priceId } = request.params;
+      return ok(await deactivatePrice(context, openCall(request), id, priceId));
+    },
+  );
+}

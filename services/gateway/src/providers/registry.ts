@@ -1,0 +1,28 @@
+import type { GatewayType } from '@trilho/contracts/common';
+import type { Env } from '../env.ts';
+import { unprocessable } from '../errors.ts';
+import type { OpenProvider } from './payment-provider.ts';
+import { createStripeProvider } from './stripe/stripe-provider.ts';
+
+/** Makes one provider's port. */
+type Adapter = (env: Env) => OpenProvider;
+
+/** The providers there are, each a folder of its own: another one is one more line. */
+const adapters: Partial<Record<GatewayType, Adapter>> = { STRIPE: createStripeProvider };
+
+/** The provider of those who name none. */
+export const defaultGateway: GatewayType = 'STRIPE';
+
+const comingSoon = () => unprocessable('Este gateway estará disponível em breve.', 'gateway_unavailable');
+
+/** @throws 422 for a provider of the catalogue that is only announced */
+export function requireAvailable(gatewayType: GatewayType = defaultGateway): void {
+  if (!adapters[gatewayType]) throw comingSoon();
+}
+
+/** Opens accounts at one provider. @throws 422 for a provider that is only announced */
+export function createProvider(env: Env, gatewayType: GatewayType = defaultGateway): OpenProvider {
+  const adapter = adapters[gatewayType];
+  if (!adapter) throw comingSoon();
+  return adapter(env);
+}
