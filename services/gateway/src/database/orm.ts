@@ -12,7 +12,8 @@ export function createOrm(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_MAX'>):
     extensions: [Migrator],
     migrations: { migrationsList, silent: true, snapshot: false, allOrNothing: true },
     pool: { min: 0, max: env.DATABASE_POOL_MAX },
-    schemaGenerator: { ignoreSchema: ['jobs'] },
+    // Triggers are written by migrations alone: entities do not know of them.
+    schemaGenerator: { ignoreSchema: ['jobs'], ignoreTriggers: true },
     forceUtcTimezone: true,
     validateRequired: true,
     ignoreUndefinedInQuery: true,

@@ -1,7 +1,9 @@
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
 import type { CatalogVerbs } from './catalog-verbs.ts';
 import type { CustomerVerbs } from './customer-verbs.ts';
+import type { CustomerInvoiceVerbs } from './invoice-verbs.ts';
 import type { ProviderEvent } from './provider-event.ts';
+import type { SubscriptionVerbs } from './subscription-verbs.ts';
 
 /**
  * The port to a card provider, in our words. One instance acts for one provider account. Every write takes an
@@ -17,7 +19,9 @@ export interface PaymentProvider
     InvoiceVerbs,
     AccountVerbs,
     CustomerVerbs,
-    CatalogVerbs {}
+    CatalogVerbs,
+    SubscriptionVerbs,
+    CustomerInvoiceVerbs {}
 
 export interface WriteOptions {
   idempotencyKey: string;

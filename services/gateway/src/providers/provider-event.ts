@@ -1,15 +1,26 @@
 import type { ProviderPrice, ProviderProduct } from './catalog-verbs.ts';
 import type { ProviderCustomer, ProviderPaymentMethod } from './customer-verbs.ts';
+import type { CustomerInvoice } from './invoice-verbs.ts';
 import type { ProviderPayment, ProviderRefund, ProviderSubscription } from './payment-provider.ts';
+import type { CustomerSubscription } from './subscription-verbs.ts';
 
 /** A provider's event in our words. `createdAt` orders events: an older one never overwrites a newer state. */
 export type ProviderEvent = ProviderEventHead &
   (
     | { kind: 'payment'; paymentId: string | null; payment: ProviderPayment }
     | { kind: 'refund'; refundId: string | null; paymentExternalId: string; refund: ProviderRefund }
-    | { kind: 'subscription'; subscription: ProviderSubscription }
-    /** The invoice and its subscription should be asked for anew. */
-    | { kind: 'invoice'; invoiceExternalId: string; subscriptionExternalId: string | null }
+    /** In the words of the own plan, and in those of a merchant's customers. */
+    | {
+        kind: 'subscription';
+        subscription: ProviderSubscription;
+        customerSubscription: CustomerSubscription;
+      }
+    | {
+        kind: 'invoice';
+        invoiceExternalId: string;
+        subscriptionExternalId: string | null;
+        customerInvoice: CustomerInvoice;
+      }
     | { kind: 'customer'; customer: ProviderCustomer }
     | { kind: 'payment_method'; paymentMethod: ProviderPaymentMethod }
     | { kind: 'product'; product: ProviderProduct }

@@ -3,7 +3,9 @@ import { ProviderSignatureInvalid } from '../provider-errors.ts';
 import type { ProviderEvent, ProviderEventHead } from '../provider-event.ts';
 import { toProviderSubscription } from './billing.ts';
 import { copiedEvents, toCopiedEvent } from './copied-events.ts';
+import { toCustomerInvoice } from './customer-invoices.ts';
 import { paymentIdKey, refundIdKey, toProviderPayment, toProviderRefund } from './payments.ts';
+import { toCustomerSubscription } from './subscriptions.ts';
 
 /** The events we act upon: what an endpoint of ours is registered for. */
 export const handledEvents = [
@@ -49,6 +51,7 @@ function ofInvoice(head: ProviderEventHead, invoice: Stripe.Invoice): ProviderEv
     kind: 'invoice',
     invoiceExternalId: invoice.id,
     subscriptionExternalId: idOf(subscription),
+    customerInvoice: toCustomerInvoice(invoice),
   };
 }
 
@@ -76,7 +79,12 @@ export function toProviderEvent(event: Stripe.Event): ProviderEvent {
     case 'customer.subscription.deleted':
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
-      return { ...head, kind: 'subscription', subscription: toProviderSubscription(event.data.object) };
+      return {
+        ...head,
+        kind: 'subscription',
+        subscription: toProviderSubscription(event.data.object),
+        customerSubscription: toCustomerSubscription(event.data.object),
+      };
     case 'invoice.finalized':
     case 'invoice.paid':
     case 'invoice.payment_failed':

@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox';
+import { Environment, Id, nullable } from './common.ts';
+import { PriceInput } from './product.ts';
+import type { SubscriptionStatus } from './subscription.ts';
+
+/** `POST /payment/stripe/products`. */
+export const PortalProductInput = Type.Object(
+  {
+    name: Type.String({ title: 'Nome do Produto', minLength: 1, maxLength: 250, pattern: '\\S' }),
+    description: Type.Optional(nullable(Type.String({ title: 'Descrição', maxLength: 1000 }))),
+    environment: Environment,
+    prices: Type.Array(PriceInput, { maxItems: 20, title: 'Preços' }),
+  },
+  { additionalProperties: false },
+);
+export type PortalProductInput = Static<typeof PortalProductInput>;
+
+/** `PUT /payment/stripe/products/:id`. What is left out stays. */
+export const PortalProductUpdate = Type.Object(
+  {
+    name: Type.Optional(
+      Type.String({ title: 'Nome do Produto', minLength: 1, maxLength: 250, pattern: '\\S' }),
+    ),
+    description: Type.Optional(nullable(Type.String({ title: 'Descrição', maxLength: 1000 }))),
+    active: Type.Optional(Type.Boolean({ title: 'Ativo' })),
+    newPrices: Type.Optional(Type.Array(PriceInput, { maxItems: 20, title: 'Preços' })),
+    pricesToDeactivate: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+  },
+  { additionalProperties: false },
+);
+export type PortalProductUpdate = Static<typeof PortalProductUpdate>;
+
+const all = { maxLength: 200 };
+
+/**
+ * `GET /payment/stripe/subscriptions/all`. The filters are those of the screen (spec 2.8): `gateway` and `status` in small or
+ * capital letters, `product` by id or name, `period` (mensal, trimestral, anual, …) against the billing frequency, `search`
+ * anywhere in the customer's name or e-mail or in the plan's name (spec 5.10). Left out, empty or `all` filters nothing.
+ */
+export const ListedSubscriptionQuery = Type.Object({
+  userId: Id,
+  environment: Environment,
+  size: Type.Integer({ minimum: 1, maximum: 100, default: 5, title: 'size' }),
+  cursor: Type.Optional(Type.String(all)),
+  gateway: Type.Optional(Type.String(all)),
+  status: Type.Optional(Type.String(all)),
+  product: Type.Optional(Type.String({ maxLength: 250 })),
+  period: Type.Optional(Type.String(all)),
+  search: Type.Optional(Type.String(all)),
+});
+export type ListedSubscriptionQuery = Static<typeof ListedSubscriptionQuery>;
+
+/** `PUT /payment/stripe/subscriptions/:id`: `precoId` is the price to go on at. */
+export const PortalSubscriptionUpdate = Type.Object({ precoId: Id }, { additionalProperties: false });
+export type PortalSubscriptionUpdate = Static<typeof PortalSubscriptionUpdate>;
+
+/** `POST …/cancel-at-period-end` and `…/cancel-with-refund`. Ours or the provider's ids, which must belong together. */
+export const PortalCancelInput = Type.Object(
+  { customerId: Id, subscriptionId: Id },
+  { additionalProperties: false },
+);
+export type PortalCancelInput = Static<typeof PortalCancelInput>;
+
+/** What a status filter may say, beside nothing. */
+export const isSubscriptionStatus = (text: string): text is SubscriptionStatus =>
+  ['active', 'inactive', 'pending', 'canceled'].includes(text);

@@ -1,0 +1,106 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
+import type { SubscriptionStatus } from '@trilho/contracts/subscription';
+import { copiedProperties } from '../../copy/copied-entity.ts';
+import type { BillingInterval } from '../../providers/catalog-verbs.ts';
+import type { ProviderSubscriptionStatus } from '../../providers/payment-provider.ts';
+import { Customer } from '../customers/customer.entity.ts';
+import { Price } from '../products/price.entity.ts';
+import { Product } from '../products/product.entity.ts';
+
+/** Our copy of a customer's subscription. */
+const SubscriptionSchema = defineEntity({
+  name: 'Subscription',
+  tableName: 'subscriptions',
+  uniques: [{ properties: ['user', 'environment', 'externalId'] }],
+  indexes: [
+    { properties: ['user', 'environment', 'id'] },
+    { properties: ['user', 'environment', 'status', 'id'] },
+    { properties: ['user', 'environment', 'product', 'id'] },
+    { properties: ['user', 'environment', 'billingFrequency', 'id'] },
+    { properties: ['customer', 'id'] },
+    {
+      name: 'subscriptions_customer_search_index',
+      expression:
+        'create index "subscriptions_customer_search_index" on "subscriptions" using gin ("user_id", "environment", "customer_search" gin_trgm_ops)',
+    },
+    {
+      name: 'subscriptions_metadata_index',
+      expression:
+        'create index "subscriptions_metadata_index" on "subscriptions" using gin ("user_id", "environment", "metadata" jsonb_path_ops)',
+    },
+    {
+      name: 'subscriptions_refund_due_index',
+      properties: ['refundRequestedAt'],
+      where: '"refunded_at" is null and "refund_requested_at" is not null',
+    },
+  ],
+  properties: {
+    ...copiedProperties(),
+    customer: () => p.manyToOne(Customer).index(false).deleteRule('no action'),
+    price: () => p.manyToOne(Price).index(false).deleteRule('no action'),
+    product: () => p.manyToOne(Product).index(false).deleteRule('no action'),
+    paymentMethodExternalId: p.text().nullable(),
+    status: p.text().$type<SubscriptionStatus>(),
+    providerStatus: p.text().$type<ProviderSubscriptionStatus>(),
+    unitAmountMinor: p.bigint('number').nullable(),
+    currency: p.text(),
+    quantity: p.integer(),
+    interval: p.text().$type<BillingInterval>().nullable(),
+    intervalCount: p.integer().nullable(),
+    billingFrequency: p.text(),
+    startedAt: p.datetime(),
+    periodStartAt: p.datetime(),
+    periodEndAt: p.datetime(),
+    trialEndAt: p.datetime().nullable(),
+    cancelAtPeriodEnd: p.boolean(),
+    canceledAt: p.datetime().nullable(),
+    endedAt: p.datetime().nullable(),
+    refundRequestedAt: p.datetime().nullable(),
+    refundedAt: p.datetime().nullable(),
+    amountRefundedMinor: p.bigint('number'),
+    /** The customer's name and e-mail in small letters, kept in step by triggers: what a search goes through. */
+    customerSearch: p.text().default(''),
+  },
+});
+
+export class Subscription extends SubscriptionSchema.class {}
+SubscriptionSchema.setClass(Subscription);
+
+/** What happened to a subscription, in words for people. */
+const SubscriptionHistorySchema = defineEntity({
+  name: 'SubscriptionHistory',
+  tableName: 'subscription_history',
+  indexes: [{ properties: ['subscription', 'occurredAt', 'id'] }],
+  properties: {
+    id: p.string().collation('C').primary(),
+    subscription: () => p.manyToOne(Subscription).index(false).deleteRule('no action'),
+    occurredAt: p.datetime(),
+    action: p.text(),
+    description: p.text(),
+  },
+});
+
+export class SubscriptionHistory extends SubscriptionHistorySchema.class {}
+SubscriptionHistorySchema.setClass(SubscriptionHistory);
+
+/**
+ * How many subscriptions there are of each sort, kept by triggers: a total of a million rows, filtered or not, is the sum of
+ * a few numbers.
+ */
+const SubscriptionCountSchema = defineEntity({
+  name: 'SubscriptionCount',
+  tableName: 'subscription_counts',
+  properties: {
+    userId: p.string().primary(),
+    environment: p.text().$type<Environment>().primary(),
+    gateway: p.text().$type<GatewayType>().primary(),
+    status: p.text().$type<SubscriptionStatus>().primary(),
+    productId: p.string().collation('C').primary(),
+    billingFrequency: p.text().primary(),
+    total: p.bigint('number'),
+  },
+});
+
+export class SubscriptionCount extends SubscriptionCountSchema.class {}
+SubscriptionCountSchema.setClass(SubscriptionCount);

@@ -1,0 +1,175 @@
+import Stripe from 'stripe';
+import type { BillingInterval } from '../catalog-verbs.ts';
+import type { ProviderSubscriptionStatus } from '../payment-provider.ts';
+import { ProviderRejected } from '../provider-errors.ts';
+import type { CustomerSubscription, SubscribeInput, SubscriptionVerbs } from '../subscription-verbs.ts';
+import { asProviderCall } from './errors.ts';
+import { idOf, instant, merchantMetadata, pageParams, toPage, withOwnId } from './objects.ts';
+
+/** The metadata name under which our id travels, so that an object is recognised as ours. */
+export const subscriptionIdKey = 'trilho_subscription_id';
+
+const statuses: Record<string, ProviderSubscriptionStatus> = {
+  incomplete: 'incomplete',
+  incomplete_expired: 'expired',
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+  canceled: 'canceled',
+  unpaid: 'unpaid',
+  paused: 'paused',
+};
+
+const intervals: Record<string, BillingInterval> = { day: 'day', week: 'week', month: 'month', year: 'year' };
+
+/** What the browser's secret is read from. */
+const expand = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
+
+/** The card wants its holder: an attempt without a browser cannot succeed. */
+const wantsHolder = new Set([
+  'authentication_required',
+  'subscription_payment_intent_requires_action',
+  'payment_intent_action_required',
+]);
+
+const maybe = (seconds: number | null): Date | null => (seconds === null ? null : instant(seconds));
+
+function clientSecretOf({ latest_invoice: invoice, pending_setup_intent: setup }: Stripe.Subscription) {
+  const ofInvoice = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : null;
+  const ofSetup = typeof setup === 'object' ? setup?.client_secret : null;
+  return ofInvoice ?? ofSetup ?? null;
+}
+
+/** A subscription in our words. Its price and period are those of its first item. */
+export function toCustomerSubscription(subscription: Stripe.Subscription): CustomerSubscription {
+  const [item] = subscription.items.data;
+  if (!item) throw new ProviderRejected('state', 'A assinatura não tem itens no provedor de pagamento.');
+  const { price } = item;
+  const confirming = subscription.status === 'incomplete' || subscription.status === 'trialing';
+  return {
+    externalId: subscription.id,
+    ownId: subscription.metadata[subscriptionIdKey] ?? null,
+    metadata: merchantMetadata(subscription.metadata),
+    createdAt: instant(subscription.created),
+    deleted: false,
+    customerExternalId: idOf(subscription.customer) ?? '',
+    status: statuses[subscription.status] ?? 'incomplete',
+    priceExternalId: price.id,
+    productExternalId: idOf(price.product),
+    unitAmountMinor: price.unit_amount,
+    currency: price.currency.toUpperCase(),
+    quantity: item.quantity ?? 1,
+    recurrence: price.recurring && {
+      interval: intervals[price.recurring.interval] ?? 'month',
+      intervalCount: price.recurring.interval_count,
+    },
+    paymentMethodExternalId: idOf(subscription.default_payment_method),
+    startedAt: instant(subscription.start_date),
+    currentPeriodStart: instant(item.current_period_start),
+    currentPeriodEnd: instant(item.current_period_end),
+    trialEnd: maybe(subscription.trial_end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    canceledAt: maybe(subscription.canceled_at),
+    endedAt: maybe(subscription.ended_at),
+    latestInvoiceExternalId: idOf(subscription.latest_invoice),
+    clientSecret: confirming ? clientSecretOf(subscription) : null,
+  };
+}
+
+async function start(
+  stripe: Stripe,
+  input: SubscribeInput,
+  method: string | null,
+  idempotencyKey: string,
+): Promise<Stripe.Subscription> {
+  const confirmed = method !== null && !idempotencyKey.endsWith(':holder');
+  return stripe.subscriptions.create(
+    {
+      customer: input.customerExternalId,
+      items: [{ price: input.priceExternalId }],
+      metadata: withOwnId(input.metadata, subscriptionIdKey, input.subscriptionId),
+      payment_behavior: confirmed ? 'error_if_incomplete' : 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+      ...(method && { default_payment_method: method }),
+      ...(input.trialDays > 0 && { trial_period_days: input.trialDays }),
+      expand,
+    },
+    { idempotencyKey },
+  );
+}
+
+/** The subscription verbs over the SDK. */
+export function subscriptionVerbs(stripe: Stripe): SubscriptionVerbs {
+  const fetchSubscription = (externalId: string) =>
+    asProviderCall(async () =>
+      toCustomerSubscription(await stripe.subscriptions.retrieve(externalId, { expand })),
+    );
+
+  return {
+    fetchSubscription,
+
+    subscribe: (input, { idempotencyKey }) =>
+      asProviderCall(async () => {
+        const { paymentMethod, customerExternalId: customer } = input;
+        const method = paymentMethod?.attach
+          ? (
+              await stripe.paymentMethods.attach(
+                paymentMethod.externalId,
+                { customer },
+                { idempotencyKey: `${idempotencyKey}:attach` },
+              )
+            ).id
+          : (paymentMethod?.externalId ?? null);
+        try {
+          return toCustomerSubscription(await start(stripe, input, method, idempotencyKey));
+        } catch (error) {
+          const holder =
+            error instanceof Stripe.errors.StripeCardError &&
+            (wantsHolder.has(error.code ?? '') || wantsHolder.has(error.decline_code ?? ''));
+          if (!holder) throw error;
+          // The same subscription, waiting for the holder's browser.
+          return toCustomerSubscription(await start(stripe, input, method, `${idempotencyKey}:holder`));
+        }
+      }),
+
+    pageOfSubscriptions: (page) =>
+      asProviderCall(async () =>
+        toPage(
+          await stripe.subscriptions.list({ ...pageParams(page), status: 'all' }),
+          toCustomerSubscription,
+        ),
+      ),
+
+    changeSubscriptionPrice: (externalId, price, options) =>
+      asProviderCall(async () => {
+        const known = await stripe.subscriptions.retrieve(externalId, { expand });
+        const [item] = known.items.data;
+        if (!item || item.price.id === price) return toCustomerSubscription(known);
+        return toCustomerSubscription(
+          await stripe.subscriptions.update(
+            externalId,
+            { items: [{ id: item.id, price }], proration_behavior: 'create_prorations', expand },
+            options,
+          ),
+        );
+      }),
+
+    scheduleSubscriptionEnd: (externalId, atPeriodEnd, options) =>
+      asProviderCall(async () =>
+        toCustomerSubscription(
+          await stripe.subscriptions.update(
+            externalId,
+            { cancel_at_period_end: atPeriodEnd, expand },
+            options,
+          ),
+        ),
+      ),
+
+    cancelSubscription: (externalId, options) =>
+      asProviderCall(async () => {
+        const known = await stripe.subscriptions.retrieve(externalId, { expand });
+        if (known.ended_at !== null) return toCustomerSubscription(known);
+        return toCustomerSubscription(await stripe.subscriptions.cancel(externalId, { expand }, options));
+      }),
+  };
+}
