@@ -59,14 +59,16 @@ const cancellations = () =>
     .fork()
     .execute<{ kind: string; status: string; reason: string; comments: string; refunded_minor: string }[]>(
       `select kind, c.status, reason, comments, refunded_minor from plan_cancellations as c
-       join plan_subscriptions as p on p.id = plan_id where user_id = ? order by c.created_at, c.id`,
+       join plan_subscriptions as p on p.id = plan_id where user_id = ? order by c.created_at, c.status desc`,
       [life.user.id],
     );
 
+/** Which mails about the plan were left, in no order: the clock stands still. */
 const mails = async () =>
   (await queuedMails(service, life.user.id))
     .map(({ template }) => template)
-    .filter((name) => name !== 'welcome');
+    .filter((name) => name !== 'welcome')
+    .sort();
 
 describe('cancel with refund', () => {
   test('gives everything back, ends the access at once and keeps the reason', async () => {
@@ -88,8 +90,11 @@ describe('cancel with refund', () => {
     expect((await life.invoices())[0]).toMatchObject({ status: 'refunded', amountRefunded: 11_900 });
     await life.deliver(11);
     expect(await life.current()).toMatchObject({ status: 'CANCELED' });
-    const sent = await queuedMails(service, life.user.id);
-    expect(sent.slice(-1)).toMatchObject([{ template: 'refund', amountMinor: 11_900, planEnded: true }]);
+    expect(await queuedMails(service, life.user.id)).toEqual(
+      expect.arrayContaining([
+        { template: 'refund', userId: life.user.id, amountMinor: 11_900, planEnded: true },
+      ]),
+    );
     expect(await mails()).toEqual(['plan-active', 'refund']);
   });
 
@@ -177,12 +182,11 @@ describe('cancel with refund', () => {
     await life.deliver(4);
     expect((await life.invoices())[0]).toMatchObject({ status: 'refunded', amountRefunded: 11_900 });
     expect(await life.isActive()).toBe(true);
-    expect(await queuedMails(service, life.user.id)).toMatchObject([
-      expect.anything(),
-      expect.objectContaining({ template: 'plan-active' }),
-      { template: 'refund', amountMinor: 1_900, planEnded: false },
-      { template: 'refund', amountMinor: 10_000, planEnded: false },
-    ]);
+    const refunds = (await queuedMails(service, life.user.id)).flatMap((mail) =>
+      mail.template === 'refund' ? [mail] : [],
+    );
+    expect(refunds.map(({ amountMinor }) => amountMinor).sort((a, b) => a - b)).toEqual([1_900, 10_000]);
+    expect(refunds.every(({ planEnded }) => !planEnded)).toBe(true);
   });
 
   test('a plan that was given back can be started anew', async () => {
@@ -245,7 +249,7 @@ describe('cancel at the end of the period', () => {
       subscriptionId: started.subscriptionId,
     });
     expect(resumed).toMatchObject({ status: 409, error: 'plan_not_active' });
-    expect(await mails()).toEqual(['plan-active', 'cancellation']);
+    expect(await mails()).toEqual(['cancellation', 'plan-active']);
   });
 
   test('reasons outside the list are refused', async () => {
