@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReleaseEntry } from '@trilho/contracts/portal-manifest';
 import { remotesElementId } from '@trilho/contracts/remote-paths';
@@ -8,7 +8,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { forgetReleases } from './releases.ts';
 import { RemoteRoute } from './remote-route.tsx';
 import { RemoteWidgetLoader } from './remote-widget.tsx';
-import { setReleaseLoader } from './remotes.ts';
+import { preloadRemote, setReleaseLoader } from './remotes.ts';
 import { startFederation } from './runtime.ts';
 import { type FakeNetwork, fakeNetwork } from './testing/fake-network.ts';
 
@@ -100,6 +100,14 @@ test('the entry is requested with the hash of the release list', async () => {
   open('/admin/keys');
   await screen.findByText('Chaves, versão 2');
   expect(network.scripts).toEqual([{ integrity: 'sha384-v2', crossOrigin: 'anonymous' }]);
+});
+
+test('the remote of the page is on its way before its screen asks, and is asked for once', async () => {
+  preloadRemote('/admin/keys');
+  await waitFor(() => expect(network.requested).toEqual([keys.current.entry]));
+  open('/admin/keys');
+  expect(await screen.findByText('Chaves, versão 2')).toBeVisible();
+  expect(network.requested).toHaveLength(1);
 });
 
 test('a path that no remote owns is left to the shell', async () => {

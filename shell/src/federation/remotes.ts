@@ -25,6 +25,12 @@ export function loadedRemote(name: string): RemoteModule | undefined {
   return loaded.get(name);
 }
 
+/** Sends for the remote of a path while nothing is drawn yet. What fails here is tried again by its screen. */
+export function preloadRemote(pathname: string): void {
+  const remote = findRemote(pathname);
+  if (remote) void loadRemote(remote.name).catch(() => {});
+}
+
 /**
  * Loads a remote by its short name: its current release, once more if that fails, then its previous release.
  * A failure is not remembered: the next call starts afresh.

@@ -15,7 +15,7 @@ export function AddressFields() {
     else void setValues((now) => ({ ...now, address: { ...now.address, ...found } }));
   });
   return (
-    <Grid min={200} gap={4}>
+    <Grid min={240}>
       <FormikMasked
         name="address.zipCode"
         label="CEP"

@@ -67,6 +67,7 @@ export function DeleteAccountModal({ open, onClose }: { open: boolean; onClose: 
         open={open}
         title="Excluir Conta"
         icon={<Trash2 strokeWidth={1.75} />}
+        danger
         onClose={handleClose}
         footer={
           <>

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/icon-button.tsx';
-import { token } from '../foundations/token.ts';
+import { toneColors } from '../foundations/tone.ts';
 import {
   CenteredLayer,
   CenteredPanel,
@@ -20,15 +20,14 @@ import { usePresence } from './use-presence.ts';
 
 const WIDTHS = { sm: 420, md: 560, lg: 760 };
 
-const Icon = styled.span`
+const Icon = styled.span<{ $danger: boolean }>`
   display: grid;
   flex: none;
   place-items: center;
   width: 36px;
   height: 36px;
   border-radius: 10px;
-  background: ${token.color.brandSoft};
-  color: ${token.color.brandText};
+  ${({ $danger }) => toneColors[$danger ? 'danger' : 'success']}
   svg {
     width: 20px;
     height: 20px;
@@ -45,6 +44,8 @@ export interface ModalProps {
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   icon?: ReactNode;
+  /** What it is about cannot be undone: the icon warns. */
+  danger?: boolean;
   /** A press on the scrim closes too; off by default, so that a slip does not lose what was written. */
   closeOnScrim?: boolean;
 }
@@ -53,7 +54,7 @@ export interface ModalProps {
 export function Modal(props: ModalProps) {
   const { open, onClose } = props;
   const { mounted, state } = usePresence(open, EXIT_MS);
-  const { title, children, footer, size = 'md', icon, closeOnScrim } = useFrozen(props, open);
+  const { title, children, footer, size = 'md', icon, danger = false, closeOnScrim } = useFrozen(props, open);
   const { layer, panel, trapTab } = useModalLayer(open, onClose);
   const titleId = useId();
   if (!mounted) return null;
@@ -70,7 +71,11 @@ export function Modal(props: ModalProps) {
         onKeyDown={trapTab}
       >
         <PanelHead>
-          {icon && <Icon aria-hidden="true">{icon}</Icon>}
+          {icon && (
+            <Icon aria-hidden="true" $danger={danger}>
+              {icon}
+            </Icon>
+          )}
           <PanelTitle id={titleId}>{title}</PanelTitle>
           <IconButton label="Fechar" icon={<X strokeWidth={1.75} aria-hidden />} onClick={onClose} />
         </PanelHead>
