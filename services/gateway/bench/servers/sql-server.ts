@@ -53,7 +53,7 @@ function rowOf(id: string, now: Date): PaymentRow {
 const app = Fastify();
 app.post('/api/v1/payment/process', async ({ headers }) => {
   const now = new Date();
-  await sql.execute(merchantLookup, [now, headers['x-access-key']]);
+  await sql.execute(merchantLookup, [now, now, headers['x-access-key']]);
   const row = rowOf(newId('pay'), now);
   const key = String(headers['idempotency-key']);
   const scope = { userId, environment: 'SANDBOX' as const };

@@ -53,6 +53,9 @@ async function ensureQueues(boss: PgBoss): Promise<void> {
 /** Runs one job's data; a throw sends the job back to its queue. */
 export type JobHandlers = { [N in JobName]: (data: unknown) => Promise<void> };
 
+/** New jobs are announced; one whose retry is due is only found by looking, which would be every 30 s by default. */
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+
 /** Starts working through every queue, and the repeating work. Answers how to stop: running jobs are finished. */
 export async function startWorker(
   { DATABASE_URL }: Connection,
@@ -66,7 +69,7 @@ export async function startWorker(
   for (const name of jobNames) {
     const { cron } = queueSettings[name];
     if (cron) await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 10, perJobResults: true }, async (jobs) =>
+    await boss.work(name, { ...polling, batchSize: 10, perJobResults: true }, async (jobs) =>
       Promise.all(
         jobs.map(async (job) => {
           try {

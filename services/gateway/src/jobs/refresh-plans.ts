@@ -1,5 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../context.ts';
 import { refreshPlan } from '../modules/plan/plan.service.ts';
+import { copyInvoices } from '../modules/plan/plan-invoice.service.ts';
 import { endPlansNow } from '../modules/plan/plan-management.service.ts';
 import { finishRefunds } from '../modules/plan/plan-refund.service.ts';
 import { changePlan, planStatusAt } from '../modules/plan/plan-state.ts';
@@ -31,6 +33,12 @@ const dueSql = `
     or (status = 'INACTIVE' and activated_at is not null and provider_state_at <= ?))
   order by provider_state_at limit ?`;
 
+/** Brings one plan and its latest charges up to date. */
+async function askFor(context: AppContext, id: string, em: EntityManager): Promise<void> {
+  const { plan } = await refreshPlan(context, await em.findOneOrFail(PlanSubscription, id), em);
+  if (plan.activatedAt) await copyInvoices(context, plan, em, 3);
+}
+
 async function askForDue(
   context: AppContext,
   now: number,
@@ -49,13 +57,10 @@ async function askForDue(
   for (const { id } of due) {
     const em = context.orm.em.fork();
     // A provider that does not answer costs nothing but time: the next run asks again.
-    await em
-      .findOneOrFail(PlanSubscription, id)
-      .then((row) => refreshPlan(context, row, em))
-      .then(
-        () => (report.asked += 1),
-        () => (report.unreachable += 1),
-      );
+    await askFor(context, id, em).then(
+      () => (report.asked += 1),
+      () => (report.unreachable += 1),
+    );
   }
   return report;
 }

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { AppContext, MerchantScope } from '../context.ts';
 import { poolRunner } from '../database/sql-runner.ts';
 import { planRequired, unauthenticated, unprocessable } from '../errors.ts';
-import { gracePeriodMs } from '../modules/plan/premium.ts';
+import { openAt, openCondition } from '../modules/plan/premium.ts';
 
 /** A merchant's own provider account, its key still sealed. */
 export interface MerchantGateway {
@@ -40,8 +40,7 @@ interface KeyRow {
 export const merchantLookup = `
   select a.id "applicationId", a.user_id "userId", a.environment, a.secret_key_digest "secretDigest",
     c.id "configId", c.secret_key_sealed "sealedSecretKey", c.updated_at "savedAt",
-    exists (select 1 from plan_subscriptions s where s.user_id = a.user_id
-      and (s.status = 'ACTIVE' or (s.status = 'PAST_DUE' and s.past_due_since > ?))) "planActive"
+    exists (select 1 from plan_subscriptions where user_id = a.user_id and ${openCondition}) "planActive"
   from applications a
   join users u on u.id = a.user_id and u.active
   left join payment_configs c on c.user_id = a.user_id and c.environment = a.environment and c.active
@@ -73,8 +72,7 @@ export const merchantAuth = fp(
       const accessKey = request.headers['x-access-key'];
       const secretKey = request.headers['x-secret-key'];
       if (typeof accessKey !== 'string' || typeof secretKey !== 'string') throw badPair();
-      const since = new Date(Date.now() - gracePeriodMs);
-      const [row] = await sql.execute<KeyRow[]>(merchantLookup, [since, accessKey]);
+      const [row] = await sql.execute<KeyRow[]>(merchantLookup, [...openAt(Date.now()), accessKey]);
       if (!row || !vault.matches(secretKey, row.secretDigest)) throw badPair();
       if (!row.planActive) throw planRequired();
       const { applicationId, userId, environment, configId, sealedSecretKey, savedAt } = row;

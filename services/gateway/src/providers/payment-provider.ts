@@ -192,8 +192,8 @@ export interface ProviderInvoice {
 
 export interface InvoiceVerbs {
   retrieveInvoice(externalId: string): Promise<ProviderInvoice>;
-  /** All of a subscription, newest first. */
-  listInvoices(subscriptionExternalId: string): Promise<ProviderInvoice[]>;
+  /** Those of a subscription, newest first: all, or so many. */
+  listInvoices(subscriptionExternalId: string, newest?: number): Promise<ProviderInvoice[]>;
   /** The invoice that this payment was made for, if it was made for one. */
   findInvoiceOfPayment(paymentExternalId: string): Promise<ProviderInvoice | null>;
   /** Tries to collect an open invoice with the subscription's card. One that is paid stays so. */

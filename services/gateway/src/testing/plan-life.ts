@@ -62,6 +62,8 @@ export interface Answer<T> {
 export interface PlanLife {
   user: TestUser;
   platform: Stripe;
+  /** Authorises portal calls, at whatever time it is. */
+  headers(): { authorization: string };
   call<T>(method: 'GET' | 'POST', path: string, payload?: object): Promise<Answer<T>>;
   /** Starts the plan and pays for it in the browser's stead. */
   subscribe(card?: string): Promise<StartedPlan>;
@@ -112,6 +114,7 @@ export async function beginPlanLife(service: TestApp, simulator: TestSimulator):
   return {
     user,
     platform,
+    headers,
     call,
     async subscribe(card = 'pm_card_visa') {
       const { data } = await call<StartedPlan>('POST', '', { stripePriceId: 'premium_monthly' });

@@ -186,6 +186,19 @@ describe('a year on a test clock', () => {
   });
 });
 
+test('a clock that bears an e-mail address takes in the customer made with it, and nobody else', async () => {
+  const email = 'relogio@exemplo.com.br';
+  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: at('2026-01-10'), name: email });
+  const [inside, outside] = await Promise.all([
+    stripe.customers.create({ email }),
+    stripe.customers.create({ email: `outro.${email}` }),
+  ]);
+  expect(inside).toMatchObject({ test_clock: clock.id, created: at('2026-01-10') });
+  expect(outside.test_clock).toBeNull();
+  await stripe.customers.del(outside.id);
+  await stripe.testHelpers.testClocks.del(clock.id);
+});
+
 test('clocks are listed, read and deleted with their customers, and do not go back', async () => {
   const { clock, customer } = await subscribe('2026-01-01', 'pm_card_visa');
   expect((await stripe.testHelpers.testClocks.retrieve(clock.id)).name).toBe('2026-01-01');

@@ -59,14 +59,15 @@ export async function recordInvoice(
   });
 }
 
-/** Asks the provider for every invoice of a subscription. */
+/** Asks the provider for the invoices of a subscription: all, or the newest so many. */
 export async function copyInvoices(
   context: AppContext,
   plan: PlanSubscription,
   em: EntityManager,
+  newest?: number,
 ): Promise<void> {
   const askedAt = new Date();
-  const invoices = await platformProvider(context).listInvoices(plan.externalId);
+  const invoices = await platformProvider(context).listInvoices(plan.externalId, newest);
   // Oldest first, as they came to be.
   for (const invoice of invoices.reverse()) await recordInvoice(context, plan.id, invoice, askedAt, em);
 }

@@ -1,8 +1,11 @@
 import { refreshPlans } from '../../jobs/refresh-plans.ts';
 import { queuedMails } from '../../testing/jobs.ts';
+import { serverOf } from '../../testing/merchant.ts';
 import { beginPlanLife, type PlanLife, restartTheClock, stopTheClock } from '../../testing/plan-life.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 let simulator: TestSimulator;
 let service: TestApp;
@@ -35,7 +38,7 @@ async function failRenewal(): Promise<number> {
   await life.deliver();
   const { nextBillingDate } = await life.current();
   await life.useCard('pm_card_chargeCustomerFail');
-  const days = (Date.parse(nextBillingDate ?? '') - Date.now()) / (24 * 60 * 60 * 1000);
+  const days = (Date.parse(nextBillingDate ?? '') - Date.now()) / dayMs;
   await life.goTo(days + 0.01);
   await life.deliver();
   return days;
@@ -66,7 +69,7 @@ test('a failed renewal leaves seven days, told from the first failure on, and th
   const failedAt = await failRenewal();
   expect(await life.current()).toMatchObject({ status: 'PAST_DUE', refundEligible: false });
   const graceEnd = Date.parse((await life.current()).graceEndsAt ?? '');
-  expect(Math.abs(graceEnd - Date.now() - 7 * 24 * 60 * 60 * 1000)).toBeLessThan(20 * 60 * 1000);
+  expect(Math.abs(graceEnd - Date.now() - 7 * dayMs)).toBeLessThan(20 * 60 * 1000);
   // The provider tries again after three days, and fails again: the seven days do not start anew.
   await life.goTo(failedAt + 3.5);
   await life.deliver();
@@ -148,7 +151,7 @@ test('a plan that is to end at its period’s end stays until then and ends by i
       accessEndsAt: before.nextBillingDate,
     },
   });
-  const end = (Date.parse(before.nextBillingDate ?? '') - Date.now()) / (24 * 60 * 60 * 1000);
+  const end = (Date.parse(before.nextBillingDate ?? '') - Date.now()) / dayMs;
   await life.goTo(end - 0.01);
   expect(await life.isActive()).toBe(true);
   await life.goTo(end + 0.001);
@@ -203,6 +206,19 @@ test('a first payment that was never made is forgotten after a day', async () =>
   const again = await life.subscribe();
   expect(again.subscriptionId).toMatch(/^sub_/);
   expect(await life.isActive()).toBe(true);
+});
+
+test('keys of a merchant whose grace or scheduled end has run out are refused at that moment', async () => {
+  const { subscriptionId } = await life.subscribe();
+  await life.deliver();
+  const { headers } = await serverOf(service, { ...life.user, headers: life.headers() });
+  const ask = async () => (await service.app.inject({ url: '/api/v1/payment/payments', headers })).statusCode;
+  await life.call('POST', '/management/cancel-at-period-end', { subscriptionId });
+  const end = (Date.parse((await life.current()).accessEndsAt ?? '') - Date.now()) / dayMs;
+  await life.goTo(end - 0.001);
+  expect(await ask()).toBe(200);
+  await life.goTo(end + 0.001);
+  expect(await ask()).toBe(402);
 });
 
 test('a renewal whose events never came is found by the job', async () => {

@@ -159,6 +159,21 @@ describe('cancel with refund', () => {
     expect(await refreshPlans(service.context)).toMatchObject({ refunded: 0 });
   });
 
+  test('a request that died holding the plan keeps others off for a minute, and no longer', async () => {
+    const hold = (until: number) =>
+      service.context.orm.em
+        .fork()
+        .execute('update plan_subscriptions set busy_until = ? where user_id = ?', [
+          new Date(until),
+          life.user.id,
+        ]);
+    await hold(Date.now() + 60_000);
+    expect(await refund()).toMatchObject({ status: 409, error: 'plan_busy' });
+    expect(await givenBack()).toBe(0);
+    await life.goTo(0.001);
+    expect((await refund()).status).toBe(200);
+  });
+
   test('while the provider is down nothing is decided, and the wish stands', async () => {
     await provider.fault({ kind: 'status', status: 503, match: { path: '/v1/' } });
     expect((await refund()).status).toBe(502);

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PlanSubscription } from './plan-subscription.entity.ts';
-import { gracePeriodMs } from './premium.ts';
+import { openAt, openCondition } from './premium.ts';
 
 const openStatuses = ['INCOMPLETE', 'ACTIVE', 'PAST_DUE'] as const;
 
@@ -42,12 +42,9 @@ export const countEndedPlans = (userId: string, em: EntityManager): Promise<numb
 
 /** Whether the plan gate is open at this moment: active, or within the grace period of a failed renewal. */
 export async function hasActivePlan(userId: string, em: EntityManager): Promise<boolean> {
-  const now = Date.now();
   const rows = await em.execute<unknown[]>(
-    `select 1 from plan_subscriptions where user_id = ?
-       and ((status = 'ACTIVE' and not (cancel_at_period_end and current_period_end <= ?))
-         or (status = 'PAST_DUE' and past_due_since > ?)) limit 1`,
-    [userId, new Date(now), new Date(now - gracePeriodMs)],
+    `select 1 from plan_subscriptions where user_id = ? and ${openCondition} limit 1`,
+    [userId, ...openAt(Date.now())],
   );
   return rows.length > 0;
 }

@@ -18,5 +18,15 @@ export const premium = {
 /** After a failed renewal the plan stays open this long, while the provider tries again. */
 export const gracePeriodMs = 7 * 24 * 60 * 60 * 1000;
 
+/**
+ * Whether a plan opens the gate at a moment: in force and not past a scheduled end, or within the grace period of a
+ * failed renewal. A condition over the columns of `plan_subscriptions`; its `?` marks take `openAt(now)`.
+ */
+export const openCondition = `((status = 'ACTIVE' and not (cancel_at_period_end and current_period_end <= ?))
+    or (status = 'PAST_DUE' and past_due_since > ?))`;
+
+/** The values of `openCondition`'s marks. */
+export const openAt = (now: number): [Date, Date] => [new Date(now), new Date(now - gracePeriodMs)];
+
 /** A plan may be given back, in full, until it is more than this many whole days old (spec section 9). */
 export const refundWindowDays = 7;

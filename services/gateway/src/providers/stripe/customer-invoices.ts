@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type { CustomerInvoice, CustomerInvoiceVerbs } from '../invoice-verbs.ts';
 import { ProviderDeclined } from '../provider-errors.ts';
 import { describeDecline } from './decline-codes.ts';
@@ -45,6 +45,7 @@ export function toCustomerInvoice(
     paidAt: maybe(invoice.status_transitions.paid_at),
     periodStart: instant(Math.min(...periods.map(({ start }) => start), invoice.period_end)),
     periodEnd: instant(Math.max(...periods.map(({ end }) => end), invoice.period_end)),
+    onTestClock: Boolean(invoice.test_clock),
   };
 }
 
@@ -62,6 +63,17 @@ async function chargesOf(stripe: Stripe, invoice: string): Promise<Stripe.Charge
     if (charge) charges.push(charge);
   }
   return charges;
+}
+
+/** Gives back what is left of a charge. Somebody else may have done so this very moment: then it is done. */
+async function refundRest(stripe: Stripe, charge: string, idempotencyKey: string): Promise<void> {
+  try {
+    // No amount: whatever is left, so that the same key always carries the same request.
+    await stripe.refunds.create({ charge, reason: 'requested_by_customer' }, { idempotencyKey });
+  } catch (error) {
+    const done = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+    if (!done) throw error;
+  }
 }
 
 async function withRefunds(stripe: Stripe, invoice: Stripe.Invoice): Promise<CustomerInvoice> {
@@ -121,11 +133,7 @@ export function customerInvoiceVerbs(stripe: Stripe): CustomerInvoiceVerbs {
       asProviderCall(async () => {
         for (const charge of await chargesOf(stripe, externalId)) {
           if (charge.amount_captured <= charge.amount_refunded) continue;
-          // No amount: whatever is left, so that the same key always carries the same request.
-          await stripe.refunds.create(
-            { charge: charge.id, reason: 'requested_by_customer' },
-            { idempotencyKey: `${idempotencyKey}:${charge.id}` },
-          );
+          await refundRest(stripe, charge.id, `${idempotencyKey}:${charge.id}`);
         }
         return fetch(externalId);
       }),

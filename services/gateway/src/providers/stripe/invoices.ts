@@ -79,10 +79,11 @@ export function invoiceVerbs(stripe: Stripe): InvoiceVerbs {
     retrieveInvoice: (externalId) =>
       asProviderCall(async () => toProviderInvoice(stripe, await stripe.invoices.retrieve(externalId))),
 
-    listInvoices: (subscription) =>
+    listInvoices: (subscription, newest = Number.POSITIVE_INFINITY) =>
       asProviderCall(async () => {
         const found: ProviderInvoice[] = [];
-        for await (const invoice of stripe.invoices.list({ subscription, limit: 100 })) {
+        for await (const invoice of stripe.invoices.list({ subscription, limit: Math.min(newest, 100) })) {
+          if (found.length >= newest) break;
           found.push(await toProviderInvoice(stripe, invoice));
         }
         return found;
