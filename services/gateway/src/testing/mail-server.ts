@@ -8,13 +8,19 @@ export interface TestMailServer {
   url: string;
   /** The mails to an address, oldest first. */
   mailsTo(address: string): Email[];
+  /** The next mail to an address that is taken from now on. */
+  next(address: string): Promise<Email>;
   /** Whether mails are turned away from now on, as by a server in trouble. */
   refuse(refusing: boolean): void;
   close(): Promise<void>;
 }
 
+const isTo = (mail: Email, address: string): boolean =>
+  mail.to?.some((to) => to.address === address) ?? false;
+
 export async function startTestMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
+  const waiting: { address: string; resolve(mail: Email): void }[] = [];
   let refusing = false;
   const server = new SMTPServer({
     authOptional: true,
@@ -28,6 +34,7 @@ export async function startTestMailServer(): Promise<TestMailServer> {
         PostalMime.parse(Buffer.concat(chunks)).then(
           (mail) => {
             mails.push(mail);
+            for (const { address, resolve } of waiting) if (isTo(mail, address)) resolve(mail);
             done();
           },
           (error: Error) => done(error),
@@ -39,7 +46,8 @@ export async function startTestMailServer(): Promise<TestMailServer> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    mailsTo: (address) => mails.filter((mail) => mail.to?.some((to) => to.address === address)),
+    mailsTo: (address) => mails.filter((mail) => isTo(mail, address)),
+    next: (address) => new Promise((resolve) => waiting.push({ address, resolve })),
     refuse(value) {
       refusing = value;
     },

@@ -1,0 +1,202 @@
+import { newId } from '../../ids.ts';
+import { createJobHandlers } from '../../jobs/handlers.ts';
+import { startWorker } from '../../jobs/job-queue.ts';
+import { createUser, type TestUser } from '../../testing/builders.ts';
+import { runJobs } from '../../testing/jobs.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Mail, queueMail } from './mail.ts';
+import { resetTokenContext } from './send-mail.ts';
+
+let server: TestMailServer;
+let service: TestApp;
+beforeAll(async () => {
+  server = await startTestMailServer();
+  service = await createTestApp({ SMTP_URL: server.url, PUBLIC_URL: 'https://portal.exemplo.com.br/' });
+});
+beforeEach(() => server.refuse(false));
+afterAll(async () => {
+  await service.close();
+  await server.close();
+});
+
+const queue = (mail: Mail) =>
+  service.context.orm.em.fork().transactional((em) => queueMail(service.context, em, mail));
+const send = () => runJobs(service, ['send-mail']);
+
+/** Sends what waits already, then this mail alone. */
+async function delivered(user: TestUser, mail: Mail) {
+  await send();
+  const next = server.next(user.email);
+  await queue(mail);
+  await send();
+  return next;
+}
+
+const at = '2026-03-10T01:30:00.000Z';
+const soon = () => new Date(Date.now() + 60_000).toISOString();
+
+test.each<[Mail['template'], (user: TestUser) => Mail, string, string, string[]]>([
+  [
+    'welcome',
+    ({ id: userId }) => ({ template: 'welcome', userId }),
+    'Boas-vindas ao Trilho',
+    '/login',
+    ['Olá, Joana!'],
+  ],
+  [
+    'password-reset',
+    ({ id: userId }) => ({
+      template: 'password-reset',
+      userId,
+      sealedToken: service.context.vault.encrypt('segredo-1', resetTokenContext(userId)),
+      expiresAt: soon(),
+    }),
+    'Redefina sua senha no Trilho',
+    '/change-password?token=segredo-1',
+    ['vale por 1 hora'],
+  ],
+  [
+    'password-changed',
+    ({ id: userId }) => ({ template: 'password-changed', userId, changedAt: at }),
+    'Sua senha foi alterada',
+    '/recover-password',
+    ['09/03/2026 às 22:30'],
+  ],
+  [
+    'plan-active',
+    ({ id: userId }) => ({ template: 'plan-active', userId, amountMinor: 11_900, nextBillingAt: at }),
+    'Seu plano Premium está ativo',
+    '/admin/dashboard',
+    ['R$ 119,00', '09/03/2026'],
+  ],
+  [
+    'payment-failed',
+    ({ id: userId }) => ({ template: 'payment-failed', userId, amountMinor: 11_900, graceEndsAt: at }),
+    'Não conseguimos cobrar a sua assinatura',
+    '/admin/my-subscription',
+    ['R$ 119,00', 'Acesso garantido até: 09/03/2026'],
+  ],
+  [
+    'cancellation',
+    ({ id: userId }) => ({ template: 'cancellation', userId, accessEndsAt: at }),
+    'A renovação da sua assinatura foi cancelada',
+    '/admin/my-subscription',
+    ['Acesso até: 09/03/2026'],
+  ],
+  [
+    'cancellation',
+    ({ id: userId }) => ({ template: 'cancellation', userId, accessEndsAt: null }),
+    'Sua assinatura foi encerrada',
+    '/admin/plans',
+    ['nada mais será cobrado'],
+  ],
+  [
+    'refund',
+    ({ id: userId }) => ({ template: 'refund', userId, amountMinor: 11_900, planEnded: true }),
+    'Seu reembolso está a caminho',
+    '/admin/plans',
+    ['R$ 119,00', '5 a 10 dias úteis'],
+  ],
+])(
+  'the mail %s arrives in the product’s look and as text, facts in Portuguese',
+  async (_name, build, subject, path, facts) => {
+    const user = await createUser(service);
+    const mail = await delivered(user, build(user));
+    const text = (mail.text ?? '').replaceAll('\u00a0', ' ');
+    const html = (mail.html ?? '').replaceAll('\u00a0', ' ');
+    expect(mail.subject).toBe(subject);
+    expect(mail.from).toMatchObject({ name: 'Trilho', address: 'nao-responda@trilho.dev' });
+    expect(mail.to).toEqual([{ name: 'Joana da Silva', address: user.email }]);
+    expect(text).toContain(`https://portal.exemplo.com.br${path}`);
+    expect(html).toContain(`href="https://portal.exemplo.com.br${path}"`);
+    expect(html).toContain('#0a7f5f');
+    expect(html).toContain('lang="pt-BR"');
+    expect(html).toMatch(/<table role="presentation"/);
+    expect(html).not.toMatch(/<(style|script|link|img)\b|undefined|Invalid Date|NaN/);
+    for (const fact of facts) expect(text).toContain(fact);
+  },
+);
+
+test('a name cannot bring markup or further headers into a mail', async () => {
+  const user = await createUser(service, { name: '<b>Ana</b>\r\nBcc: x@exemplo.com.br', surname: '"&' });
+  await send();
+  const [mail] = server.mailsTo(user.email);
+  expect(mail?.html).toContain('&lt;b&gt;Ana&lt;/b&gt;');
+  expect(mail?.html).not.toContain('<b>Ana');
+  expect(mail?.bcc ?? []).toEqual([]);
+  expect(server.mailsTo('x@exemplo.com.br')).toEqual([]);
+});
+
+test('a registration leaves one welcome mail, and one that fails leaves none', async () => {
+  const user = await createUser(service);
+  await send();
+  expect(server.mailsTo(user.email).map(({ subject }) => subject)).toEqual(['Boas-vindas ao Trilho']);
+  const again = await service.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/register',
+    payload: {
+      ...{ name: 'Outra', surname: 'Pessoa', email: user.email, cpf: user.cpf, password: user.password },
+      ...{ phone: '21987654321', birthDate: '1990-05-17' },
+    },
+  });
+  expect(again.statusCode).toBe(409);
+  expect(await send()).toBe(0);
+});
+
+test('a mail exists only if its transaction commits', async () => {
+  const user = await createUser(service);
+  await send();
+  const failing = service.context.orm.em.fork().transactional(async (em) => {
+    await queueMail(service.context, em, { template: 'welcome', userId: user.id });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(await send()).toBe(0);
+});
+
+test('a reset link whose hour is over, and a mail to a deleted account, are not sent', async () => {
+  const user = await createUser(service);
+  await send();
+  const { id: userId } = user;
+  await queue({
+    template: 'password-reset',
+    userId,
+    sealedToken: service.context.vault.encrypt('velho', resetTokenContext(userId)),
+    expiresAt: new Date(Date.now() - 1000).toISOString(),
+  });
+  await send();
+  await service.context.orm.em.fork().execute('update users set active = false where id = ?', [userId]);
+  await queue({ template: 'refund', userId, amountMinor: 100, planEnded: true });
+  await send();
+  expect(server.mailsTo(user.email)).toHaveLength(1);
+});
+
+test('a mail server that is down or turns mails away loses none: the worker tries again by itself', async () => {
+  const user = await createUser(service);
+  server.refuse(true);
+  const arrived = server.next(user.email);
+  let failed: (error: Error) => void = () => undefined;
+  const firstFailure = new Promise<Error>((resolve) => {
+    failed = resolve;
+  });
+  const worker = await startWorker(service.context.env, createJobHandlers(service.context), failed);
+  try {
+    expect((await firstFailure).message).toContain('451');
+    server.refuse(false);
+    expect((await arrived).subject).toBe('Boas-vindas ao Trilho');
+  } finally {
+    await worker.stop();
+  }
+  expect(server.mailsTo(user.email)).toHaveLength(1);
+});
+
+test('a mail that is sent twice carries the same Message-ID both times', async () => {
+  const user = await createUser(service);
+  const handle = createJobHandlers(service.context)['send-mail'];
+  const job = { id: newId('mail'), mail: { template: 'welcome', userId: user.id } };
+  await handle(job);
+  await handle(job);
+  const ids = server.mailsTo(user.email).map(({ messageId }) => messageId);
+  expect(ids).toEqual([`<${job.id}@portal.exemplo.com.br>`, `<${job.id}@portal.exemplo.com.br>`]);
+});
