@@ -99,14 +99,14 @@ export function idFloor(prefix: IdPrefix, atMs: number): string {
   return textOf(prefix, bytes);
 }
 
-/** The id of a part of something that has an id: the same part has the same id however often it is asked for. */
-export function partId(
-  prefix: IdPrefix,
-  whole: { prefix: IdPrefix; id: string },
-  part: string | number,
-): string {
+/**
+ * The id of the n-th part (0 to 255) of something that has an id: the same however often it is asked for, and in the
+ * order of the parts.
+ */
+export function partId(prefix: IdPrefix, whole: { prefix: IdPrefix; id: string }, part: number): string {
   const bytes = Buffer.alloc(16);
-  hash('sha256', `${whole.id}:${part}`, 'buffer').copy(bytes, 6);
+  hash('sha256', `${whole.id}:${part}`, 'buffer').copy(bytes, 7);
   bytes.writeUIntBE(timeOfId(whole.prefix, whole.id).getTime(), 0, 6);
+  bytes.writeUInt8(part, 6);
   return textOf(prefix, bytes);
 }

@@ -37,8 +37,11 @@ export async function asCall<T>(work: () => Promise<T>): Promise<T> {
 
 type Body<V> = ReturnType<typeof ok<V>> | ErrorResponse;
 
-/** Answers with this view, and keeps the answer under the request's key within the transaction of the outcome. */
-export type Finish<V> = (view: V, tx: SqlRunner) => Promise<Answer<Body<V>>>;
+/**
+ * Answers with this view, and keeps the answer under the request's key within the transaction of the outcome: sealed when
+ * the view carries a secret.
+ */
+export type Finish<V> = (view: V, tx: SqlRunner, secret?: boolean) => Promise<Answer<Body<V>>>;
 
 /**
  * The work behind a POST that makes something at the provider. Its id is fixed before the provider is asked, and the
@@ -64,7 +67,9 @@ export function createOnce<V extends object>(
         return answer;
       };
       try {
-        return await perform(id, (view, tx) => keep({ status: 200, body: ok(view) }, tx), again);
+        const finish: Finish<V> = (view, tx, secret = false) =>
+          keep({ status: 200, body: ok(view), secret }, tx);
+        return await perform(id, finish, again);
       } catch (error) {
         const told = toCallerError(error);
         if (error instanceof ProviderDeclined && told instanceof ApiError) {

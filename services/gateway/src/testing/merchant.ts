@@ -8,6 +8,8 @@ export interface TestMerchant {
   headers: Record<string, string>;
   get(path: string): Promise<TestAnswer>;
   post(path: string, payload?: object, headers?: Record<string, string>): Promise<TestAnswer>;
+  put(path: string, payload?: object): Promise<TestAnswer>;
+  delete(path: string): Promise<TestAnswer>;
 }
 
 /** What the merchant's server gets back; `body` is the parsed JSON. */
@@ -36,7 +38,7 @@ export async function serverOf(
 ): Promise<TestMerchant> {
   const headers = keyHeaders(await createKeys(service, user, environment));
   const call = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     payload?: object,
     more = {},
@@ -54,6 +56,8 @@ export async function serverOf(
     headers,
     get: (path) => call('GET', path),
     post: (path, payload, more) => call('POST', path, payload, more),
+    put: (path, payload) => call('PUT', path, payload),
+    delete: (path) => call('DELETE', path),
   };
 }
 

@@ -1,0 +1,76 @@
+import type { Environment } from '@trilho/contracts/common';
+import type Stripe from 'stripe';
+import { openEventEndpoint } from '../modules/payment-config/payment-config.service.ts';
+import { configureGateway, createUser } from './builders.ts';
+import { type FaultyProvider, startFaultyProvider } from './faulty-provider.ts';
+import { runJobs } from './jobs.ts';
+import { serverOf, type TestMerchant } from './merchant.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+/** A merchant whose provider account can be acted upon directly, past us. */
+export interface AccountHolder extends TestMerchant {
+  configId: string;
+  /** The provider's own SDK with the merchant's own key. */
+  account: Stripe;
+  /** Posts these events of the account as the provider would, signed, in this order, and lets a worker take them in. */
+  hear(events: Stripe.Event[]): Promise<void>;
+  /** The account's events of these types, newest first. */
+  eventsOf(...types: string[]): Promise<Stripe.Event[]>;
+}
+
+/** The whole service over a provider that fails on demand. Close it in `afterAll`. */
+export async function startCopies() {
+  const provider: FaultyProvider = await startFaultyProvider();
+  const service: TestApp = await createTestApp({ STRIPE_API_URL: provider.url, PROVIDER_TIMEOUT_MS: 800 });
+  const close = async () => {
+    await service.close();
+    await provider.close();
+  };
+
+  async function accountHolder(environment: Environment = 'SANDBOX'): Promise<AccountHolder> {
+    const user = await createUser(service, { plan: true });
+    const { id: configId } = await configureGateway(service, user, environment);
+    const merchant = await serverOf(service, user, environment);
+    const account = provider.sdk(`sk_${environment === 'SANDBOX' ? 'test' : 'live'}_${user.id}`);
+    const hear = async (events: Stripe.Event[]) => {
+      const endpoint = await openEventEndpoint(service.context, configId, service.context.orm.em.fork());
+      for (const event of events) {
+        const payload = JSON.stringify(event);
+        const signature = account.webhooks.generateTestHeaderString({
+          payload,
+          secret: endpoint?.secret ?? '',
+        });
+        const { statusCode, body } = await service.app.inject({
+          method: 'POST',
+          url: `/api/v1/providers/stripe/events/${configId}`,
+          headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+          payload,
+        });
+        if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
+      }
+      await runJobs(service);
+    };
+    const eventsOf = async (...types: string[]) => (await account.events.list({ types, limit: 100 })).data;
+    return { ...merchant, configId, account, hear, eventsOf };
+  }
+
+  /** What the merchant was told of a resource of theirs, oldest first. */
+  const toldOf = async (id: string): Promise<string[]> => {
+    const rows = await service.context.orm.em
+      .fork()
+      .execute<{ type: string }[]>(`select type from events where data->>'id' = ? order by created_at, id`, [
+        id,
+      ]);
+    return rows.map(({ type }) => type);
+  };
+
+  return { provider, service, close, accountHolder, toldOf };
+}
+
+/** The same event, as if the provider had told of it so many seconds later (or earlier) with another object. */
+export const retold = <E extends Stripe.Event>(event: E, seconds: number, object: object = {}): E => ({
+  ...event,
+  id: `${event.id}x${Math.random()}`.replace('.', ''),
+  created: event.created + seconds,
+  data: { ...event.data, object: { ...event.data.object, ...object } },
+});
