@@ -2,10 +2,10 @@ import { paths, useNotify } from '@trilho/portal';
 import { ErrorState } from '@trilho/ui';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useStripeLibrary } from '../card-library/use-stripe-library.ts';
 import { PaymentFormSkeleton } from './payment-skeleton.tsx';
 import { readReturnedPayment } from './plan-payment.ts';
 import { useCompletePurchase } from './use-complete-purchase.ts';
-import { useStripeLibrary } from './use-stripe-library.ts';
 
 /** The way back from the bank's page: finds out how the payment ended, and goes on from there. */
 export function PaymentReturn({ clientSecret }: { clientSecret: string }) {

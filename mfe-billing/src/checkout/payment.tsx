@@ -4,11 +4,11 @@ import { paths } from '@trilho/portal';
 import { ErrorState } from '@trilho/ui';
 import { useMemo } from 'react';
 import { Navigate } from 'react-router';
+import { useStripeLibrary } from '../card-library/use-stripe-library.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentFormSkeleton } from './payment-skeleton.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { usePlanStart } from './use-plan-start.ts';
-import { useStripeLibrary } from './use-stripe-library.ts';
 
 /** Starts the plan, loads the card library, and shows the provider's form once both are there. */
 export function Payment() {

@@ -1,12 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { type ThemeName, token, useTheme } from '@trilho/ui';
 import { useEffect, useState } from 'react';
-
-/** The value in force of a token such as `var(--color-text)`: the provider's frame does not see our variables. */
-function readToken(reference: string): string {
-  const [name] = /--[\w-]+/.exec(reference) ?? [];
-  return name ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() : '';
-}
+import { frameFont, readToken } from '../card-library/theme-values.ts';
 
 function readAppearance(theme: ThemeName): Appearance {
   const line = `1px solid ${readToken(token.color.lineStrong)}`;
@@ -23,7 +18,7 @@ function readAppearance(theme: ThemeName): Appearance {
       colorTextPlaceholder: readToken(token.color.faint),
       colorDanger: danger,
       borderRadius: '8px',
-      fontFamily: 'Inter, system-ui, -apple-system, "Segoe UI", sans-serif',
+      fontFamily: frameFont,
       fontSizeBase: '14px',
       spacingUnit: '4px',
       gridRowSpacing: '16px',

@@ -1,7 +1,6 @@
-import type { CardSummary, OwnSubscription } from '@trilho/contracts/plan';
+import type { OwnSubscription } from '@trilho/contracts/plan';
 import {
   Badge,
-  Banner,
   Card,
   CardHeader,
   DescriptionList,
@@ -14,6 +13,7 @@ import {
 } from '@trilho/ui';
 import { Check, X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { brandName, maskedNumber } from './card-words.ts';
 
 const Columns = styled.div`
   display: grid;
@@ -48,9 +48,6 @@ const Feature = styled.li<{ $enabled: boolean }>`
   }
 `;
 
-const describeCard = ({ brand, lastFourDigits }: CardSummary) =>
-  `•••• ${lastFourDigits} · ${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;
-
 const facts = (plan: OwnSubscription) => [
   { term: 'Data de início', description: formatDate(plan.startDate, 'dd/MM/yy') },
   {
@@ -60,11 +57,13 @@ const facts = (plan: OwnSubscription) => [
   { term: 'Frequência de cobrança', description: plan.chargeFrequency },
   {
     term: 'Método de pagamento',
-    description: plan.paymentMethod ? describeCard(plan.paymentMethod) : 'Não informado',
+    description: plan.paymentMethod
+      ? `${maskedNumber(plan.paymentMethod)} · ${brandName(plan.paymentMethod)}`
+      : 'Não informado',
   },
 ];
 
-/** The plan as it stands: price, dates, card and what is in it. A plan past due still works, and says why it may end. */
+/** The plan as it stands: price, dates, card and what is in it. A plan past due still works. */
 export function CurrentPlanCard({ plan }: { plan: OwnSubscription }) {
   const isActive = plan.status === 'ACTIVE' || plan.status === 'PAST_DUE';
   return (
@@ -75,11 +74,6 @@ export function CurrentPlanCard({ plan }: { plan: OwnSubscription }) {
         actions={<Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Ativo' : 'Inativo'}</Badge>}
       />
       <Stack gap={6}>
-        {plan.status === 'PAST_DUE' && (
-          <Banner tone="warning" title="A última renovação não foi paga">
-            Vamos tentar cobrar o cartão de novo nos próximos dias; até lá o plano continua ativo.
-          </Banner>
-        )}
         <Price>
           {formatCurrency(plan.price)} <span>por mês</span>
         </Price>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { useGetOwnSubscriptionQuery } from '../billing-api.ts';
 import { usePlanCheck } from '../use-plan-check.ts';
-import { CurrentPlanCard } from './current-plan-card.tsx';
+import { ManagedPlan } from './managed-plan.tsx';
 
 /** `/admin/my-subscription`. Without an active plan it leads to the plans. */
 export function MySubscriptionPage() {
@@ -25,7 +25,7 @@ export function MySubscriptionPage() {
 function CurrentPlan() {
   const userId = useUserId();
   const { data, error, refetch } = useGetOwnSubscriptionQuery(userId, { refetchOnMountOrArgChange: true });
-  if (data) return <CurrentPlanCard plan={data} />;
+  if (data) return <ManagedPlan plan={data} />;
   if (!error) return <SkeletonCard lines={6} />;
   return (
     <Card>

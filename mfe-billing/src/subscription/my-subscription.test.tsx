@@ -3,11 +3,14 @@ import { buildOwnSubscription } from '@trilho/testing/builders.ts';
 import { renderAt } from '@trilho/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
 import { http } from 'msw';
+import { billingHandlers } from '../mocks/handlers.ts';
 import remote from '../remote.tsx';
 
 const path = '/admin/my-subscription';
 const answer = (response: () => Response) =>
   server.use(http.get(apiUrl('/subscriptions/management/current'), response));
+
+beforeEach(() => server.use(...billingHandlers({ hasPlan: true }).slice(2)));
 
 test('the plan is shown with its price, dates, card and features', async () => {
   answer(() =>

@@ -4,7 +4,13 @@ export interface FakeAnswer {
   error?: { type: string; message?: string };
 }
 
-type Listener = () => void;
+type Listener = (event?: object) => void;
+
+/** What the fake library answers to a card that is to become a payment method. */
+export interface FakeTokenAnswer {
+  paymentMethod?: { id: string };
+  error?: { type: string; message?: string };
+}
 
 /**
  * Stands where the card provider's script would put `window.Stripe`: the browser's boundary. It keeps what the page
@@ -15,23 +21,38 @@ export class FakeStripe {
   groupOptions: { clientSecret?: string; appearance?: { theme?: string } } = {};
   keys: string[] = [];
   nextAnswer: () => Promise<FakeAnswer> = async () => ({ paymentIntent: { status: 'succeeded' } });
+  /** What the page asked of its elements, and the cards it asked tokens for. */
+  elementOptions: Record<string, unknown> = {};
+  tokenRequests: { type: string; billing_details?: { name?: string } }[] = [];
+  nextToken: () => Promise<FakeTokenAnswer> = async () => ({ paymentMethod: { id: 'pm_new' } });
+  hasFocus = false;
   private listeners = new Map<string, Listener>();
 
   /** The provider's form has come up. */
   becomeReady(): void {
-    this.listeners.get('ready')?.();
+    this.emit('ready');
+  }
+
+  /** Something happens in the provider's frame, such as `change` or `loaderror`. */
+  emit(name: string, event?: object): void {
+    this.listeners.get(name)?.(event);
   }
 
   get isMounted(): boolean {
     return this.listeners.has('ready');
   }
 
-  private element() {
+  private element(type: string, options: Record<string, unknown> = {}) {
+    this.elementOptions = options;
     return {
+      type,
+      focus: () => {
+        this.hasFocus = true;
+      },
       on: (name: string, listener: Listener) => this.listeners.set(name, listener),
       off: (name: string) => this.listeners.delete(name),
       mount: (node: HTMLElement) => node.append('quadro do cartão'),
-      update: () => undefined,
+      update: (changes: Record<string, unknown>) => Object.assign(this.elementOptions, changes),
       destroy: () => this.listeners.clear(),
     };
   }
@@ -40,13 +61,20 @@ export class FakeStripe {
     const unused = () => Promise.resolve({});
     return {
       createToken: unused,
-      createPaymentMethod: unused,
+      createPaymentMethod: (data: FakeStripe['tokenRequests'][number]) => {
+        this.tokenRequests.push(data);
+        return this.nextToken();
+      },
       confirmCardPayment: unused,
       elements: (options: FakeStripe['groupOptions']) => {
         this.groupOptions = { ...options };
+        let created: ReturnType<FakeStripe['element']> | null = null;
         return {
-          create: () => this.element(),
-          getElement: () => null,
+          create: (type: string, elementOptions?: Record<string, unknown>) => {
+            created = this.element(type, elementOptions);
+            return created;
+          },
+          getElement: () => created,
           update: (changes: FakeStripe['groupOptions']) => Object.assign(this.groupOptions, changes),
         };
       },

@@ -2,7 +2,7 @@ import type { Application } from '@trilho/contracts/application';
 import type { Tokens } from '@trilho/contracts/auth';
 import type { Payment } from '@trilho/contracts/payment';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
-import type { OwnSubscription } from '@trilho/contracts/plan';
+import type { OwnSubscription, PlanInvoice } from '@trilho/contracts/plan';
 import type { User } from '@trilho/contracts/user';
 
 const moment = '2026-11-03T12:00:00.000Z';
@@ -102,6 +102,23 @@ export function buildOwnSubscription(overrides: Partial<OwnSubscription> = {}): 
     refundAmount: 11_900,
     graceEndsAt: null,
     accessEndsAt: null,
+    ...overrides,
+  };
+}
+
+/** A paid month of the Premium plan. Money in centavos. */
+export function buildPlanInvoice(overrides: Partial<PlanInvoice> = {}): PlanInvoice {
+  return {
+    id: 'inv_1',
+    number: 'TRL-0001',
+    amount: 11_900,
+    amountRefunded: 0,
+    currency: 'BRL',
+    status: 'paid',
+    createdAt: '2026-11-10T12:00:00.000Z',
+    paidAt: '2026-11-10T12:00:05.000Z',
+    periodStart: '2026-11-10T12:00:00.000Z',
+    periodEnd: '2026-12-10T12:00:00.000Z',
     ...overrides,
   };
 }

@@ -1,0 +1,63 @@
+import type { OwnSubscription } from '@trilho/contracts/plan';
+import { Grid, Stack } from '@trilho/ui';
+import { useState } from 'react';
+import { CancellationCard } from './cancellation-card.tsx';
+import { ChangeCardModal } from './change-card-modal.tsx';
+import { CurrentPlanCard } from './current-plan-card.tsx';
+import { InvoicesCard } from './invoices-card.tsx';
+import { PaymentMethodCard } from './payment-method-card.tsx';
+import { PlanNotice } from './plan-notice.tsx';
+import { RefundModal } from './refund-modal.tsx';
+import { RenewalModal } from './renewal-modal.tsx';
+import { useLeavePlan } from './use-leave-plan.ts';
+
+type OpenModal = 'refund' | 'renewal' | 'card' | null;
+
+/** The plan with everything that can be done about it. */
+export function ManagedPlan({ plan }: { plan: OwnSubscription }) {
+  const [modal, setModal] = useState<OpenModal>(null);
+  const leave = useLeavePlan(plan);
+  const close = () => setModal(null);
+  const closeWhenDone = (isDone: boolean) => {
+    if (isDone) close();
+  };
+  const canCancel = plan.status === 'ACTIVE' && !plan.cancelAtperiodEnd;
+
+  return (
+    <Stack gap={4}>
+      <PlanNotice
+        plan={plan}
+        isBusy={leave.isBusy}
+        onKeep={() => void leave.keep()}
+        onChangeCard={() => setModal('card')}
+      />
+      <CurrentPlanCard plan={plan} />
+      <Grid min={400}>
+        <PaymentMethodCard plan={plan} onChange={() => setModal('card')} />
+        {canCancel && (
+          <CancellationCard
+            plan={plan}
+            onRefund={() => setModal('refund')}
+            onCancelRenewal={() => setModal('renewal')}
+          />
+        )}
+      </Grid>
+      <InvoicesCard />
+      <RefundModal
+        plan={plan}
+        open={modal === 'refund'}
+        isBusy={leave.isBusy}
+        onConfirm={(words) => void leave.refund(words).then(closeWhenDone)}
+        onClose={close}
+      />
+      <RenewalModal
+        plan={plan}
+        open={modal === 'renewal'}
+        isBusy={leave.isBusy}
+        onConfirm={(words) => void leave.cancelRenewal(words).then(closeWhenDone)}
+        onClose={close}
+      />
+      <ChangeCardModal open={modal === 'card'} onClose={close} />
+    </Stack>
+  );
+}

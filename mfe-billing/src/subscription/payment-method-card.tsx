@@ -1,0 +1,56 @@
+import type { OwnSubscription } from '@trilho/contracts/plan';
+import { Button, Card, CardHeader, token } from '@trilho/ui';
+import { styled } from 'styled-components';
+import { CardBrand } from './card-brands.tsx';
+import { brandName, cardExpiry, maskedNumber } from './card-words.ts';
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[3]} ${token.space[4]};
+`;
+
+const Words = styled.div`
+  flex: 1 1 160px;
+  min-width: 0;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Name = styled.p`
+  font-weight: 600;
+`;
+
+const Muted = styled.p`
+  color: ${token.color.muted};
+`;
+
+/** The card that pays the plan. Only an active plan's can be changed here; the notice of a failed renewal has its own way. */
+export function PaymentMethodCard({ plan, onChange }: { plan: OwnSubscription; onChange: () => void }) {
+  const { paymentMethod, status } = plan;
+  return (
+    <Card aria-label="Método de pagamento">
+      <CardHeader
+        title="Método de pagamento"
+        description="O cartão em que a assinatura é cobrada"
+        actions={
+          <Button variant="secondary" size="sm" disabled={status !== 'ACTIVE'} onClick={onChange}>
+            Alterar
+          </Button>
+        }
+      />
+      {paymentMethod ? (
+        <Line>
+          <CardBrand brand={paymentMethod.brand} size="lg" />
+          <Words>
+            <Name>{brandName(paymentMethod)}</Name>
+            <p>{maskedNumber(paymentMethod)}</p>
+            <Muted>Validade {cardExpiry(paymentMethod)}</Muted>
+          </Words>
+        </Line>
+      ) : (
+        <Muted>Nenhum cartão informado.</Muted>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import type { OwnSubscription, RefundReason, RenewalReason } from '@trilho/contracts/plan';
+import { checkPlan, isApiError, paths, useAppDispatch, useNotify, useUserId } from '@trilho/portal';
+import { formatCurrency, formatDate } from '@trilho/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { billingApi } from '../billing-api.ts';
+import type { LeaveWords } from './leave-form.tsx';
+import {
+  useCancelAtPeriodEndMutation,
+  useCancelWithRefundMutation,
+  useResumePlanMutation,
+} from './plan-management-api.ts';
+
+/** Specification 2.6: after a refund the merchant is sent to the plans. */
+const redirectDelayMs = 1000;
+
+const cancelled = (accessEndsAt: string | null) =>
+  `Sua assinatura permanecerá ativa até o fim do período atual${
+    accessEndsAt ? `, em ${formatDate(accessEndsAt)}` : ''
+  }. Depois disso, será encerrada automaticamente, sem novas cobranças.`;
+
+const kept = (nextBillingDate: string | null) =>
+  nextBillingDate
+    ? `Sua assinatura foi mantida e será renovada em ${formatDate(nextBillingDate)}.`
+    : 'Sua assinatura foi mantida.';
+
+/**
+ * Leaving the plan, now or at the period's end, and staying after all. Each resolves to whether it was done; a failure
+ * has been told by then. After a refund the screen goes to the plans.
+ */
+export function useLeavePlan({ stripeSubscriptionId: subscriptionId }: OwnSubscription) {
+  const userId = useUserId();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { success } = useNotify();
+  const [cancelWithRefund] = useCancelWithRefundMutation();
+  const [cancelAtPeriodEnd] = useCancelAtPeriodEndMutation();
+  const [resumePlan] = useResumePlanMutation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isRefunded, setIsRefunded] = useState(false);
+  // Two presses may come before the page is drawn again.
+  const isSent = useRef(false);
+
+  useEffect(() => {
+    if (!isRefunded) return;
+    const timer = setTimeout(() => void navigate(paths.admin.plans), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [isRefunded, navigate]);
+
+  const change = async (ask: () => Promise<OwnSubscription>, tell: (plan: OwnSubscription) => void) => {
+    if (isSent.current) return false;
+    isSent.current = true;
+    setIsBusy(true);
+    try {
+      const plan = await ask();
+      void dispatch(billingApi.util.upsertQueryData('getOwnSubscription', userId, plan));
+      tell(plan);
+      void dispatch(checkPlan());
+      return true;
+    } catch (error) {
+      // The generic handling has told what happened.
+      if (!isApiError(error)) throw error;
+      return false;
+    } finally {
+      isSent.current = false;
+      setIsBusy(false);
+    }
+  };
+  const own = { userId, subscriptionId };
+
+  return {
+    isBusy,
+    refund: (words: LeaveWords<RefundReason>) =>
+      change(
+        () => cancelWithRefund({ ...own, ...words }).unwrap(),
+        ({ refundAmount }) => {
+          const amount = formatCurrency(refundAmount);
+          success(`O valor de ${amount} será reembolsado integralmente, em 5-10 dias úteis.`, {
+            title: 'Assinatura cancelada com reembolso!',
+          });
+          setIsRefunded(true);
+        },
+      ),
+    cancelRenewal: (words: LeaveWords<RenewalReason>) =>
+      change(
+        () => cancelAtPeriodEnd({ ...own, ...words }).unwrap(),
+        ({ accessEndsAt }) => success(cancelled(accessEndsAt)),
+      ),
+    keep: () =>
+      change(
+        () => resumePlan(own).unwrap(),
+        ({ nextBillingDate }) => success(kept(nextBillingDate)),
+      ),
+  };
+}
