@@ -13,10 +13,10 @@ const authApi = api.injectEndpoints({
       query: (body) => ({ url: '/auth/recover-password', method: 'POST', body }),
       extraOptions: { sessionless: true },
     }),
-    /** With the token of the e-mailed link, about which the screen speaks itself. Every session of the account ends. */
+    /** With the token of the e-mailed link. Every session of the account ends. The screen tells of refusals itself. */
     resetPassword: build.mutation<null, ResetPasswordInput>({
       query: (body) => ({ url: '/auth/change-password', method: 'POST', body }),
-      extraOptions: { sessionless: true, quiet: [401, 403, 404, 410] },
+      extraOptions: { sessionless: true, quiet: [400, 401, 403, 404, 410, 422] },
     }),
   }),
 });

@@ -45,7 +45,8 @@ export function ChangePasswordPage() {
       if (!isApiError(error)) throw error;
       const complaints = fieldErrors<NewPassword>(error);
       const isOfThePassword = complaints.newPassword ?? complaints.confirmNewPassword;
-      if (!isOfThePassword && isRefusal(error)) setRefused(token);
+      if (isOfThePassword) for (const { message } of error.validationErrors) notify.error(message);
+      else if (isRefusal(error)) setRefused(token);
       return complaints;
     } finally {
       loading.hide();

@@ -122,6 +122,14 @@ describe('change-password', () => {
     },
   );
 
+  test('a server that fails or asks to wait leaves the link good', async () => {
+    serve('/auth/change-password', () => fail(429, 'Tente novamente em 9 minutos.'));
+    const { user: person } = at('/change-password?token=tok_1');
+    await save(person, strong);
+    expect(await screen.findByText('Tente novamente em 9 minutos.')).toBeVisible();
+    expect(screen.getByLabelText('Nova senha')).toHaveValue(strong);
+  });
+
   test('an address without a token leads there too', async () => {
     at('/change-password');
     expect(await screen.findByText(gone)).toBeVisible();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { buildTokens, buildUser } from '@trilho/testing/builders.ts';
 import { renderAt, storeSession } from '@trilho/testing/render-at.tsx';
-import { useSession } from '../index.ts';
+import { leaveSession, useSession } from '../index.ts';
 
 const user = buildUser();
 
@@ -34,6 +34,19 @@ describe('other tabs', () => {
     const other = channel();
     other.postMessage({ type: 'ended', refreshToken: 'refresh-1' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(sessionStorage.getItem('access_token')).toBeNull();
+    other.close();
+  });
+
+  test('leaving a session ends the duplicated tabs too, without a call to the server', async () => {
+    const { store, router } = renderAt(routes, '/admin/whoami');
+    const other = channel();
+    const told = new Promise((resolve) => {
+      other.onmessage = ({ data }) => resolve(data);
+    });
+    act(() => void store.dispatch(leaveSession('/login')));
+    expect(await told).toEqual({ type: 'ended', refreshToken: 'refresh-1' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(sessionStorage.getItem('access_token')).toBeNull();
     other.close();
   });
