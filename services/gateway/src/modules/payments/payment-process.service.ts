@@ -7,7 +7,7 @@ import { keepAnswer, keptAnswer } from '../../plugins/idempotency.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../../providers/payment-provider.ts';
 import { ProviderDeclined, ProviderRejected } from '../../providers/provider-errors.ts';
 import { eventParams } from '../events/event.repository.ts';
-import { type Claim, claimParams } from '../idempotency/idempotency.repository.ts';
+import { type Claim, claimParams, findKey } from '../idempotency/idempotency.repository.ts';
 import type { Call } from './payment.gateway.ts';
 import { findPayment, findRefunds } from './payment.repository.ts';
 import { insertParams, type PaymentRow, updateParams } from './payment.row.ts';
@@ -16,6 +16,7 @@ import { beginSql, beginWithKeySql, finishSql } from './payment.statements.ts';
 import { ownPaymentView, paymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
 import { isUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
+import { type Parties, resolveParties } from './payment-parties.ts';
 
 /** The key under which the provider knows the creation of this payment, whoever sends it and however often. */
 const creationKey = (paymentId: string) => `${paymentId}:create`;
@@ -56,7 +57,10 @@ function newPayment(call: Call, input: ProcessPaymentInput): PaymentRow {
   };
 }
 
-const toProviderInput = (row: PaymentRow): CreatePaymentInput => ({
+const toProviderInput = (
+  row: PaymentRow,
+  { customerExternalId, paymentMethodExternalId }: Parties,
+): CreatePaymentInput => ({
   paymentId: row.id,
   amountMinor: row.amountMinor,
   currency: row.currency,
@@ -64,8 +68,8 @@ const toProviderInput = (row: PaymentRow): CreatePaymentInput => ({
   customerEmail: row.customerEmail,
   captureLater: !row.capture,
   metadata: row.metadata,
-  ...(row.customerId && { customerExternalId: row.customerId }),
-  ...(row.paymentMethodId && { paymentMethodExternalId: row.paymentMethodId }),
+  ...(customerExternalId && { customerExternalId }),
+  ...(paymentMethodExternalId && { paymentMethodExternalId }),
   ...(row.returnUrl && { returnUrl: row.returnUrl }),
 });
 
@@ -86,6 +90,20 @@ const declinedTruth = (row: PaymentRow, { decline, externalId }: ProviderDecline
 export function processPayment(context: AppContext, call: Call, input: ProcessPaymentInput): PaymentWork {
   const sql = poolRunner(context.orm);
   const fresh = newPayment(call, input);
+  let parties: Parties = { customerId: null };
+
+  /** Finds out who pays, before anything is written. Answers false when the key's first request is to answer instead. */
+  async function findParties(claim: Claim | null): Promise<boolean> {
+    try {
+      parties = await resolveParties(call.merchant, input, false, sql);
+      fresh.customerId = parties.customerId;
+      return true;
+    } catch (error) {
+      // They may have gone since the first request with this key, which is answered as it was then.
+      if (claim && (await findKey(claim, sql))) return false;
+      throw error;
+    }
+  }
 
   /** The answer that tells of this payment; a failed one is an error, a declined card the 402. */
   async function answerOf(row: PaymentRow): Promise<PaymentAnswer> {
@@ -151,6 +169,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
 
   return {
     async begin(claim) {
+      if (!(await findParties(claim))) return null;
       const params = insertParams(fresh);
       if (!claim) {
         await sql.execute(beginSql, params);
@@ -168,8 +187,9 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
       if (!row) return answerFromRow(id, claim);
       const askedAt = new Date();
       try {
+        if (again) parties = await resolveParties(call.merchant, row, true, sql);
         const truth = await call.provider((provider) =>
-          provider.createPayment(toProviderInput(row), { idempotencyKey: creationKey(id) }),
+          provider.createPayment(toProviderInput(row, parties), { idempotencyKey: creationKey(id) }),
         );
         return await finish(withTruth(context.vault, row, truth, askedAt), claim);
       } catch (error) {

@@ -1,0 +1,64 @@
+import type { MerchantScope } from '../../context.ts';
+import type { SqlRunner } from '../../database/sql-runner.ts';
+import { type ApiError, invalid } from '../../errors.ts';
+import { isId } from '../../ids.ts';
+import { customerTable } from '../customers/customer.row.ts';
+import { type PaymentMethodRow, paymentMethodTable } from '../payment-methods/payment-method.row.ts';
+
+/** Who pays and by what, in our ids and in the provider's. */
+export interface Parties {
+  customerId: string | null;
+  customerExternalId?: string;
+  paymentMethodExternalId?: string;
+}
+
+interface Named {
+  customerId?: string | null;
+  paymentMethodId?: string | null;
+}
+
+const problem = (field: 'customerId' | 'paymentMethodId', message: string): ApiError =>
+  invalid([{ field, message }], message);
+
+const noMethod = () => problem('paymentMethodId', 'Meio de pagamento não encontrado.');
+const noCustomer = () => problem('customerId', 'Cliente não encontrado.');
+
+async function findMethod(
+  scope: MerchantScope,
+  id: string,
+  evenIfGone: boolean,
+  sql: SqlRunner,
+): Promise<PaymentMethodRow> {
+  const row = await paymentMethodTable.find(scope, id, sql);
+  if (!row || (row.deletedAt && !evenIfGone)) throw noMethod();
+  return row;
+}
+
+/**
+ * The provider's ids of the customer and the payment method that a payment names. A stored method is charged for the
+ * customer whose it is; an id that is not of our form is the browser's token of a new one, or one of the provider's test
+ * methods (which the provider takes in SANDBOX alone), and passes as it is. `evenIfGone` is for a payment that was begun
+ * before they went.
+ * @throws 422 naming the field
+ */
+export async function resolveParties(
+  scope: MerchantScope,
+  { customerId, paymentMethodId }: Named,
+  evenIfGone: boolean,
+  sql: SqlRunner,
+): Promise<Parties> {
+  const stored = paymentMethodId && isId('pm', paymentMethodId);
+  const method = stored ? await findMethod(scope, paymentMethodId, evenIfGone, sql) : null;
+  const paymentMethodExternalId = method?.externalId ?? paymentMethodId;
+  if (method && customerId && method.customerId !== customerId) {
+    throw problem('paymentMethodId', 'O meio de pagamento não é deste cliente.');
+  }
+  const payer = customerId ?? method?.customerId;
+  const customer = payer ? await customerTable.find(scope, payer, sql) : null;
+  if (payer && (!customer || (customer.deletedAt && !evenIfGone))) throw noCustomer();
+  return {
+    customerId: customer?.id ?? null,
+    ...(customer && { customerExternalId: customer.externalId }),
+    ...(paymentMethodExternalId && { paymentMethodExternalId }),
+  };
+}
