@@ -1,7 +1,22 @@
 import Type, { type Static } from 'typebox';
-import { Environment, Id, nullable } from './common.ts';
-import { PriceInput } from './product.ts';
+import { Environment, GatewayType, Id, nullable, Timestamp } from './common.ts';
+import { Price, PriceInput } from './product.ts';
 import type { SubscriptionStatus } from './subscription.ts';
+
+/** A product in the portal (spec section 3), with the prices it is sold at, oldest first. `unitAmount` in centavos. */
+export const PortalProduct = Type.Object({
+  id: Id,
+  name: Type.String(),
+  description: nullable(Type.String()),
+  active: Type.Boolean(),
+  environment: Environment,
+  gateway: GatewayType,
+  createdAt: Timestamp,
+  prices: Type.Array(
+    Type.Pick(Price, ['id', 'unitAmount', 'currency', 'recurrent', 'interval', 'intervalCount']),
+  ),
+});
+export type PortalProduct = Static<typeof PortalProduct>;
 
 /** `POST /payment/stripe/products`. */
 export const PortalProductInput = Type.Object(

@@ -7,12 +7,16 @@ import { accountRoutes } from './modules/account/account.routes.ts';
 import { applicationRoutes } from './modules/applications/applications.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { customerRoutes } from './modules/customers/customer.routes.ts';
+import { invoiceRoutes } from './modules/invoices/invoice.routes.ts';
 import { paymentConfigRoutes } from './modules/payment-config/payment-config.routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/payment-method.routes.ts';
 import { paymentRoutes } from './modules/payments/payment.routes.ts';
 import { planRoutes } from './modules/plan/plan.routes.ts';
+import { portalProductRoutes } from './modules/portal-catalog/portal-product.routes.ts';
+import { portalSubscriptionRoutes } from './modules/portal-catalog/portal-subscription.routes.ts';
 import { productRoutes } from './modules/products/product.routes.ts';
 import { providerEventRoutes } from './modules/provider-events/provider-event.routes.ts';
+import { subscriptionRoutes } from './modules/subscriptions/subscription.routes.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
 import { database } from './plugins/database.ts';
 import { errorHandler } from './plugins/error-handler.ts';
@@ -43,6 +47,8 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(applicationRoutes, { ...context, prefix: '/applications' });
   await app.register(paymentConfigRoutes, { ...context, prefix: '/payment/config' });
   await app.register(planRoutes, { ...context, prefix: '/subscriptions' });
+  await app.register(portalProductRoutes, { ...context, prefix: '/payment/stripe/products' });
+  await app.register(portalSubscriptionRoutes, { ...context, prefix: '/payment/stripe/subscriptions' });
 }
 
 /** Calls of merchant servers: a key pair decides merchant and environment. */
@@ -55,6 +61,8 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   await app.register(customerRoutes, context);
   await app.register(paymentMethodRoutes, context);
   await app.register(productRoutes, context);
+  await app.register(subscriptionRoutes, context);
+  await app.register(invoiceRoutes, context);
 }
 
 /** Calls of the provider: signed events. */

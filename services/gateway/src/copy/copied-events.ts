@@ -3,6 +3,7 @@ import type { AppContext, MerchantScope } from '../context.ts';
 import { customerResource } from '../modules/customers/customer.resource.ts';
 import { paymentMethodResource } from '../modules/payment-methods/payment-method.resource.ts';
 import { priceResource, productResource } from '../modules/products/product.resource.ts';
+import { applySubscriptionEvent } from '../modules/subscriptions/subscription-events.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import type { ProviderEvent } from '../providers/provider-event.ts';
 import { bringIn, type Copying } from './copied-resource.ts';
@@ -17,8 +18,7 @@ export async function scopeOfConfig(configId: string, em: EntityManager): Promis
 }
 
 /**
- * Takes a provider's event into our copy of customers, payment methods, products and prices of the merchant whose
- * configuration it came in by; objects made at the provider directly are adopted. May run twice and in any order.
+ * Takes a provider's event into our copy of the objects of the merchant whose configuration it came in by; objects made at the provider directly are adopted. May run twice and in any order.
  */
 export async function applyCopiedEvent(
   { orm }: Pick<AppContext, 'orm'>,
@@ -50,5 +50,6 @@ export async function applyCopiedEvent(
       await bringIn(priceResource, copying, { ...news, truth: event.price }, taken);
       break;
     default:
+      await applySubscriptionEvent(copying, event);
   }
 }

@@ -1,0 +1,61 @@
+import type { Invoice, PayInvoiceInput } from '@trilho/contracts/invoice';
+import type { AppContext } from '../../context.ts';
+import { bringIn } from '../../copy/copied-resource.ts';
+import { copyingOf, createOnce, type WritingCall } from '../../copy/write-through.ts';
+import { poolRunner } from '../../database/sql-runner.ts';
+import { conflict, providerFailed } from '../../errors.ts';
+import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
+import { subscriptionTable } from '../subscriptions/subscription.row.ts';
+import { namedCustomer, namedPaymentMethod } from '../subscriptions/subscription-references.ts';
+import { getInvoice } from './invoice.repository.ts';
+import { invoiceResource } from './invoice.resource.ts';
+import type { InvoiceRow } from './invoice.row.ts';
+import { invoiceView } from './invoice.view.ts';
+
+/** What is paid for goes on. The provider's event tells too: to fail here costs nothing. */
+async function refreshSubscription(
+  context: AppContext,
+  call: WritingCall,
+  { subscriptionId }: InvoiceRow,
+): Promise<void> {
+  const sql = poolRunner(context.orm);
+  const row = subscriptionId && (await subscriptionTable.find(call.merchant, subscriptionId, sql));
+  if (!row) return;
+  const at = new Date();
+  const truth = await call.provider((provider) => provider.fetchSubscription(row.externalId));
+  const news = { truth, at, source: 'retrieved' } as const;
+  await bringIn(subscriptionResource, copyingOf(context, call), news, async () => true);
+}
+
+/**
+ * The work behind `POST /invoices/:id/pay`: each request without a key of its own is an attempt of its own.
+ * @throws 402 for a declined card, 404, 409 for an invoice that is not open
+ */
+export function payInvoice(context: AppContext, call: WritingCall, id: string, input: PayInvoiceInput) {
+  const sql = poolRunner(context.orm);
+  return createOnce<Invoice>(context, call, 'req', async (attempt, finish, again) => {
+    const row = await getInvoice(call.merchant, id, sql);
+    if (row.status !== 'open' && !again) {
+      throw conflict('Somente uma fatura em aberto pode ser paga.', 'invoice_state');
+    }
+    const { paymentMethodId } = input;
+    const customer = paymentMethodId ? await namedCustomer(call.merchant, row.customerId, sql) : null;
+    const method =
+      customer && paymentMethodId
+        ? {
+            ...(await namedPaymentMethod(call.merchant, customer, paymentMethodId, sql)),
+            customerExternalId: customer.externalId,
+          }
+        : null;
+    const at = new Date();
+    const truth = await call.provider((provider) =>
+      provider.collectInvoice(row.externalId, method, { idempotencyKey: `${id}:pay:${attempt}` }),
+    );
+    const news = { truth, at, source: 'answer' } as const;
+    const answer = await bringIn(invoiceResource, copyingOf(context, call), news, (after, tx) =>
+      finish(invoiceView(after), tx),
+    );
+    await refreshSubscription(context, call, row).catch(() => undefined);
+    return answer ?? Promise.reject(providerFailed());
+  });
+}

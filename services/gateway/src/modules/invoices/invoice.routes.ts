@@ -1,0 +1,106 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { IdParams } from '@trilho/contracts/common';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import {
+  Invoice,
+  InvoiceListQuery,
+  InvoicePage,
+  InvoiceQuery,
+  PayInvoiceInput,
+} from '@trilho/contracts/invoice';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { AppContext, MerchantScope } from '../../context.ts';
+import type { SqlRunner } from '../../database/sql-runner.ts';
+import { answerOnce, idempotencyHeaders } from '../../plugins/idempotency.ts';
+import { merchantOf } from '../../plugins/merchant-auth.ts';
+import { ok } from '../../reply.ts';
+import { customerTable } from '../customers/customer.row.ts';
+import { createCalls } from '../payments/payment.gateway.ts';
+import { getInvoice, listInvoices } from './invoice.repository.ts';
+import type { InvoiceRow } from './invoice.row.ts';
+import { expandedInvoiceView, invoiceView } from './invoice.view.ts';
+import { payInvoice } from './invoice-pay.service.ts';
+
+const tags = ['Faturas'];
+const answersInvoice = { 200: success(Invoice), ...errorResponses };
+/** A body that may be left out. One schema rather than a union, so that each problem is told once. */
+const PayBody = Type.Unsafe<Static<typeof PayInvoiceInput> | null>({
+  ...PayInvoiceInput,
+  type: ['object', 'null'],
+});
+
+/** The views of invoices with what was asked to be spelt out. */
+async function viewsOf(
+  scope: MerchantScope,
+  rows: InvoiceRow[],
+  expand: readonly string[],
+  sql: SqlRunner,
+): Promise<Invoice[]> {
+  if (!expand.includes('customer')) return rows.map(invoiceView);
+  const ids = [...new Set(rows.map((row) => row.customerId))];
+  const customers = await customerTable.findMany(scope, ids, sql);
+  return rows.map((row) => expandedInvoiceView(row, customers));
+}
+
+/** The invoices of a merchant's customers: made and collected by the provider, read from our copy. */
+export async function invoiceRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const openCall = createCalls(context);
+
+  app.get(
+    '/invoices',
+    {
+      schema: {
+        tags,
+        summary: 'Lista faturas, da mais nova à mais antiga',
+        querystring: InvoiceListQuery,
+        response: { 200: success(InvoicePage), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { query, em } = request;
+      const merchant = merchantOf(request);
+      const { rows, ...page } = await listInvoices(merchant, query, em);
+      return ok({ items: await viewsOf(merchant, rows, query.expand ?? [], em), ...page });
+    },
+  );
+
+  app.get(
+    '/invoices/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Consulta uma fatura',
+        params: IdParams,
+        querystring: InvoiceQuery,
+        response: answersInvoice,
+      },
+    },
+    async (request) => {
+      const { params, query, em } = request;
+      const merchant = merchantOf(request);
+      const row = await getInvoice(merchant, params.id, em);
+      const [view = invoiceView(row)] = await viewsOf(merchant, [row], query.expand ?? [], em);
+      return ok(view);
+    },
+  );
+
+  app.post(
+    '/invoices/:id/pay',
+    {
+      schema: {
+        tags,
+        summary: 'Cobra uma fatura em aberto, no cartão cadastrado ou em outro',
+        headers: idempotencyHeaders,
+        params: IdParams,
+        body: PayBody,
+        response: answersInvoice,
+      },
+    },
+    (request, reply) => {
+      const work = payInvoice(context, openCall(request), request.params.id, request.body ?? {});
+      return answerOnce(request, reply, context, work);
+    },
+  );
+}

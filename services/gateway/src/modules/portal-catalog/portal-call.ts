@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AppContext, MerchantScope } from '../../context.ts';
+import type { WritingCall } from '../../copy/write-through.ts';
+import { ApiError, invalid, providerFailed } from '../../errors.ts';
+import type { Work } from '../../plugins/idempotency.ts';
+import { findActiveConfig } from '../payment-config/payment-config.repository.ts';
+import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
+
+const message = 'Stripe configuration not found for the user in the environment';
+
+/**
+ * A portal user's call on their own provider account.
+ * @throws 422 when the environment has none: the screens look for this very message, among the validation errors too
+ */
+export async function openPortalCall(
+  context: AppContext,
+  { userId, environment }: MerchantScope,
+  requestId: string,
+  em: EntityManager,
+): Promise<WritingCall> {
+  const config = await findActiveConfig({ userId, environment }, em);
+  if (!config) throw invalid([{ field: 'environment', message }], message);
+  const provider = openMerchantProvider(context, config);
+  return { merchant: { userId, environment }, requestId, provider: (ask) => ask(provider) };
+}
+
+/** Does work that has no idempotency key and answers its data. */
+export async function doNow<V>(work: Work<{ data: V } | object>): Promise<V> {
+  const id = await work.begin(null);
+  if (id === null) throw providerFailed();
+  const { status, body } = await work.run(id, null, false);
+  if ('data' in body) return body.data;
+  throw 'message' in body && 'error' in body
+    ? new ApiError(status, String(body.error), String(body.message))
+    : providerFailed();
+}

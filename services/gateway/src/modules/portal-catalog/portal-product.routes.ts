@@ -1,0 +1,71 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { IdParams, UserEnvironmentQuery, UserIdQuery } from '@trilho/contracts/common';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import { PortalProduct, PortalProductInput, PortalProductUpdate } from '@trilho/contracts/portal-catalog';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { requirePlan } from '../../plugins/plan-gate.ts';
+import { ok } from '../../reply.ts';
+import { openPortalCall } from './portal-call.ts';
+import { allProducts, createPortalProduct, updatePortalProduct } from './portal-product.service.ts';
+
+const tags = ['Produtos no painel'];
+const product = { 200: success(PortalProduct), ...errorResponses };
+
+/** The merchant's products in the portal (spec 7.5). Behind a session and the plan gate. */
+export async function portalProductRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  app.addHook('preHandler', requirePlan);
+
+  app.get(
+    '',
+    {
+      schema: {
+        tags,
+        summary: 'Lista os produtos do ambiente, com os preços à venda',
+        querystring: UserEnvironmentQuery,
+        response: { 200: success(Type.Array(PortalProduct)), ...errorResponses },
+      },
+    },
+    async ({ query, id, em }) => {
+      const { merchant } = await openPortalCall(context, query, id, em);
+      return ok(await allProducts(merchant, em));
+    },
+  );
+
+  app.post(
+    '',
+    {
+      schema: {
+        tags,
+        summary: 'Cria um produto com os preços dele',
+        querystring: UserIdQuery,
+        body: PortalProductInput,
+        response: product,
+      },
+    },
+    async ({ query, body, id, em }) => {
+      const call = await openPortalCall(context, { ...query, environment: body.environment }, id, em);
+      return ok(await createPortalProduct(context, call, body));
+    },
+  );
+
+  app.put(
+    '/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Altera um produto, acrescenta preços e desativa outros',
+        params: IdParams,
+        querystring: UserEnvironmentQuery,
+        body: PortalProductUpdate,
+        response: product,
+      },
+    },
+    async ({ params, query, body, id, em }) => {
+      const call = await openPortalCall(context, query, id, em);
+      return ok(await updatePortalProduct(context, call, params.id, body));
+    },
+  );
+}

@@ -1,0 +1,137 @@
+import type { SubscriptionHistoryItem } from '@trilho/contracts/subscription';
+import type { SqlRunner } from '../../database/sql-runner.ts';
+import { newId } from '../../ids.ts';
+import type { SubscriptionRow } from './subscription.row.ts';
+
+/** A moment in a subscription's life, for people. */
+interface Moment {
+  at: Date;
+  action: string;
+  description: string;
+}
+
+const money = (amountMinor: number, currency: string): string =>
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).format(amountMinor / 100);
+const zone = 'America/Sao_Paulo';
+const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: zone });
+const minute = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: zone,
+});
+
+const priceOf = (row: SubscriptionRow): string =>
+  row.unitAmountMinor === null
+    ? row.billingFrequency
+    : `${money(row.unitAmountMinor * row.quantity, row.currency)} (${row.billingFrequency})`;
+
+const started = (row: SubscriptionRow): Moment => ({
+  at: row.startedAt,
+  action: 'Assinatura criada',
+  description: row.trialEndAt
+    ? `${priceOf(row)}, com período de teste até ${day.format(row.trialEndAt)}.`
+    : `${priceOf(row)}.`,
+});
+
+const statusMoments: Record<SubscriptionRow['status'], Omit<Moment, 'at'>> = {
+  active: { action: 'Assinatura ativada', description: 'O pagamento foi confirmado.' },
+  pending: {
+    action: 'Pagamento pendente',
+    description: 'A cobrança não foi paga; novas tentativas serão feitas.',
+  },
+  inactive: {
+    action: 'Assinatura inativa',
+    description: 'As tentativas de cobrança terminaram sem pagamento.',
+  },
+  canceled: { action: 'Assinatura cancelada', description: 'A assinatura foi encerrada.' },
+};
+
+function statusMoment(before: SubscriptionRow | null, after: SubscriptionRow): Moment | null {
+  if (before ? before.status === after.status : after.status === 'active') return null;
+  return { at: after.endedAt ?? new Date(), ...statusMoments[after.status] };
+}
+
+function ending(before: SubscriptionRow, after: SubscriptionRow): Moment | null {
+  if (before.cancelAtPeriodEnd === after.cancelAtPeriodEnd || after.endedAt) return null;
+  return after.cancelAtPeriodEnd
+    ? {
+        at: new Date(),
+        action: 'Cancelamento agendado',
+        description: `A assinatura termina em ${day.format(after.periodEndAt)}, sem renovação.`,
+      }
+    : { at: new Date(), action: 'Cancelamento desfeito', description: 'A assinatura volta a ser renovada.' };
+}
+
+/** What a change of a row means to people, oldest first. */
+export function momentsOf(before: SubscriptionRow | null, after: SubscriptionRow): Moment[] {
+  const moments: (Moment | null)[] = [];
+  if (!before) moments.push(started(after));
+  if (before && before.priceId !== after.priceId) {
+    moments.push({
+      at: new Date(),
+      action: 'Plano alterado',
+      description: `De ${priceOf(before)} para ${priceOf(after)}.`,
+    });
+  }
+  if (before && after.status === 'active' && after.periodStartAt > before.periodStartAt) {
+    moments.push({
+      at: after.periodStartAt,
+      action: 'Assinatura renovada',
+      description: `Próxima cobrança em ${day.format(after.periodEndAt)}.`,
+    });
+  }
+  if (before) moments.push(ending(before, after));
+  moments.push(statusMoment(before, after));
+  if (after.refundedAt && !before?.refundedAt) {
+    const amount = money(after.amountRefundedMinor, after.currency);
+    moments.push({
+      at: after.refundedAt,
+      action: 'Reembolso integral',
+      description: `${amount} devolvidos.`,
+    });
+  }
+  return moments.filter((moment) => moment !== null);
+}
+
+/** Writes down what a change of a row means. Within the transaction that makes it. */
+export async function recordHistory(
+  before: SubscriptionRow | null,
+  after: SubscriptionRow,
+  tx: SqlRunner,
+): Promise<void> {
+  for (const { at, action, description } of momentsOf(before, after)) {
+    await tx.execute(
+      'insert into subscription_history (id, subscription_id, occurred_at, action, description) values (?, ?, ?, ?, ?)',
+      [newId('evt'), after.id, at, action, description],
+    );
+  }
+}
+
+const shown = 20;
+
+/** The latest history of these subscriptions, newest first. They are the merchant's own. */
+export async function findHistory(
+  subscriptionIds: string[],
+  sql: SqlRunner,
+): Promise<Map<string, SubscriptionHistoryItem[]>> {
+  const history = new Map<string, SubscriptionHistoryItem[]>(subscriptionIds.map((id) => [id, []]));
+  if (subscriptionIds.length === 0) return history;
+  const rows = await sql.execute<
+    { subscriptionId: string; occurredAt: Date | string; action: string; description: string }[]
+  >(
+    `select wanted.id "subscriptionId", latest.occurred_at "occurredAt", latest.action, latest.description
+     from (values ${subscriptionIds.map(() => '(?)').join(', ')}) wanted (id)
+     cross join lateral (select id, occurred_at, action, description from subscription_history
+       where subscription_id = wanted.id order by occurred_at desc, id desc limit ${shown}) latest
+     order by latest.occurred_at desc, latest.id desc`,
+    subscriptionIds,
+  );
+  for (const { subscriptionId, occurredAt, action, description } of rows) {
+    const formattedDate = minute.format(new Date(occurredAt)).replace(', ', ' ');
+    history.get(subscriptionId)?.push({ formattedDate, action, description });
+  }
+  return history;
+}

@@ -1,0 +1,54 @@
+import type { MerchantScope } from '../../context.ts';
+import type { SqlRunner } from '../../database/sql-runner.ts';
+import { invalid } from '../../errors.ts';
+import { isId } from '../../ids.ts';
+import type { PaymentMethodChoice } from '../../providers/subscription-verbs.ts';
+import { type CustomerRow, customerTable } from '../customers/customer.row.ts';
+import { paymentMethodTable } from '../payment-methods/payment-method.row.ts';
+import { type PriceRow, priceTable } from '../products/price.row.ts';
+
+const unknown = (field: string, message: string) => invalid([{ field, message }]);
+
+/** The customer that a request names. @throws 422, whoever else may have one of this id */
+export async function namedCustomer(scope: MerchantScope, id: string, sql: SqlRunner): Promise<CustomerRow> {
+  const row = await customerTable.find(scope, id, sql);
+  if (!row || row.deletedAt) throw unknown('customerId', 'Cliente não encontrado.');
+  return row;
+}
+
+/**
+ * The recurrent price that a request names.
+ * @throws 422 when there is none, or, of a price that is yet to be taken up, when it is not sold any more
+ */
+export async function namedPrice(
+  scope: MerchantScope,
+  id: string,
+  sql: SqlRunner,
+  { field = 'priceId', sold = true } = {},
+): Promise<PriceRow> {
+  const row = await priceTable.find(scope, id, sql);
+  if (!row || row.deletedAt) throw unknown(field, 'Preço não encontrado.');
+  if (!row.recurrent) throw unknown(field, 'O preço não é recorrente.');
+  if (sold && !row.active) throw unknown(field, 'O preço não está mais ativo.');
+  return row;
+}
+
+/**
+ * The payment method that a request names: one that is stored with the customer, by our id or the provider's, or the
+ * provider's token of a new one, which is stored with the customer then.
+ * @throws 422 for one of somebody else's, or one that is gone
+ */
+export async function namedPaymentMethod(
+  scope: MerchantScope,
+  customer: CustomerRow,
+  reference: string,
+  sql: SqlRunner,
+): Promise<PaymentMethodChoice> {
+  const row =
+    (await paymentMethodTable.find(scope, reference, sql)) ??
+    (await paymentMethodTable.findByExternalId(scope, reference, sql));
+  const usable = row && !row.deletedAt && row.customerId === customer.id;
+  if (usable) return { externalId: row.externalId, attach: false };
+  if (row || isId('pm', reference)) throw unknown('paymentMethodId', 'Meio de pagamento não encontrado.');
+  return { externalId: reference, attach: true };
+}

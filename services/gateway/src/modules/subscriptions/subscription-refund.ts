@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AppContext } from '../../context.ts';
+import { bringIn } from '../../copy/copied-resource.ts';
+import { copyingOf, type WritingCall } from '../../copy/write-through.ts';
+import { notFound } from '../../errors.ts';
+import type { CustomerInvoice } from '../../providers/invoice-verbs.ts';
+import type { ProviderPage } from '../../providers/provider-object.ts';
+import { recordEvent } from '../events/event.repository.ts';
+import { invoiceResource } from '../invoices/invoice.resource.ts';
+import { subscriptionResource } from './subscription.resource.ts';
+import { type SubscriptionRow, subscriptionTable } from './subscription.row.ts';
+import { subscriptionView } from './subscription.view.ts';
+import { recordHistory } from './subscription-history.ts';
+
+/** The invoices of a subscription that money was paid for. */
+async function paidInvoices(call: WritingCall, subscriptionExternalId: string): Promise<CustomerInvoice[]> {
+  const paid: CustomerInvoice[] = [];
+  let after: string | null = null;
+  do {
+    const from: string | null = after;
+    const page: ProviderPage<CustomerInvoice> = await call.provider((provider) =>
+      provider.pageOfInvoices({ after: from, limit: 100, subscriptionExternalId }),
+    );
+    paid.push(...page.items.filter((invoice) => invoice.amountPaidMinor > 0));
+    after = page.next;
+  } while (after !== null);
+  return paid;
+}
+
+/**
+ * Ends a subscription and gives back all that was paid for it. Each step may have been taken before: none is taken twice.
+ * `then` runs in the transaction that writes down that it is done.
+ */
+export async function giveBack<T>(
+  context: AppContext,
+  call: WritingCall,
+  { id, externalId }: Pick<SubscriptionRow, 'id' | 'externalId'>,
+  attempt: string,
+  then: (row: SubscriptionRow, tx: EntityManager) => Promise<T>,
+): Promise<T> {
+  const copying = copyingOf(context, call);
+  const at = new Date();
+  const ended = await call.provider((provider) =>
+    provider.cancelSubscription(externalId, { idempotencyKey: `${id}:end:${attempt}` }),
+  );
+  const told = { truth: ended, at, source: 'answer' } as const;
+  await bringIn(subscriptionResource, copying, told, async () => true);
+  let amountRefundedMinor = 0;
+  for (const { externalId: invoice } of await paidInvoices(call, externalId)) {
+    const askedAt = new Date();
+    const truth = await call.provider((provider) =>
+      provider.giveBackInvoice(invoice, { idempotencyKey: `${id}:refund:${attempt}` }),
+    );
+    amountRefundedMinor += truth.amountRefundedMinor ?? 0;
+    await bringIn(invoiceResource, copying, { truth, at: askedAt, source: 'answer' }, async () => true);
+  }
+  return copying.transaction(async (tx) => {
+    const before = await subscriptionTable.find(call.merchant, id, tx, 'for update');
+    if (!before) throw notFound();
+    const now = new Date();
+    const after = { ...before, refundedAt: before.refundedAt ?? now, amountRefundedMinor, updatedAt: now };
+    await subscriptionTable.update(after, tx);
+    await recordHistory(before, after, tx);
+    if (!before.refundedAt)
+      await recordEvent(call.merchant, 'subscription.refunded', subscriptionView(after), tx);
+    return then(after, tx);
+  });
+}

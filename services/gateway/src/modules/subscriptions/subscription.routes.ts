@@ -1,0 +1,184 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { IdParams } from '@trilho/contracts/common';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import {
+  CancelSubscriptionInput,
+  CreateSubscriptionInput,
+  Subscription,
+  SubscriptionListQuery,
+  SubscriptionPage,
+  SubscriptionQuery,
+  UpdateSubscriptionInput,
+} from '@trilho/contracts/subscription';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { AppContext, MerchantScope } from '../../context.ts';
+import type { SqlRunner } from '../../database/sql-runner.ts';
+import { answerOnce, idempotencyHeaders } from '../../plugins/idempotency.ts';
+import { merchantOf } from '../../plugins/merchant-auth.ts';
+import { ok } from '../../reply.ts';
+import { customerTable } from '../customers/customer.row.ts';
+import { createCalls } from '../payments/payment.gateway.ts';
+import { priceTable } from '../products/price.row.ts';
+import { productTable } from '../products/product.row.ts';
+import { getSubscription, listSubscriptions } from './subscription.repository.ts';
+import type { SubscriptionRow } from './subscription.row.ts';
+import { changePrice, createSubscription } from './subscription.service.ts';
+import { expandedSubscriptionView, subscriptionView } from './subscription.view.ts';
+import { cancelSubscription, resumeSubscription } from './subscription-ending.service.ts';
+
+const tags = ['Assinaturas'];
+const answersSubscription = { 200: success(Subscription), ...errorResponses };
+/** A body that may be left out. One schema rather than a union, so that each problem is told once. */
+const CancelBody = Type.Unsafe<Static<typeof CancelSubscriptionInput> | null>({
+  ...CancelSubscriptionInput,
+  type: ['object', 'null'],
+});
+const NoBody = Type.Unsafe<object | null>({
+  type: ['object', 'null'],
+  properties: {},
+  additionalProperties: false,
+});
+
+/** The views of subscriptions with what was asked to be spelt out. */
+async function viewsOf(
+  scope: MerchantScope,
+  rows: SubscriptionRow[],
+  expand: readonly string[],
+  sql: SqlRunner,
+): Promise<Subscription[]> {
+  if (expand.length === 0) return rows.map((row) => subscriptionView(row));
+  const ids = (idOf: (row: SubscriptionRow) => string) => [...new Set(rows.map(idOf))];
+  const related = {
+    ...(expand.includes('customer') && {
+      customers: await customerTable.findMany(
+        scope,
+        ids((row) => row.customerId),
+        sql,
+      ),
+    }),
+    ...(expand.includes('price') && {
+      prices: await priceTable.findMany(
+        scope,
+        ids((row) => row.priceId),
+        sql,
+      ),
+    }),
+    ...(expand.includes('product') && {
+      products: await productTable.findMany(
+        scope,
+        ids((row) => row.productId),
+        sql,
+      ),
+    }),
+  };
+  return rows.map((row) => expandedSubscriptionView(row, related));
+}
+
+/** The subscriptions of a merchant's customers: written through to the provider, read from our copy. */
+export async function subscriptionRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const openCall = createCalls(context);
+
+  app.post(
+    '/subscriptions',
+    {
+      schema: {
+        tags,
+        summary: 'Inicia uma assinatura',
+        headers: idempotencyHeaders,
+        body: CreateSubscriptionInput,
+        response: answersSubscription,
+      },
+    },
+    (request, reply) =>
+      answerOnce(request, reply, context, createSubscription(context, openCall(request), request.body)),
+  );
+
+  app.get(
+    '/subscriptions',
+    {
+      schema: {
+        tags,
+        summary: 'Lista assinaturas, da mais nova à mais antiga',
+        querystring: SubscriptionListQuery,
+        response: { 200: success(SubscriptionPage), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { query, em } = request;
+      const merchant = merchantOf(request);
+      const { rows, ...page } = await listSubscriptions(merchant, query, em);
+      return ok({ items: await viewsOf(merchant, rows, query.expand ?? [], em), ...page });
+    },
+  );
+
+  app.get(
+    '/subscriptions/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Consulta uma assinatura',
+        params: IdParams,
+        querystring: SubscriptionQuery,
+        response: answersSubscription,
+      },
+    },
+    async (request) => {
+      const { params, query, em } = request;
+      const merchant = merchantOf(request);
+      const row = await getSubscription(merchant, params.id, em);
+      const [view = subscriptionView(row)] = await viewsOf(merchant, [row], query.expand ?? [], em);
+      return ok(view);
+    },
+  );
+
+  app.put(
+    '/subscriptions/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Muda o preço de uma assinatura, com acerto proporcional',
+        params: IdParams,
+        body: UpdateSubscriptionInput,
+        response: answersSubscription,
+      },
+    },
+    async (request) =>
+      ok(await changePrice(context, openCall(request), request.params.id, request.body.priceId)),
+  );
+
+  app.post(
+    '/subscriptions/:id/cancel',
+    {
+      schema: {
+        tags,
+        summary: 'Cancela uma assinatura: no fim do período, ou já, com ou sem reembolso',
+        headers: idempotencyHeaders,
+        params: IdParams,
+        body: CancelBody,
+        response: answersSubscription,
+      },
+    },
+    (request, reply) => {
+      const work = cancelSubscription(context, openCall(request), request.params.id, request.body ?? {});
+      return answerOnce(request, reply, context, work);
+    },
+  );
+
+  app.post(
+    '/subscriptions/:id/resume',
+    {
+      schema: {
+        tags,
+        summary: 'Desfaz um cancelamento agendado',
+        headers: idempotencyHeaders,
+        params: IdParams,
+        body: NoBody,
+        response: answersSubscription,
+      },
+    },
+    (request, reply) =>
+      answerOnce(request, reply, context, resumeSubscription(context, openCall(request), request.params.id)),
+  );
+}

@@ -1,0 +1,93 @@
+import type { CreateSubscriptionInput, Subscription } from '@trilho/contracts/subscription';
+import type { AppContext } from '../../context.ts';
+import { bringIn } from '../../copy/copied-resource.ts';
+import { asCall, copyingOf, createOnce, type WritingCall } from '../../copy/write-through.ts';
+import { poolRunner } from '../../database/sql-runner.ts';
+import { conflict, providerFailed } from '../../errors.ts';
+import type { CustomerSubscription } from '../../providers/subscription-verbs.ts';
+import { refreshInvoice } from '../invoices/invoice.resource.ts';
+import { getSubscription } from './subscription.repository.ts';
+import { subscriptionResource } from './subscription.resource.ts';
+import type { SubscriptionRow } from './subscription.row.ts';
+import { isOver } from './subscription.state.ts';
+import { subscriptionView } from './subscription.view.ts';
+import { namedCustomer, namedPaymentMethod, namedPrice } from './subscription-references.ts';
+
+/** Takes the latest invoice in at once. The provider's event brings it too: to fail here costs nothing. */
+export async function bringLatestInvoice(
+  context: AppContext,
+  call: WritingCall,
+  { latestInvoiceExternalId: externalId }: CustomerSubscription,
+): Promise<void> {
+  if (externalId) await refreshInvoice(copyingOf(context, call), externalId).catch(() => undefined);
+}
+
+/** The work behind `POST /subscriptions`. @throws 402 for a declined card: nothing of the subscription stays */
+export function createSubscription(context: AppContext, call: WritingCall, input: CreateSubscriptionInput) {
+  const sql = poolRunner(context.orm);
+  const { merchant } = call;
+  return createOnce<Subscription>(context, call, 'sub', async (subscriptionId, finish, again) => {
+    const customer = await namedCustomer(merchant, input.customerId, sql);
+    const price = await namedPrice(merchant, input.priceId, sql, { sold: !again });
+    const onFile = customer.defaultPaymentMethodExternalId;
+    const paymentMethod = input.paymentMethodId
+      ? await namedPaymentMethod(merchant, customer, input.paymentMethodId, sql)
+      : onFile === null
+        ? null
+        : { externalId: onFile, attach: false };
+    const truth = await call.provider((provider) =>
+      provider.subscribe(
+        {
+          subscriptionId,
+          customerExternalId: customer.externalId,
+          priceExternalId: price.externalId,
+          paymentMethod,
+          trialDays: input.trialDays ?? 0,
+          metadata: input.metadata ?? {},
+        },
+        { idempotencyKey: `${subscriptionId}:create` },
+      ),
+    );
+    // A test clock may be ahead of the world.
+    const at = new Date(Math.min(truth.createdAt.getTime(), Date.now()));
+    const news = { truth, at, source: 'created' } as const;
+    const answer = await bringIn(subscriptionResource, copyingOf(context, call), news, (row, tx) =>
+      finish(subscriptionView(row, truth.clientSecret), tx, truth.clientSecret !== null),
+    );
+    await bringLatestInvoice(context, call, truth);
+    return answer ?? Promise.reject(providerFailed());
+  });
+}
+
+const overMessage = 'A assinatura já foi encerrada.';
+
+/** @throws 409 for a subscription that is over */
+export function requireRunning(row: SubscriptionRow): void {
+  if (isOver(row)) throw conflict(overMessage, 'subscription_state');
+}
+
+/** Goes on at another price; what was paid for and not used is set off. @throws 404, 409, 422 */
+export const changePrice = (
+  context: AppContext,
+  call: WritingCall,
+  id: string,
+  priceId: string,
+  field = 'priceId',
+): Promise<Subscription> =>
+  asCall(async () => {
+    const sql = poolRunner(context.orm);
+    const row = await getSubscription(call.merchant, id, sql);
+    requireRunning(row);
+    const price = await namedPrice(call.merchant, priceId, sql, { field, sold: priceId !== row.priceId });
+    const at = new Date();
+    const key = { idempotencyKey: `${id}:price:${call.requestId}` };
+    const truth = await call.provider((provider) =>
+      provider.changeSubscriptionPrice(row.externalId, price.externalId, key),
+    );
+    const news = { truth, at, source: 'answer' } as const;
+    const view = await bringIn(subscriptionResource, copyingOf(context, call), news, async (after) =>
+      subscriptionView(after),
+    );
+    await bringLatestInvoice(context, call, truth);
+    return view ?? Promise.reject(providerFailed());
+  });

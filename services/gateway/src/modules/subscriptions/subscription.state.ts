@@ -1,0 +1,27 @@
+import type { SubscriptionStatus } from '@trilho/contracts/subscription';
+import type { ProviderSubscriptionStatus } from '../../providers/payment-provider.ts';
+import { refundWindowDays } from '../plan/premium.ts';
+import type { SubscriptionRow } from './subscription.row.ts';
+
+const statuses: Record<ProviderSubscriptionStatus, SubscriptionStatus> = {
+  trialing: 'active',
+  active: 'active',
+  incomplete: 'pending',
+  past_due: 'pending',
+  unpaid: 'inactive',
+  paused: 'inactive',
+  expired: 'canceled',
+  canceled: 'canceled',
+};
+
+/** Our status of the provider's: what awaits a payment is pending, what stopped for want of one inactive. */
+export const statusOf = (status: ProviderSubscriptionStatus): SubscriptionStatus => statuses[status];
+
+/** Nothing comes after these. */
+export const isOver = ({ status }: Pick<SubscriptionRow, 'status'>): boolean => status === 'canceled';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whether it may be given back in full: not over, and at most 7 whole days (of 24 hours) old. */
+export const isRefundable = (row: Pick<SubscriptionRow, 'status' | 'startedAt'>, now = new Date()): boolean =>
+  !isOver(row) && Math.floor((now.getTime() - row.startedAt.getTime()) / dayMs) <= refundWindowDays;
