@@ -48,8 +48,8 @@ export function writePlanState(row: PlanSubscription, truth: ProviderSubscriptio
   row.cancelAtPeriodEnd = truth.cancelAtPeriodEnd;
   row.endedAt = truth.endedAt ?? row.refundedAt ?? null;
   // A plan that lapsed, or never began, was not canceled by anybody.
-  const neverMind = row.status === 'INACTIVE' || !row.activatedAt;
-  row.status = truth.status === 'canceled' && neverMind ? 'INACTIVE' : statusOf[truth.status];
+  const lapsed = row.status === 'INACTIVE' || !row.activatedAt;
+  row.status = truth.status === 'canceled' && lapsed ? 'INACTIVE' : statusOf[truth.status];
   // Whatever the provider still tries: when the grace is over, the plan is closed.
   if (row.status === 'PAST_DUE') row.status = planStatusAt(row, askedAt);
   if (row.refundedAt) row.status = 'CANCELED';

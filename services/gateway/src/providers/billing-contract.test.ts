@@ -1,0 +1,142 @@
+import { newId } from '../ids.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
+import type { PaymentProvider, ProviderSubscription } from './payment-provider.ts';
+import { createStripeProvider } from './stripe/stripe-provider.ts';
+
+let standIn: TestSimulator;
+let provider: PaymentProvider;
+let secretKey: string;
+let started: ProviderSubscription;
+
+beforeAll(async () => {
+  standIn = await startTestSimulator();
+});
+afterAll(() => standIn.close());
+
+let numbers = 0;
+const key = () => ({ idempotencyKey: `key-${++numbers}` });
+const month = 31 * 24 * 60 * 60;
+
+/** A subscription on a test clock, paid for the first time in the browser's stead. */
+beforeEach(async () => {
+  secretKey = `sk_test_${newId('usr')}`;
+  provider = createStripeProvider({ STRIPE_API_URL: standIn.url, PROVIDER_TIMEOUT_MS: 1_000 })({ secretKey });
+  const email = 'ana@exemplo.com.br';
+  const frozen_time = Math.floor(Date.now() / 1000);
+  await standIn.sdk(secretKey).testHelpers.testClocks.create({ frozen_time, name: email });
+  const customer = await provider.createCustomer({ name: 'Ana', email, metadata: {} }, key());
+  const price = await provider.ensureMonthlyPrice({
+    lookupKey: 'premium_monthly',
+    productName: 'Premium',
+    description: 'Tudo',
+    unitAmountMinor: 11_900,
+    currency: 'BRL',
+  });
+  const { externalId, clientSecret } = await provider.startSubscription(
+    { customerExternalId: customer.externalId, priceExternalId: price.externalId, metadata: {} },
+    key(),
+  );
+  await standIn.sdk(secretKey).paymentIntents.confirm(clientSecret?.split('_secret_')[0] ?? '', {
+    payment_method: 'pm_card_visa',
+    return_url: 'http://127.0.0.1/',
+  });
+  started = await provider.retrieveSubscription(externalId);
+});
+
+async function advance(seconds: number): Promise<void> {
+  const { data } = await standIn.sdk(secretKey).testHelpers.testClocks.list();
+  const [clock] = data;
+  if (!clock) throw new Error('No clock');
+  await standIn
+    .sdk(secretKey)
+    .testHelpers.testClocks.advance(clock.id, { frozen_time: clock.frozen_time + seconds });
+}
+
+const changeCard = (paymentMethodExternalId: string) =>
+  provider.changeCard(
+    {
+      customerExternalId: started.customerExternalId,
+      subscriptionExternalId: started.externalId,
+      paymentMethodExternalId,
+    },
+    key(),
+  );
+
+/** Makes the next renewal fail with a card that can be kept but not charged. */
+async function failRenewal(): Promise<ProviderSubscription> {
+  await changeCard('pm_card_chargeCustomerFail');
+  await advance(month + 3600);
+  return provider.retrieveSubscription(started.externalId);
+}
+
+test('an end is scheduled and taken back', async () => {
+  const scheduled = await provider.endAtPeriodEnd(started.externalId, true, key());
+  expect(scheduled).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, endedAt: null });
+  expect(await provider.endAtPeriodEnd(started.externalId, false, key())).toMatchObject({
+    cancelAtPeriodEnd: false,
+  });
+});
+
+test('a subscription that is ended twice ended once, and tells that it was paid', async () => {
+  const ended = await provider.endSubscription(started.externalId, key());
+  expect(ended).toMatchObject({ status: 'canceled', paidOnce: true, endedAt: expect.any(Date) });
+  expect(await provider.endSubscription(started.externalId, key())).toEqual(ended);
+});
+
+test('another card is charged from then on; one that cannot be kept changes nothing', async () => {
+  expect(await changeCard('pm_card_mastercard')).toMatchObject({ card: { lastFourDigits: '4444' } });
+  await expect(changeCard('pm_card_chargeDeclined')).rejects.toMatchObject({ name: 'ProviderDeclined' });
+  await expect(changeCard('pm_unheard_of')).rejects.toMatchObject({ name: 'ProviderRejected' });
+  await advance(month + 3600);
+  const [renewal] = await provider.listInvoices(started.externalId, 1);
+  expect(renewal).toMatchObject({ status: 'paid', card: { brand: 'mastercard', lastFourDigits: '4444' } });
+});
+
+test('a failed renewal tells since when it fails, whatever was tried since', async () => {
+  const failed = await failRenewal();
+  expect(failed).toMatchObject({ status: 'past_due', pastDueSince: expect.any(Date) });
+  expect(failed.pastDueSince).toEqual(started.currentPeriodEnd);
+  await advance(4 * 24 * 60 * 60);
+  expect(await provider.retrieveSubscription(started.externalId)).toMatchObject({
+    status: 'past_due',
+    pastDueSince: failed.pastDueSince,
+  });
+});
+
+test('what is owed is declined by a bad card, paid by a good one, and paid once', async () => {
+  await failRenewal();
+  const [owed] = await provider.listInvoices(started.externalId);
+  expect(owed).toMatchObject({ status: 'open', attempted: true, amountMinor: 11_900, paidAt: null });
+  const invoice = owed?.externalId ?? '';
+  await expect(provider.payInvoice(invoice, key())).rejects.toMatchObject({ name: 'ProviderDeclined' });
+  await changeCard('pm_card_visa');
+  const paid = await provider.payInvoice(invoice, key());
+  expect(paid).toMatchObject({ status: 'paid', amountPaidMinor: 11_900, card: { brand: 'visa' } });
+  expect(await provider.payInvoice(invoice, key())).toEqual(paid);
+  expect(await provider.retrieveSubscription(started.externalId)).toMatchObject({
+    status: 'active',
+    pastDueSince: null,
+  });
+});
+
+test('an invoice tells what it is for, is found by its payment, and is given back once', async () => {
+  const [invoice] = await provider.listInvoices(started.externalId);
+  expect(invoice).toMatchObject({
+    subscriptionExternalId: started.externalId,
+    number: expect.any(String),
+    currency: 'BRL',
+    amountPaidMinor: 11_900,
+    amountRefundedMinor: 0,
+    periodStart: started.startedAt,
+    periodEnd: started.currentPeriodEnd,
+  });
+  const externalId = invoice?.externalId ?? '';
+  const refunded = await provider.refundInvoice(externalId, key());
+  expect(refunded).toMatchObject({ status: 'paid', amountRefundedMinor: 11_900 });
+  expect(await provider.refundInvoice(externalId, key())).toEqual(refunded);
+  const { data } = await standIn.sdk(secretKey).refunds.list();
+  expect(data).toHaveLength(1);
+  const payment = data[0]?.payment_intent;
+  expect(await provider.findInvoiceOfPayment(typeof payment === 'string' ? payment : '')).toEqual(refunded);
+  expect(await provider.retrieveInvoice(externalId)).toEqual(refunded);
+});
