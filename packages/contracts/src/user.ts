@@ -14,7 +14,7 @@ export const AddressInput = Type.Object(
     city: text('Cidade'),
     state: text('Estado', 60),
     country: text('País', 60),
-    zipCode: Type.String({ title: 'CEP', format: 'cep' }),
+    zipCode: Type.String({ title: 'CEP', format: 'cep', minLength: 1 }),
   },
   { additionalProperties: false },
 );
@@ -51,8 +51,8 @@ export type User = Static<typeof User>;
 const personal = {
   name: text('Nome'),
   surname: text('Sobrenome'),
-  email: Type.String({ title: 'Email', format: 'email', maxLength: 254 }),
-  phone: Type.String({ title: 'Telefone', format: 'phone' }),
+  email: Type.String({ title: 'Email', format: 'email', minLength: 1, maxLength: 254 }),
+  phone: Type.String({ title: 'Telefone', format: 'phone', minLength: 1 }),
   birthDate: Type.String({ title: 'Data de Nascimento', format: 'date' }),
 };
 
@@ -60,7 +60,7 @@ const personal = {
 export const RegisterInput = Type.Object(
   {
     ...personal,
-    cpf: Type.String({ title: 'CPF', format: 'cpf' }),
+    cpf: Type.String({ title: 'CPF', format: 'cpf', minLength: 1 }),
     password: Type.String({ title: 'Senha', format: 'strong-password', maxLength: 200 }),
     address: Type.Optional(AddressInput),
   },
