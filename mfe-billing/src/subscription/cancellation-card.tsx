@@ -1,5 +1,5 @@
 import type { OwnSubscription } from '@trilho/contracts/plan';
-import { Button, Card, CardHeader, Divider, formatDate, Stack, token } from '@trilho/ui';
+import { Button, Card, CardHeader, Divider, formatDate, Stack, textStyle, token } from '@trilho/ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 
@@ -17,6 +17,7 @@ const Words = styled.div`
 `;
 
 const Title = styled.h3`
+  ${textStyle.body}
   font-weight: 600;
 `;
 
@@ -59,7 +60,10 @@ interface CancellationCardProps {
 export function CancellationCard({ plan, onRefund, onCancelRenewal }: CancellationCardProps) {
   return (
     <Card aria-label="Opções de cancelamento">
-      <CardHeader title="Opções de cancelamento" description="Sem multa e sem falar com ninguém" />
+      <CardHeader
+        title="Opções de cancelamento"
+        description="Encerre a assinatura agora ou na próxima renovação"
+      />
       <Stack gap={4}>
         <Option
           title="Cancelar com reembolso"

@@ -24,12 +24,13 @@ const plate = (fill: string, stroke = fill) => (
   <rect x=".5" y=".5" width="37" height="24" rx="3.5" fill={fill} stroke={stroke} />
 );
 
-const word = (text: string, fill: string, isItalic = false) => (
+/** `width` is that of the word on the plate. */
+const word = (text: string, fill: string, { isItalic = false, width = 28 } = {}) => (
   <text
     x="19"
     y="16.2"
     textAnchor="middle"
-    textLength="28"
+    textLength={width}
     lengthAdjust="spacingAndGlyphs"
     fontFamily="Arial, Helvetica, sans-serif"
     fontSize="10.5"
@@ -46,7 +47,7 @@ const marks: Record<string, ReactNode> = {
   visa: (
     <>
       {plate('#fff', '#d5d9e0')}
-      {word('VISA', '#1434cb', true)}
+      {word('VISA', '#1434cb', { isItalic: true })}
     </>
   ),
   mastercard: (
@@ -60,7 +61,7 @@ const marks: Record<string, ReactNode> = {
   elo: (
     <>
       {plate('#111', '#4a525c')}
-      {word('elo', '#fff')}
+      {word('elo', '#fff', { width: 17 })}
     </>
   ),
   amex: (
@@ -72,7 +73,7 @@ const marks: Record<string, ReactNode> = {
   hipercard: (
     <>
       {plate('#b3131b')}
-      {word('Hiper', '#fff', true)}
+      {word('Hiper', '#fff', { isItalic: true })}
     </>
   ),
 };
