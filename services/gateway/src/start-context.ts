@@ -3,7 +3,7 @@ import { createOrm, migrate } from './database/orm.ts';
 import type { Env } from './env.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { createTurns } from './providers/limiter-turns.ts';
-import { createStripeProvider } from './providers/stripe/stripe-provider.ts';
+import { createProvider } from './providers/registry.ts';
 import { createVault } from './security/vault.ts';
 
 /** Opens what a process needs and brings the schema up to date. Close it with `closeContext`. */
@@ -15,7 +15,7 @@ export async function startContext(env: Env): Promise<AppContext> {
     env,
     orm,
     vault,
-    openProvider: createStripeProvider(env, createTurns(env, orm, vault)),
+    openProvider: createProvider(env, createTurns(env, orm, vault)),
     jobs: await createJobQueue(env),
   };
 }

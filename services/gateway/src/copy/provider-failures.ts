@@ -1,4 +1,4 @@
-import { ApiError, cardDeclined, unprocessable } from '../errors.ts';
+import { ApiError, cardDeclined, providerBusy, unprocessable } from '../errors.ts';
 import {
   ProviderDeclined,
   ProviderIndeterminate,
@@ -16,6 +16,9 @@ export function toCallerError(error: unknown): unknown {
     const message =
       'O provedor de pagamento demorou a responder. Repita a requisição: nada é feito duas vezes.';
     return new ApiError(504, 'provider_timeout', message, { retryAfterSeconds: 1 });
+  }
+  if (error instanceof ProviderUnavailable && error.retryAfterSeconds !== null) {
+    return providerBusy(error.retryAfterSeconds);
   }
   if (error instanceof ProviderIndeterminate || error instanceof ProviderUnavailable) {
     const message =

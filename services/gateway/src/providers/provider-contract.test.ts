@@ -1,63 +1,15 @@
-import Stripe from 'stripe';
 import { newId } from '../ids.ts';
-import { type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts';
 import type { CreatePaymentInput, OpenProvider, PaymentProvider } from './payment-provider.ts';
-import { createStripeProvider } from './stripe/stripe-provider.ts';
+import { contractSubjects, type StandIn } from './testing/contract-subjects.ts';
 
-/** What the contract must know of an adapter to put it to the test over its stand-in. */
-interface Subject {
-  name: string;
-  open(url: string, timeoutMs: number): OpenProvider;
-  keys: { valid: () => string; refused: string };
-  methods: { good: string; declined: string; authenticated: string };
-  paths: { payments: string };
-  /** Signs a posted body as the provider would. */
-  sign(body: string, secret: string): string;
-  paidEvent(paymentId: string): object;
-}
-
-const stripeSubject: Subject = {
-  name: 'Stripe',
-  open: (url, timeoutMs) => createStripeProvider({ STRIPE_API_URL: url, PROVIDER_TIMEOUT_MS: timeoutMs }),
-  keys: { valid: () => `sk_test_${newId('usr')}`, refused: 'sk_test_invalid' },
-  methods: {
-    good: 'pm_card_visa',
-    declined: 'pm_card_chargeDeclined',
-    authenticated: 'pm_card_authenticationRequired',
-  },
-  paths: { payments: '/v1/payment_intents' },
-  sign: (payload, secret) => new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret }),
-  paidEvent: (paymentId) => ({
-    id: 'evt_1',
-    object: 'event',
-    type: 'payment_intent.succeeded',
-    created: 1_763_683_200,
-    data: {
-      object: {
-        id: 'pi_1',
-        object: 'payment_intent',
-        status: 'succeeded',
-        amount: 1990,
-        amount_received: 1990,
-        client_secret: 'pi_1_secret',
-        metadata: { trilho_payment_id: paymentId },
-        latest_charge: 'ch_1',
-        last_payment_error: null,
-        next_action: null,
-        payment_method: 'pm_1',
-      },
-    },
-  }),
-};
-
-describe.each([stripeSubject])('$name keeps the promises of the port', (subject) => {
+describe.each(contractSubjects)('$name keeps the promises of the port', (subject) => {
   const timeoutMs = 400;
-  let standIn: FaultyProvider;
+  let standIn: StandIn;
   let open: OpenProvider;
   let provider: PaymentProvider;
   beforeAll(async () => {
-    standIn = await startFaultyProvider();
-    open = subject.open(standIn.url, timeoutMs);
+    standIn = await subject.start(timeoutMs);
+    open = standIn.open;
   });
   beforeEach(async () => {
     await standIn.clearFaults();
@@ -78,7 +30,6 @@ describe.each([stripeSubject])('$name keeps the promises of the port', (subject)
     metadata: { b: '2', a: '1' },
     ...overrides,
   });
-  const writes = { method: 'POST', path: subject.paths.payments };
 
   test('a payment with a method is charged at once; without one the browser gets a secret', async () => {
     expect(await provider.createPayment(input(), key())).toMatchObject({
@@ -169,15 +120,15 @@ describe.each([stripeSubject])('$name keeps the promises of the port', (subject)
   });
 
   test.each([
-    ['a timeout', { kind: 'delay' as const, delayMs: 900, times: 1 }, 'ProviderIndeterminate', true],
-    ['a cut connection', { kind: 'cut_after' as const, times: 2 }, 'ProviderIndeterminate', false],
-    ['a 5xx', { kind: 'status' as const, status: 503, times: 1 }, 'ProviderIndeterminate', false],
-    ['a rate limit', { kind: 'rate_limit' as const, times: 1 }, 'ProviderUnavailable', undefined],
+    ['a timeout', 'timeout' as const, 'ProviderIndeterminate', true],
+    ['a cut connection', 'cut' as const, 'ProviderIndeterminate', false],
+    ['a 5xx', 'server_error' as const, 'ProviderIndeterminate', false],
+    ['a rate limit', 'rate_limit' as const, 'ProviderUnavailable', undefined],
   ])(
     '%s is told as what it is, and the same key then ends in one charge',
     async (_name, fault, name, timedOut) => {
       const [payment, options, before] = [input(), key(), await standIn.chargeCount()];
-      await standIn.fault({ ...fault, match: writes });
+      await standIn.fault(fault, 'payments');
       const error = await provider.createPayment(payment, options).catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ name, ...(timedOut !== undefined && { timedOut }) });
       const again = async (): ReturnType<typeof provider.createPayment> =>

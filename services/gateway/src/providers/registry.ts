@@ -1,11 +1,12 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { Env } from '../env.ts';
 import { unprocessable } from '../errors.ts';
+import type { Turns } from './limiter.ts';
 import type { OpenProvider } from './payment-provider.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 
-/** Makes one provider's port. */
-type Adapter = (env: Env) => OpenProvider;
+/** Makes one provider's port; each of its calls waits for its turn. */
+type Adapter = (env: Env, turns: Turns) => OpenProvider;
 
 /** The providers there are, each a folder of its own: another one is one more line. */
 const adapters: Partial<Record<GatewayType, Adapter>> = { STRIPE: createStripeProvider };
@@ -21,8 +22,12 @@ export function requireAvailable(gatewayType: GatewayType = defaultGateway): voi
 }
 
 /** Opens accounts at one provider. @throws 422 for a provider that is only announced */
-export function createProvider(env: Env, gatewayType: GatewayType = defaultGateway): OpenProvider {
+export function createProvider(
+  env: Env,
+  turns: Turns,
+  gatewayType: GatewayType = defaultGateway,
+): OpenProvider {
   const adapter = adapters[gatewayType];
   if (!adapter) throw comingSoon();
-  return adapter(env);
+  return adapter(env, turns);
 }

@@ -6,7 +6,7 @@ import { createOrm } from '../database/orm.ts';
 import type { Env } from '../env.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { createTurns } from '../providers/limiter-turns.ts';
-import { createStripeProvider } from '../providers/stripe/stripe-provider.ts';
+import { createProvider } from '../providers/registry.ts';
 import { createVault } from '../security/vault.ts';
 import { testEnv } from './test-env.ts';
 
@@ -26,7 +26,7 @@ export async function createTestApp(overrides: Partial<Env> = {}): Promise<TestA
     env,
     orm,
     vault,
-    openProvider: createStripeProvider(env, createTurns(env, orm, vault)),
+    openProvider: createProvider(env, createTurns(env, orm, vault)),
     jobs: await createJobQueue(env),
   };
   const app = await buildApp(context);

@@ -1,0 +1,110 @@
+import Stripe from 'stripe';
+import { newId } from '../../ids.ts';
+import { type FaultRequest, startFaultyProvider } from '../../testing/faulty-provider.ts';
+import type { OpenProvider } from '../payment-provider.ts';
+import { createStripeProvider } from '../stripe/stripe-provider.ts';
+import { createInMemoryProvider, refusedMemoryKey, signMemoryEvent } from './in-memory-provider.ts';
+import { type MemoryFault, memoryMethods } from './memory-account.ts';
+
+/** What an adapter speaks to while it is put to the test. Close it in `afterAll`. */
+export interface StandIn {
+  open: OpenProvider;
+  /** Lets the next write to objects of this kind go wrong. */
+  fault(kind: MemoryFault, objects: 'payments' | 'customers' | 'products'): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** The charges made there, all accounts together. */
+  chargeCount(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** What the contract must know of an adapter. */
+export interface ContractSubject {
+  name: string;
+  start(timeoutMs: number): Promise<StandIn>;
+  keys: { valid: () => string; refused: string };
+  methods: { good: string; declined: string; authenticated: string };
+  /** Signs a posted body as the provider would. */
+  sign(body: string, secret: string): string;
+  paidEvent(paymentId: string): object;
+}
+
+const paths = { payments: '/v1/payment_intents', customers: '/v1/customers', products: '/v1/products' };
+
+const stripeFaults = (timeoutMs: number): Record<MemoryFault, FaultRequest> => ({
+  timeout: { kind: 'delay', delayMs: timeoutMs + 500, times: 1 },
+  // The SDK itself sends once more when a connection is cut.
+  cut: { kind: 'cut_after', times: 2 },
+  server_error: { kind: 'status', status: 503, times: 1 },
+  rate_limit: { kind: 'rate_limit', times: 1 },
+});
+
+const stripe: ContractSubject = {
+  name: 'Stripe',
+  async start(timeoutMs) {
+    const provider = await startFaultyProvider();
+    return {
+      open: createStripeProvider({ STRIPE_API_URL: provider.url, PROVIDER_TIMEOUT_MS: timeoutMs }),
+      fault: (kind, objects) =>
+        provider.fault({ ...stripeFaults(timeoutMs)[kind], match: { method: 'POST', path: paths[objects] } }),
+      clearFaults: () => provider.clearFaults(),
+      chargeCount: () => provider.chargeCount(),
+      close: () => provider.close(),
+    };
+  },
+  keys: { valid: () => `sk_test_${newId('usr')}`, refused: 'sk_test_invalid' },
+  methods: {
+    good: 'pm_card_visa',
+    declined: 'pm_card_chargeDeclined',
+    authenticated: 'pm_card_authenticationRequired',
+  },
+  sign: (payload, secret) => new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret }),
+  paidEvent: (paymentId) => ({
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    created: 1_763_683_200,
+    data: {
+      object: {
+        id: 'pi_1',
+        object: 'payment_intent',
+        status: 'succeeded',
+        amount: 1990,
+        amount_received: 1990,
+        client_secret: 'pi_1_secret',
+        metadata: { trilho_payment_id: paymentId },
+        latest_charge: 'ch_1',
+        last_payment_error: null,
+        next_action: null,
+        payment_method: 'pm_1',
+      },
+    },
+  }),
+};
+
+const inMemory: ContractSubject = {
+  name: 'the in-memory provider',
+  async start() {
+    const provider = createInMemoryProvider();
+    return {
+      open: provider.open,
+      fault: async (kind) => provider.fail(kind),
+      clearFaults: async () => provider.fail(null),
+      chargeCount: async () => provider.chargeCount(),
+      close: async () => {},
+    };
+  },
+  keys: { valid: () => `mem_${newId('usr')}`, refused: refusedMemoryKey },
+  methods: memoryMethods,
+  sign: signMemoryEvent,
+  paidEvent: (paymentId) => ({
+    externalId: 'evt_1',
+    type: 'paid',
+    createdAt: '2025-11-21T00:00:00Z',
+    kind: 'payment',
+    paymentId,
+    payment: { externalId: 'mem_1', status: 'succeeded', amountMinor: 1990, amountCapturedMinor: 1990 },
+  }),
+};
+
+/** Every adapter there is, each held to the same promises. */
+export const contractSubjects: ContractSubject[] = [stripe, inMemory];

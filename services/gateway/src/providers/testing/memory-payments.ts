@@ -1,0 +1,97 @@
+import type { PaymentVerbs, ProviderPayment } from '../payment-provider.ts';
+import { ProviderRejected } from '../provider-errors.ts';
+import {
+  badState,
+  declined,
+  type MemoryAccount,
+  type MemoryPayment,
+  memoryMethods,
+  need,
+} from './memory-account.ts';
+
+const view = ({ paymentId: _, refunds, ...payment }: MemoryPayment): ProviderPayment => ({
+  ...structuredClone(payment),
+  amountRefundedMinor: refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+});
+
+/** Charges a method: the state that a payment comes to. @throws ProviderDeclined */
+function charge(account: MemoryAccount, payment: MemoryPayment, captureLater: boolean): void {
+  if (payment.paymentMethodExternalId === memoryMethods.declined) throw declined(payment.externalId);
+  if (payment.paymentMethodExternalId === memoryMethods.authenticated) {
+    payment.status = 'requires_action';
+    return;
+  }
+  account.world.charges += 1;
+  payment.status = captureLater ? 'requires_capture' : 'succeeded';
+  payment.amountCapturedMinor = captureLater ? 0 : payment.amountMinor;
+}
+
+/** The payment verbs in memory. */
+export function memoryPayments(account: MemoryAccount): PaymentVerbs {
+  const { payments } = account;
+  return {
+    createPayment: (input, options) =>
+      account.write(options, input, () => {
+        const externalId = account.newId('pay');
+        const payment: MemoryPayment = {
+          externalId,
+          paymentId: input.paymentId,
+          status: 'requires_payment_method',
+          amountMinor: input.amountMinor,
+          amountCapturedMinor: 0,
+          amountRefundedMinor: 0,
+          clientSecret: `${externalId}_secret_1`,
+          nextActionUrl: null,
+          paymentMethodExternalId: input.paymentMethodExternalId ?? null,
+          decline: null,
+          refunds: [],
+        };
+        payments.set(externalId, payment);
+        if (input.paymentMethodExternalId) charge(account, payment, input.captureLater);
+        return view(payment);
+      }),
+
+    retrievePayment: async (externalId) => view(need(payments, externalId)),
+
+    async findPayment(paymentId) {
+      const found = [...payments.values()].find((payment) => payment.paymentId === paymentId);
+      return found ? view(found) : null;
+    },
+
+    capturePayment: (externalId, { amountMinor }, options) =>
+      account.write(options, { externalId, amountMinor }, () => {
+        const payment = need(payments, externalId);
+        if (payment.status !== 'requires_capture') throw badState();
+        payment.amountCapturedMinor = amountMinor ?? payment.amountMinor;
+        payment.status = 'succeeded';
+        return view(payment);
+      }),
+
+    cancelPayment: (externalId, options) =>
+      account.write(options, { externalId }, () => {
+        const payment = need(payments, externalId);
+        if (payment.status === 'succeeded' || payment.status === 'canceled') throw badState();
+        payment.status = 'canceled';
+        return view(payment);
+      }),
+
+    refundPayment: (externalId, { refundId, amountMinor }, options) =>
+      account.write(options, { externalId, refundId, amountMinor }, () => {
+        const payment = need(payments, externalId);
+        const left = payment.amountCapturedMinor - view(payment).amountRefundedMinor;
+        if (amountMinor > left) {
+          throw new ProviderRejected('invalid', 'O provedor de pagamento não aceitou os dados enviados.');
+        }
+        const refund = { externalId: account.newId('ref'), amountMinor, status: 'succeeded' as const };
+        payment.refunds.push({ ...refund, refundId });
+        return refund;
+      }),
+
+    async findRefund(externalId, refundId) {
+      const refund = payments.get(externalId)?.refunds.find((candidate) => candidate.refundId === refundId);
+      if (!refund) return null;
+      const { refundId: _, ...rest } = refund;
+      return { ...rest };
+    },
+  };
+}
