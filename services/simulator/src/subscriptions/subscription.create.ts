@@ -171,8 +171,12 @@ export function createSubscription(ctx: Context, params: Params): Stripe.Subscri
     const result = collect(ctx, open, method, readOffSession(params));
     if (behaviour === 'error_if_incomplete' && result.status !== 'succeeded') {
       const error = declinedError(result);
+      const action = result.status === 'requires_action' && {
+        code: 'subscription_payment_intent_requires_action',
+        message: 'Payment for this subscription requires additional user action before it can be completed.',
+      };
       // Nothing of the subscription stays.
-      throw new ApiError(402, { ...error.body, payment_intent: undefined });
+      throw new ApiError(402, { ...error.body, ...action, payment_intent: undefined });
     }
   }
   return need(ctx, 'subscription', subscription.id);
