@@ -58,7 +58,10 @@ const expand = Type.Optional(Type.Array(Type.Enum(['defaultPaymentMethod']), { m
 export const CustomerQuery = Type.Object({ expand });
 export type CustomerQuery = Static<typeof CustomerQuery>;
 
-/** `email` is exact but for upper and lower case, `name` is found anywhere in the name. */
+/**
+ * `email` is exact but for upper and lower case; `name` is found anywhere in the name, one or two characters of it at the
+ * beginning.
+ */
 export const CustomerListQuery = Type.Object({
   ...CursorQuery.properties,
   email: Type.Optional(Type.String({ maxLength: 254 })),

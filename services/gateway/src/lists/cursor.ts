@@ -1,5 +1,6 @@
+import { formatMessages } from '@trilho/contracts/formats';
 import type { SqlRunner } from '../database/sql-runner.ts';
-import { malformed } from '../errors.ts';
+import { invalid, malformed } from '../errors.ts';
 import { type IdPrefix, idFloor, isId } from '../ids.ts';
 
 /** What every cursor list takes; `CursorQuery` of the contracts. */
@@ -40,21 +41,35 @@ function readCursor(prefix: IdPrefix, cursor: string): string {
   return id;
 }
 
-/** The conditions of a range of creation times (ISO 8601, both ends included), read off the ids themselves. */
+/** A moment (ms) that ids can hold. A leap second, which dates do not know, is the second before it. */
+function readMoment(field: string, text: string): number {
+  const ms = Date.parse(text.replace(/:60(?=[.Z+-])/i, ':59'));
+  if (Number.isNaN(ms)) throw invalid([{ field, message: formatMessages.date }]);
+  return Math.min(Math.max(ms, 0), 2 ** 47);
+}
+
+/**
+ * The conditions of a range of creation times (ISO 8601, both ends included), read off the ids themselves.
+ * @throws 422 for a time that is none
+ */
 export function createdBetween(
   prefix: IdPrefix,
   { createdFrom, createdTo }: { createdFrom?: string; createdTo?: string },
   idColumn = 'id',
 ): Condition[] {
   const conditions: Condition[] = [];
-  const at = (text: string): number => Math.min(Math.max(Date.parse(text), 0), 2 ** 47);
-  if (createdFrom) conditions.push([`${idColumn} >= ?`, idFloor(prefix, at(createdFrom))]);
-  if (createdTo) conditions.push([`${idColumn} < ?`, idFloor(prefix, at(createdTo) + 1)]);
+  const floor = (field: string, text: string, plusMs: number) =>
+    idFloor(prefix, readMoment(field, text) + plusMs);
+  if (createdFrom) conditions.push([`${idColumn} >= ?`, floor('createdFrom', createdFrom, 0)]);
+  if (createdTo) conditions.push([`${idColumn} < ?`, floor('createdTo', createdTo, 1)]);
   return conditions;
 }
 
-/** A text that is to be found anywhere in a column, as the pattern of `ilike`: its own wildcards mean themselves. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** A text as a part of a `like` pattern: its own wildcards mean themselves. */
+export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** A text that is to be found anywhere in a column, as the pattern of `ilike`. */
+export const containing = (text: string): string => `%${literally(text)}%`;
 
 /**
  * Reads one page by the ids' own order: each page costs the same however deep it is, and rows that are added meanwhile

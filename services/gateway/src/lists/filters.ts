@@ -1,9 +1,18 @@
 import { invalid } from '../errors.ts';
-import { type Condition, containing } from './cursor.ts';
+import { type Condition, containing, literally } from './cursor.ts';
 
 /** The condition that a text is found anywhere in a column, upper and lower case alike. */
 export const contains = (column: string, text: string | undefined): Condition[] =>
   text ? [[`${column} ilike ?`, containing(text)]] : [];
+
+/**
+ * The same over very many rows: a text of one or two characters, of which an index of three letters knows nothing, is
+ * found at the beginning alone.
+ */
+export const containsOrBegins = (column: string, text: string | undefined): Condition[] =>
+  text && text.length < 3
+    ? [[`lower(${column}) like ?`, `${literally(text.toLowerCase())}%`]]
+    : contains(column, text);
 
 /**
  * The conditions of the metadata filters on a `metadata` column: a pair, or any value of a name.

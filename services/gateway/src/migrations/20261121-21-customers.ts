@@ -30,8 +30,9 @@ export class Customers extends Migration {
     this.addSql(
       'create index "customers_email_index" on "customers" ("user_id", "environment", lower("email"), "id")',
     );
+    this.addSql('create index "customers_name_index" on "customers" using gin ("name" gin_trgm_ops)');
     this.addSql(
-      'create index "customers_name_index" on "customers" using gin ("user_id", "environment", "name" gin_trgm_ops)',
+      'create index "customers_name_start_index" on "customers" ("user_id", "environment", lower("name") text_pattern_ops)',
     );
     this.addSql(
       'create index "customers_metadata_index" on "customers" using gin ("user_id", "environment", "metadata" jsonb_path_ops)',

@@ -25,9 +25,7 @@ export class Catalog extends Migration {
     this.addSql(
       'create index "products_user_id_environment_id_index" on "products" ("user_id", "environment", "id")',
     );
-    this.addSql(
-      'create index "products_name_index" on "products" using gin ("user_id", "environment", "name" gin_trgm_ops)',
-    );
+    this.addSql('create index "products_name_index" on "products" using gin ("name" gin_trgm_ops)');
     this.addSql(
       'create index "products_metadata_index" on "products" using gin ("user_id", "environment", "metadata" jsonb_path_ops)',
     );

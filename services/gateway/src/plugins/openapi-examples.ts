@@ -57,4 +57,22 @@ export const requestExamples: Record<string, unknown> = {
   },
   'POST /api/v1/payment/payments/:id/capture': { amount: 5_000 },
   'POST /api/v1/payment/payments/:id/refund': { amount: 2_500 },
+  'POST /api/v1/payment/customers': {
+    name: 'Ana Lima',
+    email: 'ana@exemplo.com.br',
+    phone: '+55 11 98765-4321',
+    metadata: { crm: '77' },
+  },
+  'PUT /api/v1/payment/customers/:id': { phone: null, description: 'Cliente desde 2024' },
+  'POST /api/v1/payment/customers/:id/payment-methods': { paymentMethodId: 'pm_card_visa' },
+  'POST /api/v1/payment/products': {
+    name: 'Clube do Café',
+    description: 'Um pacote por mês',
+    prices: [
+      { unitAmount: 4_990, currency: 'BRL', recurrent: true, interval: 'month', intervalCount: 1 },
+      { unitAmount: 6_000, currency: 'BRL', recurrent: false },
+    ],
+  },
+  'PUT /api/v1/payment/products/:id': { name: 'Clube do Café', active: true },
+  'POST /api/v1/payment/products/:id/prices': { unitAmount: 49_900, interval: 'year' },
 };

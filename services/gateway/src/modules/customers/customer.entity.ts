@@ -14,10 +14,15 @@ const CustomerSchema = defineEntity({
         'create index "customers_email_index" on "customers" ("user_id", "environment", lower("email"), "id")',
     },
     {
-      // Within one merchant's rows: a name that many merchants' customers have is rare among the one's own.
+      // For a term that is found anywhere. With the merchant in the same index it took five times as long.
       name: 'customers_name_index',
+      expression: 'create index "customers_name_index" on "customers" using gin ("name" gin_trgm_ops)',
+    },
+    {
+      // For a term too short to have three letters in a row.
+      name: 'customers_name_start_index',
       expression:
-        'create index "customers_name_index" on "customers" using gin ("user_id", "environment", "name" gin_trgm_ops)',
+        'create index "customers_name_start_index" on "customers" ("user_id", "environment", lower("name") text_pattern_ops)',
     },
     {
       name: 'customers_metadata_index',

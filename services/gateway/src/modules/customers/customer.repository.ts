@@ -3,7 +3,7 @@ import type { MerchantScope } from '../../context.ts';
 import type { SqlRunner } from '../../database/sql-runner.ts';
 import { notFound } from '../../errors.ts';
 import { type Condition, createdBetween, type Page, readPage } from '../../lists/cursor.ts';
-import { contains, metadataConditions } from '../../lists/filters.ts';
+import { containsOrBegins, metadataConditions } from '../../lists/filters.ts';
 import { type CustomerRow, customerTable } from './customer.row.ts';
 
 /** The merchant's customer. @throws 404 when there is none of this id, or none any more */
@@ -22,7 +22,7 @@ export function listCustomers(
   const conditions: Condition[] = [
     ['user_id = ? and environment = ? and deleted_at is null', userId, environment],
     ...(query.email ? [['lower(email) = lower(?)', query.email] satisfies Condition] : []),
-    ...contains('name', query.name),
+    ...containsOrBegins('name', query.name),
     ...createdBetween('cus', query),
     ...metadataConditions('metadata', query),
   ];

@@ -191,8 +191,11 @@ describe('lists', () => {
       (await own.get(`/customers?${query}`)).body.data.items.map((item: { id: string }) => item.id);
     expect(await find('email=JOAO@loja.com')).toEqual([joao.id]);
     expect(await find('name=da%20SILVA')).toEqual([joao.id]);
-    expect(await find('name=%25')).toEqual([maria.id]);
-    expect(await find('name=_')).toEqual([]);
+    expect(await find('name=0%25')).toEqual([]);
+    expect(await find('name=0%25%20m')).toEqual([maria.id]);
+    expect(await find('name=jo')).toEqual([joao.id]);
+    expect(await find('name=1%25')).toEqual([]);
+    expect(await find('name=___')).toEqual([]);
     expect(await find('metadataKey=crm')).toEqual([maria.id, joao.id]);
     expect(await find('metadataKey=crm&metadataValue=2')).toEqual([maria.id]);
     expect(await find('metadataKey=crm&metadataValue=2&name=jo')).toEqual([]);

@@ -10,8 +10,7 @@ const ProductSchema = defineEntity({
     { properties: ['user', 'environment', 'id'] },
     {
       name: 'products_name_index',
-      expression:
-        'create index "products_name_index" on "products" using gin ("user_id", "environment", "name" gin_trgm_ops)',
+      expression: 'create index "products_name_index" on "products" using gin ("name" gin_trgm_ops)',
     },
     {
       name: 'products_metadata_index',
