@@ -1,4 +1,4 @@
-import { buildAddress, buildCpf, buildRegistration, createUser, signIn } from '../../testing/builders.ts';
+import { buildAddress, buildRegistration, createUser, signIn } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { User } from '../users/user.entity.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
@@ -163,21 +163,22 @@ describe('login', () => {
   });
 
   test('takes about as long for an unknown address as for a wrong password', async () => {
-    const user = await createUser(service);
-    const timeOf = async (email: string) => {
-      const times = [];
-      // One try less than makes an account wait.
-      for (let round = 0; round < 4; round++) {
-        const start = performance.now();
-        await post('/auth/login', { email, password: 'Errada#123' });
-        times.push(performance.now() - start);
-      }
-      return Math.min(...times);
+    const known = await Promise.all(Array.from({ length: 4 }, async () => (await createUser(service)).email));
+    const unknown = known.map((email) => `ninguem.${email}`);
+    const timeOf = async (email = '') => {
+      const start = performance.now();
+      await post('/auth/login', { email, password: 'Errada#123' });
+      return performance.now() - start;
     };
-    const known = await timeOf(user.email);
-    const unknown = await timeOf('outra.pessoa@exemplo.com.br');
-    expect(unknown).toBeGreaterThan(known * 0.5);
-    expect(unknown).toBeLessThan(known * 2);
+    // In turns, so that whatever else the machine does slows both down; fewer tries than make an account wait.
+    const times: [number, number][] = [];
+    for (let round = 0; round < 16; round++) {
+      times.push([await timeOf(known[round % 4]), await timeOf(unknown[round % 4])]);
+    }
+    const ofKnown = Math.min(...times.map(([time]) => time));
+    const ofUnknown = Math.min(...times.map(([, time]) => time));
+    expect(ofUnknown).toBeGreaterThan(ofKnown * 0.5);
+    expect(ofUnknown).toBeLessThan(ofKnown * 2);
   });
 });
 
@@ -264,40 +265,5 @@ describe('renewal', () => {
     expect((await post('/refresh/token', renewal({ ...user, ...tokens }))).statusCode).toBe(401);
     expect((await post('/refresh/logout', { refreshToken: user.refresh_token })).statusCode).toBe(200);
     expect((await post('/refresh/logout', { refreshToken: 'unknown' })).statusCode).toBe(200);
-  });
-});
-
-describe('access tokens', () => {
-  const validate = async (token: string) =>
-    (await service.app.inject({ url: '/api/v1/auth/validate', query: { token } })).json().data;
-
-  test('are valid when genuine, unexpired and of an active account', async () => {
-    const user = await createUser(service);
-    expect(await validate(user.access_token)).toEqual({ valid: true });
-    const claims = { sub: user.email, user_id: user.id };
-    expect(await validate(service.app.jwt.sign(claims, { expiresIn: '-1s' }))).toEqual({ valid: false });
-    expect(await validate('not-a-token')).toEqual({ valid: false });
-    await service.context.orm.em.fork().nativeUpdate(User, { id: user.id }, { active: false });
-    expect(await validate(user.access_token)).toEqual({ valid: false });
-  });
-
-  test.each([
-    ['no token', () => undefined],
-    ['another signature', (token: string) => `Bearer ${token.slice(0, -4)}AAAA`],
-    [
-      'no algorithm',
-      (token: string) =>
-        `Bearer ${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${token.split('.')[1]}.`,
-    ],
-    ['another scheme', (token: string) => `Basic ${token}`],
-  ])('a portal call with %s is turned away', async (_name, headerOf) => {
-    const user = await createUser(service, { cpf: buildCpf() });
-    const authorization = headerOf(user.access_token);
-    const response = await service.app.inject({
-      url: `/api/v1/users/${user.id}`,
-      headers: authorization ? { authorization } : {},
-    });
-    expect(response.statusCode).toBe(401);
-    expect(response.json().message).toBe('Sessão inválida ou expirada.');
   });
 });
