@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { TestApp } from './test-app.ts';
+
+/** A gateway in a process of its own, to be killed. */
+export interface SecondGateway {
+  address: string;
+  /** Ends it at once, without a chance to clear up. */
+  kill(): void;
+}
+
+/** Starts a second gateway on the service's own database. */
+export async function startSecondGateway({ context }: TestApp): Promise<SecondGateway> {
+  const env = Object.fromEntries(Object.entries(context.env).map(([name, value]) => [name, String(value)]));
+  const child = spawn(process.execPath, [`${process.cwd()}/src/server.ts`], {
+    env: { ...env, LOG_LEVEL: 'info', PATH: process.env.PATH ?? '' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+    if (address) return { address, kill: () => void child.kill('SIGKILL') };
+  }
+  throw new Error('The gateway did not start');
+}
