@@ -18,6 +18,7 @@ import { productRoutes } from './modules/products/product.routes.ts';
 import { providerEventRoutes } from './modules/provider-events/provider-event.routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscription.routes.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
+import { cleanText } from './plugins/clean-text.ts';
 import { database } from './plugins/database.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
@@ -85,6 +86,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
   useStrictValidation(app);
   await app.register(errorHandler);
+  await app.register(cleanText);
   await app.register(helmet, { contentSecurityPolicy: false });
   await app.register(database, context);
   await app.register(sessions, context);

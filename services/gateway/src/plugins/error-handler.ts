@@ -9,6 +9,7 @@ import {
   providerBusy,
   providerFailed,
   providerTimedOut,
+  unprocessable,
 } from '../errors.ts';
 import {
   ProviderDeclined,
@@ -32,11 +33,17 @@ const unique = (errors: ValidationError[]): ValidationError[] => [
   ...new Map(errors.map((error) => [error.field, error])).values(),
 ];
 
+/** What the caller's own data made the provider refuse; the rest is about keys, which not every caller has. */
+const ofTheRequest = new Set<ProviderRejected['reason']>(['not_found', 'invalid', 'state']);
+
 /** Provider errors that no service has translated for its own case. */
 function fromProvider(error: Error): ApiError | null {
   if (error instanceof ProviderIndeterminate) return error.timedOut ? providerTimedOut() : providerFailed();
   if (error instanceof ProviderUnavailable && error.retryAfterSeconds !== null) {
     return providerBusy(error.retryAfterSeconds);
+  }
+  if (error instanceof ProviderRejected && ofTheRequest.has(error.reason)) {
+    return unprocessable(error.message, `provider_${error.reason}`);
   }
   if (
     error instanceof ProviderRejected ||

@@ -82,7 +82,7 @@ function cardDetails(card: TypedCard): Stripe.PaymentMethod.Card {
 }
 
 function behaviourOf(card: TypedCard): CardBehaviour {
-  const known = numberBehaviours[card.number];
+  const known = Object.hasOwn(numberBehaviours, card.number) ? numberBehaviours[card.number] : undefined;
   // The wrong-CVC card only fails when a CVC was given.
   if (card.number === '4000000000000127' && card.cvc === undefined) return accepted;
   return known ?? accepted;
@@ -135,7 +135,8 @@ export function createCardMethod(ctx: Context, card: TypedCard, params?: Params)
 
 /** The card of one of the provider's test payment methods or tokens (`pm_card_visa`, `tok_visa`). */
 function testCard(id: string): TypedCard | undefined {
-  const number = testPaymentMethods[id.replace(/^tok_/, 'pm_card_')];
+  const name = id.replace(/^tok_/, 'pm_card_');
+  const number = Object.hasOwn(testPaymentMethods, name) ? testPaymentMethods[name] : undefined;
   if (!number) return undefined;
   const expYear = new Date().getUTCFullYear() + 1;
   return { number, expMonth: 12, expYear, cvc: number.endsWith('0127') ? '123' : undefined };

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { createUser, signIn, type TestUser } from '../testing/builders.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { problemOf } from './answer-check.ts';
+import { type ApiOperation, readOperations } from './document.ts';
+import { isRefused, requestsTo, toInjection } from './fuzz-requests.ts';
+import { buyPlan, type StockedMerchant, stockMerchant } from './inventory.ts';
+
+/** How many requests are sent in all, and `FUZZ_SEED` repeats a run. */
+const total = Number(process.env.FUZZ_REQUESTS ?? 5_200);
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const lanes = 6;
+
+let provider: TestSimulator;
+let service: TestApp;
+beforeAll(async () => {
+  provider = await startTestSimulator();
+  service = await createTestApp({ STRIPE_API_URL: provider.url, RATE_LIMIT_PER_SECOND: 1_000_000 });
+});
+afterAll(async () => {
+  await service.close();
+  await provider.close();
+});
+
+/** Passwords are hashed slowly on purpose: fewer requests of those that do. */
+const isSlow = ({ path }: ApiOperation) => /\/(auth|account|users)\//.test(path);
+
+function shares(operations: ApiOperation[]): Map<ApiOperation, number> {
+  const weight = (operation: ApiOperation) => (isSlow(operation) ? 1 : 3);
+  const whole = operations.reduce((sum, operation) => sum + weight(operation), 0);
+  return new Map(operations.map((operation) => [operation, Math.ceil((total * weight(operation)) / whole)]));
+}
+
+/** Credentials for one route. What the requests break belongs to that route's own user. */
+async function callerOf(operation: ApiOperation, stocked: StockedMerchant[]) {
+  const [first] = stocked;
+  if (!first) throw new Error('No merchant is stocked');
+  if (operation.scope !== 'portal') {
+    const headers = operation.scope === 'merchant' ? first.headers : {};
+    return {
+      userId: first.user.id,
+      has: first.has,
+      headers: async () => headers,
+      lost: async () => undefined,
+    };
+  }
+  const user: TestUser = await createUser(service);
+  const invoices = await buyPlan(service, provider, user);
+  const own = await stockMerchant(service, user);
+  let { headers } = user;
+  return {
+    userId: user.id,
+    has: { ...own.has, 'plan-invoices': invoices },
+    headers: async (): Promise<Record<string, string>> => headers,
+    /** Sessions end when requests end them; an account that was deleted stays so. */
+    lost: async () => {
+      const tokens = await signIn(service, user).catch(() => null);
+      if (tokens) headers = { authorization: `Bearer ${tokens.access_token}` };
+    },
+  };
+}
+
+test(`requests made from our own document never break the service (seed ${seed})`, async () => {
+  const operations = await readOperations(service);
+  const merchant = await stockMerchant(service, await createUser(service, { plan: true }));
+  const runs = shares(operations);
+  const problems: string[] = [];
+  const statuses: Record<string, number> = {};
+  let sent = 0;
+  let refused = 0;
+
+  async function fuzz(operation: ApiOperation): Promise<void> {
+    const caller = await callerOf(operation, [merchant]);
+    const property = fc.asyncProperty(requestsTo(operation, caller.has, caller.userId), async (request) => {
+      const ask = async () => service.app.inject(toInjection(operation, request, await caller.headers()));
+      let answer = await ask();
+      sent += 1;
+      if (answer.statusCode === 401 && operation.scope === 'portal') {
+        await caller.lost();
+        answer = await ask();
+      }
+      statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
+      const problem = problemOf(operation, answer);
+      if (problem) throw new Error(problem);
+      if (!isRefused(operation, request)) return;
+      refused += 1;
+      if (answer.statusCode < 400) throw new Error(`bad data was taken: ${answer.body.slice(0, 300)}`);
+    });
+    const { failed, counterexample, errorInstance } = await fc.check(property, {
+      numRuns: runs.get(operation) ?? 0,
+      seed: seed + operations.indexOf(operation),
+      interruptAfterTimeLimit: 60_000,
+    });
+    if (!failed) return;
+    const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+    problems.push(`${operation.name}\n  ${JSON.stringify(counterexample)}\n  ${why}`);
+  }
+
+  const queue = [...operations];
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await fuzz(next);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+
+  expect(problems).toEqual([]);
+  expect(sent).toBeGreaterThanOrEqual(5_000);
+  // The requests are worth something: many get through, many are to be refused.
+  expect(statuses['200']).toBeGreaterThan(sent / 10);
+  expect(refused).toBeGreaterThan(sent / 10);
+}, 180_000);

@@ -1,0 +1,136 @@
+import type { Environment } from '@trilho/contracts/common';
+import { refreshPlanByExternalId } from '../modules/plan/plan.service.ts';
+import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
+import { configureGateway, createKeys, keyHeaders, type TestUser } from '../testing/builders.ts';
+import type { TestSimulator } from '../testing/simulator.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { type ApiOperation, readOperations } from './document.ts';
+
+/** Something of a merchant's, by our id and by the provider's. */
+interface Thing {
+  id: string;
+  externalId?: string | null;
+}
+
+/** What a merchant has in one environment, by the name that paths give it: `customers`, `prices`, … */
+export type Inventory = Record<string, Thing[]>;
+
+export interface StockedMerchant {
+  user: TestUser;
+  environment: Environment;
+  /** Credentials of the merchant's server. */
+  headers: Record<string, string>;
+  has: Inventory;
+}
+
+/** What properties and parameters of these names refer to. */
+const kindOfName: Record<string, string> = {
+  customerId: 'customers',
+  paymentMethodId: 'payment-methods',
+  productId: 'products',
+  priceId: 'prices',
+  precoId: 'prices',
+  pricesToDeactivate: 'prices',
+  subscriptionId: 'subscriptions',
+};
+
+/** The ids that a property of this name may hold. */
+export const idsFor = (has: Inventory, name: string): string[] =>
+  (has[kindOfName[name] ?? ''] ?? []).flatMap(({ id, externalId }) => (externalId ? [id, externalId] : [id]));
+
+/** What a path's parameter stands for: the segment before it says so. */
+export function kindOfParameter({ path }: Pick<ApiOperation, 'path'>, parameter: string): string | null {
+  if (parameter === 'userId' || parameter === 'environment') return null;
+  if (path.startsWith('/api/v1/subscriptions/management')) return 'plan-invoices';
+  const segments = path.split('/');
+  return segments[segments.indexOf(`{${parameter}}`) - 1] ?? null;
+}
+
+/** Buys the plan at the provider, in the browser's stead: unlike `givePlan`, it can be cancelled and refunded there. */
+export async function buyPlan(service: TestApp, provider: TestSimulator, user: TestUser): Promise<Thing[]> {
+  const { app, context } = service;
+  const portal = { headers: user.headers };
+  const started = await app.inject({
+    ...portal,
+    method: 'POST',
+    url: '/api/v1/subscriptions',
+    payload: { userId: user.id, stripePriceId: 'premium_monthly' },
+  });
+  const [intent = ''] = String(started.json().data.clientSecret).split('_secret_');
+  const platform = provider.sdk(context.env.PLATFORM_STRIPE_SECRET_KEY);
+  await platform.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+  const em = context.orm.em.fork();
+  const plan = await em.findOneOrFail(PlanSubscription, { user: user.id });
+  await refreshPlanByExternalId(context, plan.externalId, em);
+  const url = `/api/v1/subscriptions/management/invoices?userId=${user.id}`;
+  return (await app.inject({ ...portal, url })).json().data.items;
+}
+
+/** What stocks a merchant: each call is made if the document has its route. */
+export async function stockMerchant(
+  service: TestApp,
+  user: TestUser,
+  environment: Environment = 'SANDBOX',
+): Promise<StockedMerchant> {
+  await configureGateway(service, user, environment);
+  const application = await createKeys(service, user, environment);
+  const headers = keyHeaders(application);
+  const names = new Set((await readOperations(service)).map(({ name }) => name));
+  const has: Inventory = { applications: [application] };
+
+  async function call(method: 'GET' | 'POST', path: string, route: string, payload?: object) {
+    if (!names.has(`${method} /api/v1/payment${route}`)) return null;
+    const response = await service.app.inject({
+      method,
+      url: `/api/v1/payment${path}`,
+      headers,
+      ...(payload && { payload }),
+    });
+    if (response.statusCode !== 200) throw new Error(`${method} ${path}: ${response.body}`);
+    return response.json().data;
+  }
+  const create = async (kind: string, path: string, payload: object, route = path): Promise<Thing | null> => {
+    const thing: Thing | null = await call('POST', path, route, payload);
+    if (thing) has[kind] = [...(has[kind] ?? []), thing];
+    return thing;
+  };
+
+  const pay = { amount: 4990, currency: 'BRL', description: 'Pedido', customerEmail: 'c@exemplo.com.br' };
+  const card = { gatewayType: 'STRIPE', paymentMethodId: 'pm_card_visa' };
+  await create('payments', '/process', { ...pay, ...card });
+  await create('payments', '/process', { ...pay, ...card, capture: false });
+  await create('payments', '/process', { ...pay, gatewayType: 'STRIPE' });
+  const customer = await create('customers', '/customers', { name: 'Ana', email: 'ana@exemplo.com.br' });
+  if (customer) {
+    const route = '/customers/{id}/payment-methods';
+    for (const paymentMethodId of ['pm_card_visa', 'pm_card_mastercard']) {
+      await create(
+        'payment-methods',
+        `/customers/${customer.id}/payment-methods`,
+        { paymentMethodId },
+        route,
+      );
+    }
+  }
+  for (const name of ['Curso', 'Livro']) {
+    const price = { unitAmount: 2990, currency: 'BRL', recurrent: true, interval: 'month', intervalCount: 1 };
+    const product = await create('products', '/products', {
+      name,
+      prices: [price, { ...price, unitAmount: 4990 }],
+    });
+    has.prices = [...(has.prices ?? []), ...pricesOf(product)];
+  }
+  const [price] = has.prices ?? [];
+  const [paymentMethod] = has['payment-methods'] ?? [];
+  if (customer && price && paymentMethod) {
+    const input = { customerId: customer.id, priceId: price.id, paymentMethodId: paymentMethod.id };
+    await create('subscriptions', '/subscriptions', input);
+    await create('subscriptions', '/subscriptions', input);
+    const page: { items: Thing[] } | null = await call('GET', '/invoices', '/invoices');
+    if (page) has.invoices = page.items;
+  }
+  return { user, environment, headers, has };
+}
+
+const pricesOf = (product: object | null): Thing[] =>
+  product && 'prices' in product && Array.isArray(product.prices) ? product.prices : [];

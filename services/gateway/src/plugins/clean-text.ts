@@ -1,0 +1,34 @@
+import fp from 'fastify-plugin';
+import { invalid } from '../errors.ts';
+
+/** No database column holds a NUL, and half a surrogate pair is not a character. */
+const isText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** The path of the first text that is none, names included; null when all is well. Not recursive: bodies may be deep. */
+function findBroken(value: unknown): string | null {
+  const open: [path: string, value: unknown][] = [['', value]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [path, part] = next;
+    if (typeof part === 'string' && !isText(part)) return path;
+    if (typeof part !== 'object' || part === null) continue;
+    for (const [name, member] of Object.entries(part)) {
+      const inside = path ? `${path}.${name}` : name;
+      if (!isText(name)) return path;
+      open.push([inside, member]);
+    }
+  }
+  return null;
+}
+
+/** Turns away text that is not text (422), wherever in path, query or body it stands, before anything is done with it. */
+export const cleanText = fp(
+  async (app) => {
+    app.addHook('preValidation', async ({ params, query, body }) => {
+      for (const part of [params, query, body]) {
+        const field = findBroken(part);
+        if (field !== null) throw invalid([{ field, message: 'O texto contém caracteres inválidos.' }]);
+      }
+    });
+  },
+  { name: 'clean-text' },
+);
