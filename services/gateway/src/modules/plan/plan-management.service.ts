@@ -15,7 +15,7 @@ import { PlanCancellation } from './plan-cancellation.entity.ts';
 import { recordInvoice } from './plan-invoice.service.ts';
 import { holdPlan } from './plan-lease.ts';
 import { planNotActive } from './plan-refund.service.ts';
-import { applyPlanState, lockPlan, planStatusAt } from './plan-state.ts';
+import { applyPlanState, changePlan, lockPlan, planStatusAt } from './plan-state.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
 import { platformProvider } from './platform-account.ts';
 
@@ -184,6 +184,12 @@ export async function updatePlanCard(
   });
 }
 
+function closeUnknown(row: PlanSubscription): void {
+  row.endedAt = new Date();
+  row.status = row.activatedAt && row.status !== 'INACTIVE' ? 'CANCELED' : 'INACTIVE';
+  row.updatedAt = row.endedAt;
+}
+
 /**
  * Ends whatever the provider may still charge this merchant for, without a refund: before an account is closed, or
  * before a lapsed plan is replaced by a new one. `which` picks among what has not ended.
@@ -198,7 +204,13 @@ export async function endPlansNow(
     await holdPlan(context, id, async () => {
       const options = { idempotencyKey: `plan-end:${id}` };
       const ask = () => platformProvider(context).endSubscription(externalId, options);
-      await changeAtProvider(context, id, ask, em);
+      try {
+        await changeAtProvider(context, id, ask, em);
+      } catch (error) {
+        if (!(error instanceof ProviderRejected) || error.reason !== 'not_found') throw error;
+        // The provider knows no such subscription (any more): nobody is charged by it.
+        await changePlan(context, id, closeUnknown, em);
+      }
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { OwnSubscription } from '@trilho/contracts/plan';
 import { createUser, givePlan } from '../../testing/builders.ts';
 import { setPlanStage } from '../../testing/plan-stage.ts';
+import { endPlansNow } from './plan-management.service.ts';
 
 const stage = setPlanStage();
 
@@ -129,4 +130,15 @@ test("another user's id, or another user's subscription, is refused on every cal
   ]);
   expect(foreign.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   expect(await stage.life.isActive()).toBe(true);
+});
+
+test('an account whose subscription the provider has forgotten can still be closed', async () => {
+  await stage.service.context.orm.em
+    .fork()
+    .execute("update plan_subscriptions set external_id = 'sub_forgotten' where user_id = ?", [
+      stage.life.user.id,
+    ]);
+  await endPlansNow(stage.service.context, stage.life.user.id, stage.service.context.orm.em.fork());
+  expect((await stage.life.current()).status).toBe('CANCELED');
+  expect(await stage.life.isActive()).toBe(false);
 });

@@ -79,23 +79,27 @@ test('on the seventh day it is carried out', async () => {
 });
 
 test.each([
-  ['the refund was answered', 'POST', '/v1/refunds', 'cut_after'],
-  ['the refund arrived', 'POST', '/v1/refunds', 'cut_before'],
-  ['the end was answered', 'DELETE', '/v1/subscriptions', 'cut_after'],
-  ['the end arrived', 'DELETE', '/v1/subscriptions', 'cut_before'],
-] as const)('cut short before %s, it is finished when asked again', async (_when, method, path, kind) => {
-  await stage.provider.fault({ kind, times: 2, match: { method, path } });
-  expect((await refund({ reason: 'other' })).status).toBe(502);
-  if (method === 'DELETE') expect(await stage.life.isActive()).toBe(false);
-  await stage.life.deliver(5);
-  if (method === 'DELETE') expect(await stage.life.isActive()).toBe(false);
-  expect((await refund()).status).toBe(200);
-  expect(await givenBack()).toBe(11_900);
-  expect((await stage.atProvider()).status).toBe('canceled');
-  expect(await stage.life.isActive()).toBe(false);
-  expect(await stage.cancellations()).toMatchObject([{ status: 'done', reason: 'other' }]);
-  expect(await stage.mails()).toEqual(['plan-active', 'refund']);
-});
+  ['the refund was answered', 'POST', '/v1/refunds', 'cut_after', 502],
+  ['the refund arrived', 'POST', '/v1/refunds', 'cut_before', 502],
+  ['the end was answered', 'DELETE', '/v1/subscriptions', 'cut_after', 200],
+  ['the end arrived', 'DELETE', '/v1/subscriptions', 'cut_before', 502],
+] as const)(
+  'cut short before %s, it is finished when asked again',
+  async (_when, method, path, kind, status) => {
+    await stage.provider.fault({ kind, times: 2, match: { method, path } });
+    // The SDK repeats a cut request once by itself, and an end that was repeated is seen to have happened.
+    expect((await refund({ reason: 'other' })).status).toBe(status);
+    if (method === 'DELETE') expect(await stage.life.isActive()).toBe(false);
+    await stage.life.deliver(5);
+    if (method === 'DELETE') expect(await stage.life.isActive()).toBe(false);
+    expect((await refund()).status).toBe(200);
+    expect(await givenBack()).toBe(11_900);
+    expect((await stage.atProvider()).status).toBe('canceled');
+    expect(await stage.life.isActive()).toBe(false);
+    expect(await stage.cancellations()).toMatchObject([{ status: 'done', reason: 'other' }]);
+    expect(await stage.mails()).toEqual(['plan-active', 'refund']);
+  },
+);
 
 test('cut short and never asked again, the job finishes it', async () => {
   await stage.provider.fault({

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type {
   BillingVerbs,
   ProviderCard,
@@ -151,9 +151,17 @@ export function billingVerbs(stripe: Stripe): BillingVerbs {
 
     endSubscription: (externalId, options) =>
       asProviderCall(async () => {
-        const known = await stripe.subscriptions.retrieve(externalId, { expand });
+        const retrieve = () => stripe.subscriptions.retrieve(externalId, { expand });
+        const known = await retrieve();
         if (known.ended_at !== null) return toProviderSubscription(known);
-        return toProviderSubscription(await stripe.subscriptions.cancel(externalId, { expand }, options));
+        try {
+          return toProviderSubscription(await stripe.subscriptions.cancel(externalId, { expand }, options));
+        } catch (error) {
+          // Ended meanwhile, or by our own request whose answer was lost: there is no key for a DELETE.
+          const now = error instanceof Stripe.errors.StripeInvalidRequestError ? await retrieve() : null;
+          if (!now?.ended_at) throw error;
+          return toProviderSubscription(now);
+        }
       }),
 
     changeCard: (input, { idempotencyKey }) =>
