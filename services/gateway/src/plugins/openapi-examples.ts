@@ -55,6 +55,16 @@ export const requestExamples: Record<string, unknown> = {
     paymentMethodId: 'pm_card_visa',
     metadata: { order: '1042' },
   },
+  'POST /api/v1/payment/subscriptions': { customerId: 'cus_01JD', priceId: 'price_01JD', trialDays: 7 },
+  'PUT /api/v1/payment/subscriptions/:id': { priceId: 'price_01JE' },
+  'POST /api/v1/payment/subscriptions/:id/cancel': { atPeriodEnd: true },
+  'POST /api/v1/payment/invoices/:id/pay': { paymentMethodId: 'pm_card_mastercard' },
+  'POST /api/v1/payment/stripe/products': {
+    name: 'Plano Ouro',
+    description: 'Acesso completo',
+    environment: 'SANDBOX',
+    prices: [{ unitAmount: 4_990, currency: 'BRL', recurrent: true, interval: 'month', intervalCount: 1 }],
+  },
   'POST /api/v1/payment/payments/:id/capture': { amount: 5_000 },
   'POST /api/v1/payment/payments/:id/refund': { amount: 2_500 },
   'POST /api/v1/payment/customers': {

@@ -61,6 +61,17 @@ export function documentScope(scope: FastifyInstance, callers: keyof typeof secu
   });
 }
 
+interface QuerySchema {
+  properties?: Record<string, object>;
+  required?: string[];
+}
+
+/** What has a default may be left out by those who call. */
+function withOptionalDefaults(query: QuerySchema): QuerySchema {
+  const { properties = {}, required = [] } = query;
+  return { ...query, required: required.filter((name) => !('default' in (properties[name] ?? {}))) };
+}
+
 /** Stylesheets of the reference set styles on elements, scripts come from this service only. */
 const referencePolicy = {
   'default-src': "'none'",
@@ -88,8 +99,9 @@ export const openapi = fp(
         const [method] = [route.method].flat();
         const path = url.replace(/\/$/, '');
         const example = requestExamples[`${method} ${path}`];
-        if (!example || !schema?.body) return { schema, url: path };
-        return { schema: { ...schema, body: { ...schema.body, examples: [example] } }, url: path };
+        const query = schema?.querystring ? { querystring: withOptionalDefaults(schema.querystring) } : {};
+        const body = example && schema?.body ? { body: { ...schema.body, examples: [example] } } : {};
+        return { schema: { ...schema, ...query, ...body }, url: path };
       },
     });
     app.get('/api/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger());
