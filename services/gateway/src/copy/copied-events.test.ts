@@ -134,6 +134,34 @@ test('where one second holds two states, the provider is asked which one is', as
   expect(await customers()).toMatchObject([{ name: 'Verdade' }]);
 });
 
+test('where the clock of the provider is ahead of ours, the state that it names holds all the same', async () => {
+  const { account, hear } = merchant;
+  const { id } = await account.customers.create({ name: 'Antes' });
+  const [event] = await history();
+  if (!event) throw new Error('No event');
+  await hear([retold(event, 30)]);
+  await account.customers.update(id, { name: 'Depois' });
+  await hear([retold(event, 30, { name: 'Entre os dois' })]);
+  const [found] = await customers();
+  expect(found.name).toBe('Depois');
+  const { body } = await merchant.put(`/customers/${found.id}`, { name: 'Agora' });
+  expect(body.data.name).toBe('Agora');
+  expect(await customers()).toMatchObject([{ name: 'Agora' }]);
+});
+
+test.each([-400, 400])('a customer on a test clock %i days off is kept in step', async (days) => {
+  const { account, hear } = merchant;
+  const frozen_time = Math.floor(Date.now() / 1000) + days * 86_400;
+  const clock = await account.testHelpers.testClocks.create({ frozen_time });
+  const { id } = await account.customers.create({ name: 'A', test_clock: clock.id });
+  await hear(await history());
+  const [found] = await customers();
+  expect((await merchant.put(`/customers/${found.id}`, { name: 'B' })).body.data.name).toBe('B');
+  await account.customers.update(id, { name: 'C' });
+  await hear((await history()).filter(({ type }) => type === 'customer.updated'));
+  expect(await customers()).toMatchObject([{ id: found.id, name: 'C' }]);
+});
+
 test('our own change is told of once, though its event comes as well', async () => {
   const { id } = (await merchant.post('/customers', { name: 'Ana', email: 'ana@exemplo.com.br' })).body.data;
   await merchant.put(`/customers/${id}`, { name: 'Bia' });

@@ -42,6 +42,11 @@ export interface News<Truth> {
   truth: Truth;
   at: Date;
   source: Source;
+  /**
+   * Of a state that was retrieved: as of when our row was before the provider was asked. Whatever our row said then, the
+   * provider said later, though its clock may be ahead of ours.
+   */
+  supersedes?: Date;
   /** `false` while an existing account is imported: nothing happened, we only came to know of it. */
   announce?: boolean;
 }
@@ -75,7 +80,7 @@ function idFor(prefix: IdPrefix, { ownId, createdAt }: ProviderObject, taken: bo
 export async function applyNews<Row extends CopiedRow, Truth extends ProviderObject, Links>(
   resource: CopiedResource<Row, Truth, Links>,
   scope: MerchantScope,
-  { truth, at, source, announce = true }: News<Truth>,
+  { truth, at, source, supersedes, announce = true }: News<Truth>,
   links: Links,
   tx: EntityManager,
 ): Promise<Row | null> {
@@ -98,7 +103,7 @@ export async function applyNews<Row extends CopiedRow, Truth extends ProviderObj
         ? { deletedAt: at }
         : { ...resource.fields(truth, links, before), metadata: truth.metadata };
       const after: Row = { ...before, ...changes };
-      const verdict = truth.deleted ? 'write' : judge(source, before.providerStateAt, at);
+      const verdict = truth.deleted ? 'write' : judge(source, before.providerStateAt, at, supersedes);
       const changed = differs(before, after);
       if (verdict === 'leave') return before;
       if (verdict === 'ask' && changed) return null;
@@ -147,12 +152,17 @@ export async function bringIn<Row extends CopiedRow, Truth extends ProviderObjec
     });
   };
   let outcome = await attempt(news);
-  if (!outcome) {
+  while (!outcome) {
+    const { externalId } = news.truth;
+    const known = await copying.transaction((tx) =>
+      resource.table.findByExternalId(copying.scope, externalId, tx),
+    );
     const at = new Date();
-    const truth = await copying.provider((provider) => resource.retrieve(provider, news.truth.externalId));
-    outcome = await attempt({ ...news, truth, at, source: 'retrieved' });
+    const truth = await copying.provider((provider) => resource.retrieve(provider, externalId));
+    const supersedes = known?.providerStateAt ?? at;
+    outcome = await attempt({ ...news, truth, at, source: 'retrieved', supersedes });
   }
-  return outcome?.found ? outcome.value : null;
+  return outcome.found ? outcome.value : null;
 }
 
 /** Our id of a provider's object; one that we do not know yet is asked for and taken in. Null when there is none. */

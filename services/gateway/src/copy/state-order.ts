@@ -12,11 +12,17 @@ export type Verdict = 'write' | 'leave' | 'ask';
 
 const second = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** Judges a state as of `told` against the state we hold, which is as of `known`. An older one never overwrites. */
-export function judge(source: Source, known: Date, told: Date): Verdict {
+/**
+ * Judges a state as of `told` against the state we hold, which is as of `known`. An older one never overwrites.
+ * `supersedes` is what we held before the provider was asked: only a state that came in between may be newer.
+ */
+export function judge(source: Source, known: Date, told: Date, supersedes?: Date): Verdict {
   if (source === 'created') return 'leave';
-  if (source === 'retrieved') return told >= known ? 'write' : 'leave';
   if (source === 'answer') return told >= known ? 'write' : 'ask';
+  if (source === 'retrieved') {
+    if (told >= known || (supersedes && supersedes >= known)) return 'write';
+    return supersedes ? 'ask' : 'leave';
+  }
   if (second(told) === second(known)) return 'ask';
   return second(told) > second(known) ? 'write' : 'leave';
 }

@@ -55,6 +55,7 @@ export const deleteCustomer = (context: AppContext, call: WritingCall, id: strin
   asCall(async () => {
     const row = await getCustomer(call.merchant, id, poolRunner(context.orm));
     await call.provider((provider) => provider.removeCustomer(row.externalId));
-    const news = { truth: { ...row, ownId: id, deleted: true }, at: new Date(), source: 'answer' } as const;
+    const truth = { ...row, ownId: id, deleted: true, onTestClock: false };
+    const news = { truth, at: new Date(), source: 'answer' } as const;
     await bringIn(customerResource, copyingOf(context, call), news, async () => true);
   });

@@ -18,7 +18,8 @@ export function toProviderCustomer(
   if (customer.deleted) {
     return {
       ...{ externalId: customer.id, ownId: null, metadata: {}, createdAt: new Date(), deleted: true },
-      ...{ name: null, email: null, phone: null, description: null, defaultPaymentMethodExternalId: null },
+      ...{ name: null, email: null, phone: null, description: null },
+      ...{ defaultPaymentMethodExternalId: null, onTestClock: false },
     };
   }
   return {
@@ -32,6 +33,7 @@ export function toProviderCustomer(
     phone: customer.phone ?? null,
     description: customer.description,
     defaultPaymentMethodExternalId: idOf(customer.invoice_settings.default_payment_method),
+    onTestClock: Boolean(customer.test_clock),
   };
 }
 

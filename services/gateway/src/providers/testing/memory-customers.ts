@@ -27,7 +27,12 @@ export function memoryCustomers(account: MemoryAccount): CustomerVerbs {
       account.write(options, { customerId, metadata, details }, () => {
         const customer: ProviderCustomer = {
           ...{ externalId: account.newId('cus'), ownId: customerId, metadata: mergePairs({}, metadata) },
-          ...{ createdAt: new Date(), deleted: false, defaultPaymentMethodExternalId: null },
+          ...{
+            createdAt: new Date(),
+            deleted: false,
+            defaultPaymentMethodExternalId: null,
+            onTestClock: false,
+          },
           ...{ name: null, email: null, phone: null, description: null },
           ...told(details),
         };

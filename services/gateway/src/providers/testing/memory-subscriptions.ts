@@ -128,7 +128,14 @@ export function memoryBilling(account: MemoryAccount): BillingVerbs {
         const externalId = account.newId('cus');
         customers.set(externalId, {
           ...{ externalId, ownId: null, metadata, createdAt: new Date(), deleted: false },
-          ...{ name, email, phone: null, description: null, defaultPaymentMethodExternalId: null },
+          ...{
+            name,
+            email,
+            phone: null,
+            description: null,
+            defaultPaymentMethodExternalId: null,
+            onTestClock: false,
+          },
         });
         return { externalId };
       }),
