@@ -6,6 +6,7 @@ import { QueuedMail } from '../modules/mail/mail.ts';
 import { sendMail } from '../modules/mail/send-mail.ts';
 import { registerPlatformWebhook } from '../modules/plan/platform-account.ts';
 import { processProviderEvent } from '../modules/provider-events/provider-event.service.ts';
+import { finishRefunds } from './finish-refunds.ts';
 import type { JobHandlers } from './job-queue.ts';
 import { prune } from './prune.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -33,6 +34,9 @@ export const createJobHandlers = (context: AppContext): JobHandlers => ({
   'send-mail': withData(QueuedMail, (queued) => sendMail(context, queued)),
   'refresh-plans': async () => {
     await refreshPlans(context);
+  },
+  'finish-refunds': async () => {
+    await finishRefunds(context);
   },
   prune: () => prune(context),
 });

@@ -9,6 +9,7 @@ export interface JobData {
   'recover-password': { sealedEmail: string };
   'send-mail': QueuedMail;
   'refresh-plans': Record<string, never>;
+  'finish-refunds': Record<string, never>;
   prune: Record<string, never>;
 }
 
@@ -37,6 +38,7 @@ export const queueSettings: Record<JobName, QueueSettings> = {
   // Tried for as long as the queue keeps a job, two weeks: a mail server that is down loses no mail.
   'send-mail': { retryLimit: 5_000, retryDelaySeconds: 5, retryDelayMaxSeconds: 600 },
   'refresh-plans': { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '* * * * *' },
+  'finish-refunds': { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '* * * * *' },
   prune: { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '17 * * * *' },
 };
 

@@ -35,7 +35,8 @@ interface Listing<Raw, Row> {
 
 const cursorOf = (id: string): string => Buffer.from(id).toString('base64url');
 
-function readCursor(prefix: IdPrefix, cursor: string): string {
+/** The id that a cursor of a list stands for. @throws 400 for a cursor that is not of this list */
+export function readCursor(prefix: IdPrefix, cursor: string): string {
   const id = Buffer.from(cursor, 'base64url').toString('utf8');
   if (!isId(prefix, id)) throw malformed('O cursor da lista é inválido.');
   return id;

@@ -6,12 +6,7 @@ import { invalid, malformed } from '../../errors.ts';
 import { type CustomerRow, customerTable } from '../customers/customer.row.ts';
 import { type PaymentMethodRow, paymentMethodTable } from '../payment-methods/payment-method.row.ts';
 import { type ProductRow, productTable } from '../products/product.row.ts';
-import {
-  countSubscriptions,
-  openSearch,
-  pageOfSort,
-  type SortFilter,
-} from '../subscriptions/subscription.repository.ts';
+import { countedPage, openSearch, type SortFilter } from '../subscriptions/subscription.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription.row.ts';
 import { isOver, isRefundable } from '../subscriptions/subscription.state.ts';
 import { findHistory } from '../subscriptions/subscription-history.ts';
@@ -172,14 +167,10 @@ export async function listedPage(
   const { page: pageNumber, ...place } = readPlace(query.cursor);
   const filter = await filterOf(scope, query, sql);
   const search = await openSearch(scope, query.search, sql);
-  const totalElements = await countSubscriptions(scope, filter, search, sql);
-  const found =
-    totalElements > 0
-      ? await pageOfSort(scope, filter, search, { limit: query.size, ...place }, sql)
-      : { rows: [], nextCursor: null, previousCursor: null };
+  const found = await countedPage(scope, filter, search, { limit: query.size, ...place }, sql);
   return {
     content: await listSpeltOut(scope, found.rows, sql),
-    totalElements,
+    totalElements: found.total,
     hasNext: found.nextCursor !== null,
     hasPrevious: found.previousCursor !== null,
     nextCursor: found.nextCursor && writePlace({ startingAfter: found.nextCursor, page: pageNumber + 1 }),

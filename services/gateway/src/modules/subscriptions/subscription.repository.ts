@@ -2,7 +2,15 @@ import type { SubscriptionListQuery, SubscriptionStatus } from '@trilho/contract
 import type { MerchantScope } from '../../context.ts';
 import type { SqlRunner } from '../../database/sql-runner.ts';
 import { notFound } from '../../errors.ts';
-import { type Condition, containing, createdBetween, type Page, readPage } from '../../lists/cursor.ts';
+import {
+  type Condition,
+  type CursorQuery,
+  containing,
+  createdBetween,
+  type Page,
+  readCursor,
+  readPage,
+} from '../../lists/cursor.ts';
 import { metadataConditions } from '../../lists/filters.ts';
 import { type SubscriptionRow, subscriptionTable } from './subscription.row.ts';
 
@@ -99,10 +107,10 @@ async function countOf(conditions: Condition[], sql: SqlRunner): Promise<number>
 }
 
 /**
- * How many subscriptions of the merchant there are. Without a search the kept counts are summed; with one, its customers'
- * are counted through the index, and those of the products it names are added from the kept counts.
+ * How many subscriptions of the merchant there are. Without a search the kept counts are summed; with one that names
+ * products, those of the products are summed, and those of other customers that match are counted through the index.
  */
-export async function countSubscriptions(
+async function countSubscriptions(
   scope: MerchantScope,
   filter: SortFilter,
   search: Search | null,
@@ -111,7 +119,6 @@ export async function countSubscriptions(
   const sorts = sortConditions(scope, filter);
   if (!search) return sumOf(sorts, sql);
   const { productIds } = search;
-  if (productIds.length === 0) return countOf([...sorts, customerMatches(search)], sql);
   const [ofProducts, ...ids] = anyOf('product_id', productIds);
   const named = await sumOf([...sorts, [ofProducts, ...ids]], sql);
   const others = await countOf([...sorts, customerMatches(search), [`not ${ofProducts}`, ...ids]], sql);
@@ -120,7 +127,7 @@ export async function countSubscriptions(
 
 const readSubscriptions = (
   conditions: Condition[],
-  query: { limit: number; startingAfter?: string; endingBefore?: string },
+  query: CursorQuery,
   sql: SqlRunner,
 ): Promise<Page<SubscriptionRow>> =>
   readPage<SubscriptionRow, SubscriptionRow>(
@@ -128,19 +135,48 @@ const readSubscriptions = (
     sql,
   );
 
-/** A page of the merchant's subscriptions by sort and search, newest first. */
-export const pageOfSort = (
+/** Finds what a search in customers matches once, for its number and for the ids that a page is read from. */
+async function findOnce(
+  conditions: Condition[],
+  { limit, startingAfter, endingBefore }: CursorQuery,
+  sql: SqlRunner,
+): Promise<{ total: number; ids: string[] }> {
+  const cursor = startingAfter ?? endingBefore;
+  const backwards = endingBefore !== undefined;
+  const beyond = cursor === undefined ? [] : [readCursor('sub', cursor)];
+  const [row] = await sql.execute<{ total: string | number; ids: string[] }[]>(
+    `with found as materialized (select id from subscriptions where ${where(conditions)})
+     select (select count(*) from found) total, array(select id from found
+       ${cursor === undefined ? '' : `where id ${backwards ? '>' : '<'} ?`}
+       order by id ${backwards ? 'asc' : 'desc'} limit ?) ids`,
+    [...params(conditions), ...beyond, limit + 1],
+  );
+  return { total: Number(row?.total ?? 0), ids: row?.ids ?? [] };
+}
+
+/** A page of the merchant's subscriptions by sort and search, newest first, and how many there are on all pages. */
+export async function countedPage(
   scope: MerchantScope,
   filter: SortFilter,
   search: Search | null,
-  query: { limit: number; startingAfter?: string; endingBefore?: string },
+  query: CursorQuery,
   sql: SqlRunner,
-): Promise<Page<SubscriptionRow>> =>
-  readSubscriptions(
-    [...sortConditions(scope, filter), ...(search ? [searchCondition(search)] : [])],
+): Promise<Page<SubscriptionRow> & { total: number }> {
+  const sorts = sortConditions(scope, filter);
+  if (search && search.productIds.length === 0) {
+    const { total, ids } = await findOnce([...sorts, customerMatches(search)], query, sql);
+    return { total, ...(await readSubscriptions([...sorts, anyOf('id', ids)], query, sql)) };
+  }
+  const total = await countSubscriptions(scope, filter, search, sql);
+  // Looking for what there is none of could mean to look through all there is.
+  const conditions = total > 0 ? sorts : [...sorts, anyOf('id', [])];
+  const page = await readSubscriptions(
+    [...conditions, ...(search ? [searchCondition(search)] : [])],
     query,
     sql,
   );
+  return { total, ...page };
+}
 
 /** A page of the merchant's subscriptions, newest first. @throws 400 for a cursor that is not of this list */
 export async function listSubscriptions(

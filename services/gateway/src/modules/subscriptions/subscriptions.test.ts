@@ -1,3 +1,4 @@
+import { finishRefunds } from '../../jobs/finish-refunds.ts';
 import { type AccountHolder, startCopies } from '../../testing/copies.ts';
 import { createMerchant, serverOf } from '../../testing/merchant.ts';
 import { createShelf, type Shelf, subscribe } from '../../testing/selling.ts';
@@ -157,6 +158,19 @@ describe('its price', () => {
     expect(credits.length).toBeGreaterThan(0);
     expect((await merchant.put(`/subscriptions/${id}`, { priceId: 'price_nope' })).status).toBe(422);
   });
+
+  test('stays when the card refuses what a change charges at once', async () => {
+    const { id, externalId } = await subscribe(merchant, shelf);
+    const { account } = merchant;
+    const broken = await account.paymentMethods.attach('pm_card_chargeCustomerFail', {
+      customer: shelf.customer.externalId,
+    });
+    await account.subscriptions.update(externalId, { default_payment_method: broken.id });
+    const { status, body } = await merchant.put(`/subscriptions/${id}`, { priceId: shelf.prices[2]?.id });
+    expect([status, body.error]).toEqual([402, 'card_declined']);
+    expect(await read(id)).toMatchObject({ status: 'active', priceId: shelf.prices[0]?.id });
+    expect((await account.subscriptions.retrieve(externalId)).status).toBe('active');
+  });
 });
 
 describe('a cancellation', () => {
@@ -221,6 +235,21 @@ describe('a cancellation', () => {
     expect(done.body.data).toMatchObject({ status: 'canceled', amountRefunded: 4990 });
   });
 
+  test('with refund that is interrupted for good is finished by a worker', async () => {
+    const { id } = await subscribe(merchant, shelf);
+    await copies.provider.fault({
+      kind: 'status',
+      status: 500,
+      match: { method: 'POST', path: '/v1/refunds' },
+      times: 1,
+    });
+    expect((await merchant.post(`/subscriptions/${id}/cancel`, { refund: true })).status).toBe(502);
+    expect(await finishRefunds(copies.service.context)).toBe(0);
+    expect(await finishRefunds(copies.service.context, { olderThanMs: 0 })).toBe(1);
+    expect(await read(id)).toMatchObject({ status: 'canceled', amountRefunded: 4990 });
+    expect(await finishRefunds(copies.service.context, { olderThanMs: 0 })).toBe(0);
+  });
+
   test('asks for one way to end, not for two', async () => {
     const { id } = await subscribe(merchant, shelf);
     const { status } = await merchant.post(`/subscriptions/${id}/cancel`, {
@@ -228,44 +257,6 @@ describe('a cancellation', () => {
       refund: true,
     });
     expect(status).toBe(422);
-  });
-});
-
-describe('lists', () => {
-  test('go both ways, filter, search and spell out, and work while the provider is down', async () => {
-    const own = await copies.accountHolder();
-    const gold = await createShelf(own, { name: 'Álvaro Dias', email: 'alvaro@exemplo.com.br' });
-    const silver = await createShelf(own, { name: 'Bia', email: 'bia@x.com.br', product: 'Prata 50%' });
-    const made = [
-      await subscribe(own, gold),
-      await subscribe(own, gold, { metadata: { crm: '1' } }),
-      await subscribe(own, silver),
-    ].reverse();
-    await own.post(`/subscriptions/${made[0].id}/cancel`);
-    await copies.provider.fault({ kind: 'status', status: 500, times: 1000 });
-    const page = async (query: string) => (await own.get(`/subscriptions?${query}`)).body.data;
-    const ids = (list: { items: { id: string }[] }) => list.items.map(({ id }) => id);
-    const first = await page('limit=2');
-    expect(ids(first)).toEqual(ids({ items: made.slice(0, 2) }));
-    const second = await page(`limit=2&startingAfter=${first.nextCursor}`);
-    expect(ids(second)).toEqual([made[2].id]);
-    expect(ids(await page(`limit=2&endingBefore=${second.previousCursor}`))).toEqual(ids(first));
-    expect(ids(await page('status=canceled'))).toEqual([made[0].id]);
-    expect(ids(await page(`customerId=${silver.customer.id}`))).toEqual([made[0].id]);
-    expect(ids(await page(`productId=${gold.product.id}`))).toHaveLength(2);
-    expect(ids(await page(`search=${encodeURIComponent('álVARO d')}`))).toHaveLength(2);
-    expect(ids(await page('search=X.COM'))).toEqual([made[0].id]);
-    expect(ids(await page(`search=${encodeURIComponent('a 50%')}`))).toEqual([made[0].id]);
-    expect(ids(await page(`search=${encodeURIComponent('%')}`))).toEqual([made[0].id]);
-    expect(ids(await page('metadataKey=crm&metadataValue=1'))).toEqual([made[1].id]);
-    const spelt = await page('limit=1&expand=customer&expand=price&expand=product');
-    expect(spelt.items[0]).toMatchObject({
-      customer: { id: silver.customer.id, name: 'Bia' },
-      price: { id: silver.prices[0]?.id },
-      product: { name: 'Prata 50%' },
-    });
-    expect((await own.get('/subscriptions?status=odd')).status).toBe(422);
-    expect((await own.get('/subscriptions?startingAfter=odd')).status).toBe(400);
   });
 });
 

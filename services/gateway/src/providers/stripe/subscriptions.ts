@@ -149,7 +149,13 @@ export function subscriptionVerbs(stripe: Stripe): SubscriptionVerbs {
         return toCustomerSubscription(
           await stripe.subscriptions.update(
             externalId,
-            { items: [{ id: item.id, price }], proration_behavior: 'create_prorations', expand },
+            {
+              items: [{ id: item.id, price }],
+              proration_behavior: 'create_prorations',
+              // What is charged at once and refused leaves the price as it was.
+              payment_behavior: 'error_if_incomplete',
+              expand,
+            },
             options,
           ),
         );
