@@ -56,7 +56,7 @@ export class Subscriptions extends Migration {
     );
     this.addSql(index('customer_id_id', '"customer_id", "id"'));
     this.addSql(
-      'create index "subscriptions_customer_search_index" on "subscriptions" using gin ("user_id", "environment", "customer_search" gin_trgm_ops)',
+      'create index "subscriptions_customer_search_index" on "subscriptions" using gin ("customer_search" gin_trgm_ops)',
     );
     this.addSql(
       'create index "subscriptions_metadata_index" on "subscriptions" using gin ("user_id", "environment", "metadata" jsonb_path_ops)',

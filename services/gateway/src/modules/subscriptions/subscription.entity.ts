@@ -22,7 +22,7 @@ const SubscriptionSchema = defineEntity({
     {
       name: 'subscriptions_customer_search_index',
       expression:
-        'create index "subscriptions_customer_search_index" on "subscriptions" using gin ("user_id", "environment", "customer_search" gin_trgm_ops)',
+        'create index "subscriptions_customer_search_index" on "subscriptions" using gin ("customer_search" gin_trgm_ops)',
     },
     {
       name: 'subscriptions_metadata_index',
