@@ -1,0 +1,7 @@
+import preset from '@trilho/tooling/jest/node.ts';
+
+export default {
+  ...preset,
+  globalSetup: '@trilho/gateway/src/testing/global-setup.ts',
+  globalTeardown: '@trilho/tooling/database/jest-global-teardown.ts',
+};

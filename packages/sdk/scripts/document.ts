@@ -1,0 +1,59 @@
+import { buildApp } from '@trilho/gateway/src/app.ts';
+import { createOrm } from '@trilho/gateway/src/database/orm.ts';
+import { readEnv } from '@trilho/gateway/src/env.ts';
+import { createVault } from '@trilho/gateway/src/security/vault.ts';
+
+type Operation = { security?: Record<string, unknown>[] };
+
+/** As much of an OpenAPI document as is handled here. */
+export interface ApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description?: string };
+  servers?: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components?: object;
+}
+
+const nothing = async () => undefined;
+const unused = () => {
+  throw new Error('No provider is called while the document is made');
+};
+
+/** The document as the service itself gives it out. Its routes alone are needed: no database, no provider. */
+export async function readDocument(): Promise<ApiDocument> {
+  const env = readEnv({
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    JWT_SECRET: 'only-to-make-the-document-of-the-service',
+    ENCRYPTION_KEYS: `document:${Buffer.alloc(32).toString('base64')}`,
+    DIGEST_KEY: 'only-to-make-the-document-of-the-service',
+    PLATFORM_STRIPE_SECRET_KEY: 'sk_test_document',
+    PLATFORM_STRIPE_PUBLISHABLE_KEY: 'pk_test_document',
+  });
+  const orm = await createOrm(env);
+  const app = await buildApp({
+    env,
+    orm,
+    vault: createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY),
+    openProvider: unused,
+    jobs: { send: nothing, close: nothing },
+  });
+  const response = await app.inject({ url: '/api/v1/openapi.json' });
+  await app.close();
+  await orm.close(true);
+  return response.json();
+}
+
+export const base = '/api/v1/payment';
+
+const isForServers = ({ security = [] }: Operation): boolean =>
+  security.some((scheme) => 'accessKey' in scheme);
+
+/** What merchant servers may call, with paths as seen from `/api/v1/payment`. */
+export function merchantPart(document: ApiDocument): ApiDocument {
+  const paths = Object.entries(document.paths).flatMap(([path, methods]) => {
+    const own = Object.entries(methods).filter(([, operation]) => isForServers(operation));
+    return own.length > 0 ? [[path.slice(base.length), Object.fromEntries(own)] as const] : [];
+  });
+  return { ...document, paths: Object.fromEntries(paths) };
+}
