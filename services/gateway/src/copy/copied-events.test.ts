@@ -149,6 +149,17 @@ test('where the clock of the provider is ahead of ours, the state that it names 
   expect(await customers()).toMatchObject([{ name: 'Agora' }]);
 });
 
+test('where our clock is a little ahead, what happened since at the provider is not taken for old', async () => {
+  const { account, hear } = merchant;
+  const { id } = await account.customers.create({ name: 'Antes' });
+  const [event] = await history();
+  if (!event) throw new Error('No event');
+  await hear([event]);
+  await account.customers.update(id, { name: 'Depois' });
+  await hear([retold(event, -3, { name: 'Depois' })]);
+  expect(await customers()).toMatchObject([{ name: 'Depois' }]);
+});
+
 test.each([-400, 400])('a customer on a test clock %i days off is kept in step', async (days) => {
   const { account, hear } = merchant;
   const frozen_time = Math.floor(Date.now() / 1000) + days * 86_400;

@@ -12,6 +12,9 @@ export type Verdict = 'write' | 'leave' | 'ask';
 
 const second = (at: Date): number => Math.floor(at.getTime() / 1000);
 
+/** By how many seconds our clock may be ahead of the provider's before an event that is news seems to be old. */
+const clockSkewSeconds = 5;
+
 /**
  * Judges a state as of `told` against the state we hold, which is as of `known`. An older one never overwrites.
  * `supersedes` is what we held before the provider was asked: only a state that came in between may be newer.
@@ -23,6 +26,7 @@ export function judge(source: Source, known: Date, told: Date, supersedes?: Date
     if (told >= known || (supersedes && supersedes >= known)) return 'write';
     return supersedes ? 'ask' : 'leave';
   }
-  if (second(told) === second(known)) return 'ask';
-  return second(told) > second(known) ? 'write' : 'leave';
+  const later = second(told) - second(known);
+  if (later > 0) return 'write';
+  return later > -clockSkewSeconds ? 'ask' : 'leave';
 }
