@@ -1,5 +1,6 @@
 import { runStandalone } from '@trilho/testing/standalone.tsx';
-import { handlers } from './mocks/handlers.ts';
+import { demoCatalog } from './mocks/demo-catalog.ts';
+import { catalogHandlers } from './mocks/handlers.ts';
 import remote from './remote.tsx';
 
-await runStandalone({ routes: remote.routes, handlers: () => handlers });
+await runStandalone({ routes: remote.routes, handlers: () => catalogHandlers(demoCatalog) });

@@ -1,21 +1,52 @@
+import type { ListedSubscription } from '@trilho/contracts/subscription';
 import { PageMeta, PlanRequired } from '@trilho/portal';
-import { Card, EmptyState, Page, PageHeader } from '@trilho/ui';
-import { Repeat } from 'lucide-react';
+import { Page, PageHeader } from '@trilho/ui';
+import { lazy, Suspense, useState } from 'react';
+import { ScreenEnvironmentToggle } from '../environment/screen-environment-toggle.tsx';
+import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
+import { SubscriptionList } from './subscription-list.tsx';
+import type { SubscriptionAction } from './subscription-table.tsx';
 
-/** `/admin/subscriptions`, for accounts with an active plan. */
+// The table does not wait for the code of its modals.
+const SubscriptionModals = lazy(async () => ({
+  default: (await import('./subscription-modals.tsx')).SubscriptionModals,
+}));
+
+/** The row that a modal is about. Each opening begins afresh. */
+type Chosen = { action: SubscriptionAction | null; row: ListedSubscription; opening: number };
+
+/** `/admin/subscriptions` (2.8), for accounts with an active plan. */
 export function SubscriptionListPage() {
+  const [environment] = useScreenEnvironment();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const handleChoose = (action: SubscriptionAction, row: ListedSubscription) =>
+    setChosen((before) => ({ action, row, opening: (before?.opening ?? 0) + 1 }));
+  const close = () => setChosen((before) => before && { ...before, action: null });
+
   return (
     <Page>
-      <PageMeta title="Assinaturas" description="As assinaturas dos seus clientes." />
-      <PageHeader title="Assinaturas" description="As cobranças recorrentes dos seus clientes" />
+      <PageMeta
+        title="Assinaturas"
+        description="Acompanhe, edite e cancele as assinaturas dos seus clientes."
+      />
+      <PageHeader
+        title="Assinaturas"
+        description="Acompanhe, edite e cancele as assinaturas dos seus clientes"
+        actions={<ScreenEnvironmentToggle />}
+      />
       <PlanRequired>
-        <Card>
-          <EmptyState
-            icon={<Repeat strokeWidth={1.75} />}
-            title="Em desenvolvimento"
-            description="Aqui você vai acompanhar, alterar e cancelar as assinaturas dos seus clientes."
-          />
-        </Card>
+        <SubscriptionList onChoose={handleChoose} />
+        {chosen && (
+          <Suspense fallback={null}>
+            <SubscriptionModals
+              key={chosen.opening}
+              action={chosen.action}
+              subscription={chosen.row}
+              environment={environment}
+              onClose={close}
+            />
+          </Suspense>
+        )}
       </PlanRequired>
     </Page>
   );

@@ -1,0 +1,114 @@
+import type { Environment } from '@trilho/contracts/common';
+import type {
+  PortalCancelInput,
+  PortalProduct,
+  PortalProductInput,
+  PortalProductUpdate,
+  PortalSubscriptionUpdate,
+} from '@trilho/contracts/portal-catalog';
+import type { ListedSubscription, ListedSubscriptionPage } from '@trilho/contracts/subscription';
+import { api } from '@trilho/portal';
+
+export interface EnvironmentOfUser {
+  userId: string;
+  environment: Environment;
+}
+
+/** The filters of specification 2.8; an empty text filters nothing. */
+export interface SubscriptionFilters {
+  search: string;
+  gateway: string;
+  status: string;
+  product: string;
+  period: string;
+  cursor: string;
+}
+
+/** A page of subscriptions that says which environment it is of. */
+export interface EnvironmentPage extends ListedSubscriptionPage {
+  environment: Environment;
+}
+
+type Changed = EnvironmentOfUser & { id: string };
+
+const products = '/payment/stripe/products';
+const subscriptions = '/payment/stripe/subscriptions';
+/** Specification, section 9. */
+export const subscriptionPageSize = 5;
+
+const filled = (texts: object) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+
+// The screens show a refused load themselves: it may only mean that the environment has no keys yet.
+const load = { quiet: [422] } as const;
+
+const cancel =
+  (how: string) =>
+  ({ userId, environment, ...body }: EnvironmentOfUser & PortalCancelInput) => ({
+    url: `${subscriptions}/${how}`,
+    method: 'POST',
+    params: { userId, environment },
+    body,
+  });
+
+/** The calls of specification 7.5 and 7.6. */
+export const catalogApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All products of an environment, with the prices they are sold at. */
+    listProducts: build.query<PortalProduct[], EnvironmentOfUser>({
+      query: (params) => ({ url: products, params }),
+      extraOptions: load,
+      providesTags: ['Products'],
+    }),
+    createProduct: build.mutation<PortalProduct, { userId: string } & PortalProductInput>({
+      query: ({ userId, ...body }) => ({ url: products, method: 'POST', params: { userId }, body }),
+      invalidatesTags: ['Products'],
+    }),
+    updateProduct: build.mutation<PortalProduct, Changed & PortalProductUpdate>({
+      query: ({ userId, environment, id, ...body }) => ({
+        url: `${products}/${id}`,
+        method: 'PUT',
+        params: { userId, environment },
+        body,
+      }),
+      // A subscription shows its product's name.
+      invalidatesTags: ['Products', 'Subscriptions'],
+    }),
+    /** A page of the subscriptions that match, with the total of all that do. */
+    listSubscriptions: build.query<EnvironmentPage, EnvironmentOfUser & SubscriptionFilters>({
+      query: (params) => ({
+        url: `${subscriptions}/all`,
+        params: filled({ ...params, size: subscriptionPageSize }),
+      }),
+      transformResponse: (page: ListedSubscriptionPage, _, { environment }) => ({ ...page, environment }),
+      extraOptions: load,
+      providesTags: ['Subscriptions'],
+    }),
+    changeSubscriptionPrice: build.mutation<ListedSubscription, Changed & PortalSubscriptionUpdate>({
+      query: ({ userId, environment, id, precoId }) => ({
+        url: `${subscriptions}/${id}`,
+        method: 'PUT',
+        params: { userId, environment },
+        body: { precoId },
+      }),
+      invalidatesTags: ['Subscriptions', 'Metrics'],
+    }),
+    cancelSubscriptionAtPeriodEnd: build.mutation<ListedSubscription, EnvironmentOfUser & PortalCancelInput>({
+      query: cancel('cancel-at-period-end'),
+      invalidatesTags: ['Subscriptions', 'Metrics'],
+    }),
+    cancelSubscriptionWithRefund: build.mutation<ListedSubscription, EnvironmentOfUser & PortalCancelInput>({
+      query: cancel('cancel-with-refund'),
+      invalidatesTags: ['Subscriptions', 'Payments', 'Metrics'],
+    }),
+  }),
+});
+
+export const {
+  useListProductsQuery,
+  useCreateProductMutation,
+  useUpdateProductMutation,
+  useListSubscriptionsQuery,
+  useChangeSubscriptionPriceMutation,
+  useCancelSubscriptionAtPeriodEndMutation,
+  useCancelSubscriptionWithRefundMutation,
+} = catalogApi;

@@ -1,0 +1,37 @@
+import type { Environment } from '@trilho/contracts/common';
+import { errorMessage, isApiError, paths } from '@trilho/portal';
+import { ButtonLink, Card, EmptyState, ErrorState } from '@trilho/ui';
+import { CreditCard } from 'lucide-react';
+import { isMissingConfig } from './missing-config.ts';
+import { environmentNames } from './use-screen-environment.ts';
+
+interface LoadFailureProps {
+  error: unknown;
+  environment: Environment;
+  onRetry: () => void;
+}
+
+/** Why there is nothing to see: no keys in this environment yet, or something that may be tried again. */
+export function LoadFailure({ error, environment, onRetry }: LoadFailureProps) {
+  if (isMissingConfig(error)) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<CreditCard strokeWidth={1.75} />}
+          title={`O Stripe não está configurado em ${environmentNames[environment]}`}
+          description="Salve as chaves do Stripe deste ambiente para ver e cadastrar dados nele."
+          action={<ButtonLink to={paths.admin.gateways}>Configurar gateway</ButtonLink>}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <ErrorState
+        message={errorMessage(error)}
+        requestId={isApiError(error) ? error.requestId : undefined}
+        onRetry={onRetry}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { useCheckActivePlanQuery, useSession, useUserId } from '@trilho/portal';
+import { EnvironmentToggle } from '@trilho/ui';
+import { useScreenEnvironment } from './use-screen-environment.ts';
+
+/** Whether the plan gate lets the screen through. */
+export function useIsOpen(): boolean {
+  const { hasActivePlan } = useSession();
+  const check = useCheckActivePlanQuery(useUserId());
+  return hasActivePlan && !check.isLoading;
+}
+
+/** Sandbox or production, for screens that the plan opens. */
+export function ScreenEnvironmentToggle() {
+  const isOpen = useIsOpen();
+  const [environment, choose] = useScreenEnvironment();
+  if (!isOpen) return null;
+  return <EnvironmentToggle value={environment} onChange={(chosen) => choose(chosen)} />;
+}

@@ -1,0 +1,37 @@
+import type { Environment } from '@trilho/contracts/common';
+import { useNotify } from '@trilho/portal';
+import { useEffect, useRef } from 'react';
+import { isMissingConfig } from './missing-config.ts';
+import { type ChooseEnvironment, environmentNames } from './use-screen-environment.ts';
+
+interface Load {
+  currentData?: unknown;
+  error?: unknown;
+  isFetching: boolean;
+}
+
+/**
+ * Section 4: when an environment has no provider keys and data is already shown, the screen goes to the other one, and
+ * says so. It does not go on from there, should the other one have no keys either.
+ */
+export function useFlipBack(
+  { currentData, error, isFetching }: Load,
+  environment: Environment,
+  choose: ChooseEnvironment,
+): void {
+  const { warning } = useNotify();
+  const isDataShown = useRef(false);
+  const handled = useRef<unknown>(undefined);
+
+  useEffect(() => {
+    if (currentData !== undefined && !error) isDataShown.current = true;
+    if (isFetching || error === handled.current || !isMissingConfig(error)) return;
+    handled.current = error;
+    if (!isDataShown.current) return;
+    isDataShown.current = false;
+    warning(
+      `Nenhuma chave encontrada para o ambiente ${environmentNames[environment]}. Configure o Stripe em Gateways para ver os dados deste ambiente.`,
+    );
+    choose(environment === 'SANDBOX' ? 'PRODUCTION' : 'SANDBOX', { replace: true });
+  }, [currentData, error, isFetching, environment, choose, warning]);
+}

@@ -1,0 +1,50 @@
+import type { Environment } from '@trilho/contracts/common';
+import { useEnvironment } from '@trilho/portal';
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+
+const param = 'environment';
+
+/** What belongs to one environment only, and is left behind with it. */
+const ofOneEnvironment = ['cursor', 'product'];
+
+export const environmentNames: Record<Environment, string> = { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' };
+
+export type ChooseEnvironment = (environment: Environment, options?: { replace?: boolean }) => void;
+
+const read = (text: string | null): Environment | null =>
+  text === 'SANDBOX' || text === 'PRODUCTION' ? text : null;
+
+/** The environment of the address, so that a view can be kept; without one, that of all screens. */
+export function useScreenEnvironment(): [Environment, ChooseEnvironment] {
+  const [params, setParams] = useSearchParams();
+  const [shared] = useEnvironment();
+  const choose = useCallback<ChooseEnvironment>(
+    (environment, options) => {
+      const next = new URLSearchParams(params);
+      for (const name of ofOneEnvironment) next.delete(name);
+      next.set(param, environment);
+      setParams(next, options);
+    },
+    [params, setParams],
+  );
+  return [read(params.get(param)) ?? shared, choose];
+}
+
+/** Keeps the address and the environment that all screens share alike. The address goes first. */
+export function useEnvironmentInAddress(): void {
+  const [params, setParams] = useSearchParams();
+  const [shared, share] = useEnvironment();
+  const asked = read(params.get(param));
+
+  useEffect(() => {
+    if (asked && asked !== shared) share(asked);
+  }, [asked, shared, share]);
+
+  useEffect(() => {
+    if (asked) return;
+    const next = new URLSearchParams(params);
+    next.set(param, shared);
+    setParams(next, { replace: true });
+  }, [asked, shared, params, setParams]);
+}

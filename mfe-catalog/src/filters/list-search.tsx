@@ -1,0 +1,41 @@
+import { SearchField } from '@trilho/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Specification, section 9. */
+const debounceMs = 300;
+
+interface ListSearchProps {
+  /** What the list is searched for now. */
+  value: string;
+  placeholder: string;
+  label: string;
+  /** A search was finished; `replace` when it only refines the one before. */
+  onSearch: (text: string, options: { replace: boolean }) => void;
+}
+
+/** Searches 300 ms after the last key. What the address says otherwise (a step back) is taken over. */
+export function ListSearch({ value, placeholder, label, onSearch }: ListSearchProps) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState<string | null>(null);
+  if (value !== seen) {
+    setSeen(value);
+    if (value === sent) setSent(null);
+    else setText(value);
+  }
+
+  const send = useEffectEvent((wanted: string) => {
+    setSent(wanted);
+    onSearch(wanted, { replace: value !== '' && wanted !== '' });
+  });
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === value) return;
+    const timer = setTimeout(() => send(wanted), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+
+  return (
+    <SearchField value={text} onChange={setText} placeholder={placeholder} label={label} maxLength={200} />
+  );
+}

@@ -1,0 +1,76 @@
+import type { PriceInterval } from '@trilho/contracts/product';
+import { number, object, string } from 'yup';
+import type { PriceTerms } from './draft-prices.ts';
+import { intervalUnits } from './interval-text.ts';
+
+/** What the price modal's fields hold. */
+export interface PriceFormValues {
+  unitAmount: number | null;
+  currency: string;
+  chargeType: '' | 'recurrent' | 'once';
+  interval: PriceInterval;
+  /** Text, as it is typed. */
+  intervalCount: string;
+}
+
+/** The longest period that the provider bills by: three years. The server checks it too. */
+const longest: Record<PriceInterval, number> = { day: 1095, week: 156, month: 36, year: 3 };
+
+const largestAmount = 99_999_999;
+
+const count = string()
+  .required('Quantidade é obrigatória.')
+  .matches(/^[1-9]\d*$/, 'A quantidade deve ser um número inteiro, no mínimo 1.')
+  .when('interval', ([interval], rule) => {
+    const unit: PriceInterval = interval;
+    const most = longest[unit];
+    return rule.test(
+      'longest',
+      `O intervalo pode ter no máximo ${most} ${intervalUnits[unit][most === 1 ? 0 : 1]}.`,
+      (text) => !text || Number(text) <= most,
+    );
+  });
+
+/** Section 5.4: unit and count only matter to what recurs. */
+export const priceFormSchema = object({
+  unitAmount: number()
+    .nullable()
+    .required('Valor é obrigatório.')
+    .min(1, 'O valor deve ser maior que zero.')
+    .max(largestAmount, 'O valor deve ser de no máximo R$ 999.999,99.'),
+  currency: string().required('Moeda é obrigatória.').oneOf(['BRL'], 'Por enquanto, apenas BRL.'),
+  chargeType: string().required('Tipo de cobrança é obrigatório'),
+  intervalCount: string().when('chargeType', ([type], rule) => (type === 'recurrent' ? count : rule)),
+});
+
+/** Section 3: reais, every month. */
+const newPrice: PriceFormValues = {
+  unitAmount: null,
+  currency: 'BRL',
+  chargeType: 'recurrent',
+  interval: 'month',
+  intervalCount: '1',
+};
+
+export function toPriceValues(price: PriceTerms | null): PriceFormValues {
+  if (!price) return newPrice;
+  const { unitAmount, currency, recurrent, interval, intervalCount } = price;
+  return {
+    unitAmount,
+    currency: currency.toUpperCase(),
+    chargeType: recurrent ? 'recurrent' : 'once',
+    interval: interval ?? newPrice.interval,
+    intervalCount: String(intervalCount ?? 1),
+  };
+}
+
+export function toTerms(values: PriceFormValues): PriceTerms {
+  const recurrent = values.chargeType === 'recurrent';
+  return {
+    unitAmount: values.unitAmount,
+    currency: values.currency,
+    recurrent,
+    interval: recurrent ? values.interval : null,
+    intervalCount: recurrent ? Number(values.intervalCount) : null,
+  };
+}

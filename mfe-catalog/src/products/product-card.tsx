@@ -1,0 +1,96 @@
+import type { PortalProduct } from '@trilho/contracts/portal-catalog';
+import { Badge, Button, Card, token } from '@trilho/ui';
+import { Pencil } from 'lucide-react';
+import { styled } from 'styled-components';
+import { gatewayName } from '../gateways.ts';
+import { PriceLine, PriceLines, PriceWords } from './price-list.tsx';
+
+const Box = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space[3]};
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${token.space[3]};
+`;
+
+const Name = styled.h2`
+  min-width: 0;
+  font-size: 15px;
+  line-height: 22px;
+  font-weight: 620;
+  overflow-wrap: anywhere;
+`;
+
+const Description = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  color: ${token.color.muted};
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[3]};
+  margin-top: auto;
+  padding-top: ${token.space[1]};
+  font-size: 12px;
+  color: ${token.color.muted};
+`;
+
+const None = styled.p`
+  padding-block: 8px;
+  border-top: 1px solid ${token.color.line};
+  font-size: 13px;
+  color: ${token.color.muted};
+`;
+
+interface ProductCardProps {
+  product: PortalProduct;
+  onEdit: () => void;
+}
+
+/** A product with all it is sold at. */
+export function ProductCard({ product, onEdit }: ProductCardProps) {
+  const { name, description, active, prices, gateway } = product;
+  return (
+    <Box as="article" aria-label={name}>
+      <Head>
+        <Name>{name}</Name>
+        <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Ativo' : 'Inativo'}</Badge>
+      </Head>
+      {description && <Description>{description}</Description>}
+      {prices.length > 0 ? (
+        <PriceLines aria-label={`Preços de ${name}`}>
+          {prices.map((price) => (
+            <PriceLine key={price.id}>
+              <PriceWords price={price} />
+            </PriceLine>
+          ))}
+        </PriceLines>
+      ) : (
+        <None>Nenhum preço à venda.</None>
+      )}
+      <Foot>
+        {gatewayName(gateway)}
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Pencil strokeWidth={1.75} aria-hidden />}
+          aria-label={`Editar ${name}`}
+          onClick={onEdit}
+        >
+          Editar
+        </Button>
+      </Foot>
+    </Box>
+  );
+}

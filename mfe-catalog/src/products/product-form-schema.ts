@@ -1,0 +1,24 @@
+import type { PortalProduct } from '@trilho/contracts/portal-catalog';
+import { object, string } from 'yup';
+
+/** What the product modal's fields hold, its prices aside. */
+export interface ProductFormValues {
+  name: string;
+  description: string;
+  gateway: string;
+  active: boolean;
+}
+
+/** Section 5.4. The lengths are the server's. */
+export const productFormSchema = object({
+  name: string().trim().required('Nome do Produto é obrigatório.').max(250, 'Use no máximo 250 caracteres.'),
+  description: string().max(1000, 'Use no máximo 1000 caracteres.'),
+  gateway: string().required('Gateway é obrigatório.'),
+});
+
+export const toProductValues = (product: PortalProduct | null): ProductFormValues => ({
+  name: product?.name ?? '',
+  description: product?.description ?? '',
+  gateway: product?.gateway ?? 'STRIPE',
+  active: product?.active ?? true,
+});

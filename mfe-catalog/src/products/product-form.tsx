@@ -1,0 +1,139 @@
+import type { PortalProduct } from '@trilho/contracts/portal-catalog';
+import { useNotify } from '@trilho/portal';
+import { Button, Stack, token } from '@trilho/ui';
+import { Form, FormikCheckbox, FormikSelect, FormikText, FormikTextArea } from '@trilho/ui/formik';
+import { Formik } from 'formik';
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { gatewayChoices } from '../gateways.ts';
+import { type DraftPrice, draftsOf, type PriceTerms, withTerms } from './draft-prices.ts';
+import { EditablePrice, PriceLines } from './price-list.tsx';
+import { PriceModal } from './price-modal.tsx';
+import { type ProductFormValues, productFormSchema, toProductValues } from './product-form-schema.ts';
+
+const Prices = styled.section`
+  display: grid;
+  gap: ${token.space[2]};
+`;
+
+const PricesHead = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[2]};
+`;
+
+const PricesTitle = styled.h3`
+  font-size: 13px;
+  line-height: 18px;
+  font-weight: 550;
+`;
+
+const Note = styled.p`
+  font-size: 13px;
+  color: ${token.color.muted};
+`;
+
+/** The price modal: shut, about a new price, or about one of the list. */
+type Editing = { open: boolean; price: DraftPrice | null; opening: number };
+
+interface ProductFormProps {
+  /** For the button outside of the form that submits it. */
+  id: string;
+  product: PortalProduct | null;
+  onSubmit: (values: ProductFormValues, prices: readonly DraftPrice[]) => Promise<void>;
+}
+
+/** A product and its prices. Nothing of it is sent before the whole form is. */
+export function ProductForm({ id, product, onSubmit }: ProductFormProps) {
+  const { warning, success } = useNotify();
+  const titleId = useId();
+  const [prices, setPrices] = useState(() => draftsOf(product));
+  const [editing, setEditing] = useState<Editing>({ open: false, price: null, opening: 0 });
+
+  const open = (price: DraftPrice | null) =>
+    setEditing(({ opening }) => ({ open: true, price, opening: opening + 1 }));
+  const close = () => setEditing((before) => ({ ...before, open: false }));
+
+  const handlePrice = (terms: PriceTerms) => {
+    const { price, opening } = editing;
+    setPrices(price ? withTerms(prices, price.key, terms) : [...prices, { key: `new-${opening}`, ...terms }]);
+    close();
+  };
+  const handleDelete = ({ key }: DraftPrice) => {
+    setPrices(prices.filter((price) => price.key !== key));
+    success('Preço excluído com sucesso!');
+  };
+  const handleSubmit = async (values: ProductFormValues) => {
+    if (prices.length === 0) {
+      warning('Por favor, adicione pelo menos um preço para o produto.');
+      return;
+    }
+    await onSubmit(values, prices);
+  };
+
+  return (
+    <>
+      <Formik
+        initialValues={toProductValues(product)}
+        validationSchema={productFormSchema}
+        onSubmit={handleSubmit}
+      >
+        <Form id={id} onInvalid={() => warning('Por favor, corrija os campos destacados e tente novamente.')}>
+          <Stack gap={4}>
+            <FormikText name="name" label="Nome do Produto" required autoComplete="off" />
+            <FormikTextArea name="description" label="Descrição" rows={3} />
+            <FormikSelect
+              name="gateway"
+              label="Gateway"
+              options={gatewayChoices}
+              disabled={product !== null}
+              required
+            />
+            {product && <FormikCheckbox name="active" label="Produto ativo" />}
+            <Prices aria-labelledby={titleId}>
+              <PricesHead>
+                <PricesTitle id={titleId}>Preços</PricesTitle>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  icon={<Plus strokeWidth={1.75} aria-hidden />}
+                  onClick={() => open(null)}
+                >
+                  Add Price
+                </Button>
+              </PricesHead>
+              {prices.length === 0 && (
+                <Note>Adicione pelo menos um preço: é ele que os seus clientes pagam.</Note>
+              )}
+              <PriceLines>
+                {prices.map((price) => (
+                  <EditablePrice
+                    key={price.key}
+                    price={price}
+                    onEdit={() => open(price)}
+                    onDelete={() => handleDelete(price)}
+                  />
+                ))}
+              </PriceLines>
+              {product && (
+                <Note>
+                  As mudanças valem quando você salvar o produto. Quem já assina continua no preço antigo.
+                </Note>
+              )}
+            </Prices>
+          </Stack>
+        </Form>
+      </Formik>
+      <PriceModal
+        key={editing.opening}
+        open={editing.open}
+        price={editing.price}
+        onSave={handlePrice}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PortalProduct } from '@trilho/contracts/portal-catalog';
+import { useUserId } from '@trilho/portal';
+import { Button, Card, EmptyState } from '@trilho/ui';
+import { Package, SearchX } from 'lucide-react';
+import { useListProductsQuery } from '../catalog-api.ts';
+import { LoadFailure } from '../environment/load-failure.tsx';
+import { useFlipBack } from '../environment/use-flip-back.ts';
+import { useEnvironmentInAddress, useScreenEnvironment } from '../environment/use-screen-environment.ts';
+import { known, useUrlFilters } from '../filters/use-url-filters.ts';
+import { gatewayFilter } from '../gateways.ts';
+import { ProductCards, ProductCardsSkeleton } from './product-cards.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import { productFilterNames, selectProducts, sortChoices, statusFilter } from './select-products.ts';
+
+interface ProductListProps {
+  onCreate: () => void;
+  onEdit: (product: PortalProduct) => void;
+}
+
+/** The environment's products, as the address line filters and sorts them. */
+export function ProductList({ onCreate, onEdit }: ProductListProps) {
+  const userId = useUserId();
+  const [environment, choose] = useScreenEnvironment();
+  const filters = useUrlFilters(productFilterNames);
+  const load = useListProductsQuery({ userId, environment }, { refetchOnMountOrArgChange: true });
+  useEnvironmentInAddress();
+  useFlipBack(load, environment, choose);
+
+  const { currentData: products, error, isFetching, refetch } = load;
+  if (!products) {
+    if (!error || isFetching) return <ProductCardsSkeleton />;
+    return <LoadFailure error={error} environment={environment} onRetry={() => void refetch()} />;
+  }
+
+  if (products.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<Package strokeWidth={1.75} />}
+          title="Nenhum produto cadastrado"
+          description="Um produto é o que você vende, com um ou mais preços. Cadastre o primeiro para cobrar por ele."
+          action={<Button onClick={onCreate}>Cadastrar produto</Button>}
+        />
+      </Card>
+    );
+  }
+
+  const { search, gateway, status, sort } = filters.values;
+  const selected = selectProducts(products, {
+    search,
+    gateway: known(gateway, gatewayFilter),
+    status: known(status, statusFilter),
+    sort: known(sort, sortChoices),
+  });
+  return (
+    <>
+      <ProductFilters filters={filters} />
+      {selected.length > 0 ? (
+        <ProductCards products={selected} onEdit={onEdit} />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<SearchX strokeWidth={1.75} />}
+            title="Nenhum produto encontrado"
+            description="Nenhum produto deste ambiente corresponde à busca e aos filtros."
+            action={
+              <Button variant="secondary" onClick={filters.clear}>
+                Limpar filtros
+              </Button>
+            }
+          />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PortalProduct } from '@trilho/contracts/portal-catalog';
+import { type RenderOptions, renderAt } from '@trilho/testing/render-at.tsx';
+import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
+import { http } from 'msw';
+import { buildPrice, buildProduct } from '../mocks/builders.ts';
+import { catalogHandlers } from '../mocks/handlers.ts';
+import remote from '../remote.tsx';
+
+const catalogue = [
+  buildProduct({ prices: [buildPrice(), buildPrice({ id: 'p_2', interval: 'week', intervalCount: 2 })] }),
+  buildProduct({
+    id: 'prod_cafe',
+    name: 'Café do mês',
+    description: null,
+    active: false,
+    createdAt: '2026-11-01T12:00:00.000Z',
+    prices: [buildPrice({ id: 'p_3', recurrent: false, interval: null, intervalCount: null })],
+  }),
+  buildProduct({
+    id: 'prod_aulas',
+    name: 'Aulas',
+    description: 'Arranjos',
+    gateway: 'PAYPAL',
+    createdAt: '2026-09-01T12:00:00.000Z',
+  }),
+];
+
+function open(products: PortalProduct[] = catalogue, path = '/admin/products', options: RenderOptions = {}) {
+  const asked: string[] = [];
+  server.use(
+    http.get(apiUrl('/payment/stripe/products'), ({ request }) => {
+      asked.push(new URL(request.url).search);
+    }),
+    ...catalogHandlers({ products }),
+  );
+  return { asked, ...renderAt(remote.routes, path, options) };
+}
+const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const card = (name: string) => screen.findByRole('article', { name });
+const filter = (name: string) => screen.findByRole('combobox', { name });
+
+describe('the cards', () => {
+  test('show name, state, description and every price with its interval', async () => {
+    open();
+    const flores = await card('Clube Flores');
+    expect(flores).toHaveTextContent('Ativo');
+    expect(flores).toHaveTextContent('Um buquê da estação por mês.');
+    const lines = within(flores).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'R$ 89,90Recorrente a cada mês',
+      'R$ 89,90Recorrente a cada 2 semanas',
+    ]);
+    expect(await card('Café do mês')).toHaveTextContent('Inativo');
+    expect(await card('Café do mês')).toHaveTextContent('R$ 89,90Pagamento único');
+    expect(document.title).toBe('Produtos · Trilho');
+  });
+
+  test('stand newest first, and in the order that is asked for', async () => {
+    const { user } = open();
+    await card('Aulas');
+    expect(names()).toEqual(['Café do mês', 'Clube Flores', 'Aulas']);
+    const orders = [
+      ['Mais antigos', ['Aulas', 'Clube Flores', 'Café do mês']],
+      ['Nome A-Z', ['Aulas', 'Café do mês', 'Clube Flores']],
+      ['Nome Z-A', ['Clube Flores', 'Café do mês', 'Aulas']],
+    ] as const;
+    for (const [order, expected] of orders) {
+      await user.selectOptions(await filter('Ordenar'), order);
+      await waitFor(() => expect(names()).toEqual(expected));
+    }
+  });
+
+  test('of a large catalogue are drawn 48 at a time', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => buildProduct({ id: `prod_${at}`, name: `P${at}` }));
+    const { user } = open(many);
+    await user.click(await screen.findByRole('button', { name: 'Mostrar mais 12' }));
+    expect(names()).toHaveLength(60);
+    expect(screen.queryByRole('button', { name: /Mostrar mais/ })).toBeNull();
+  });
+});
+
+describe('the filters', () => {
+  test('gateway and status narrow the list and stand on the address line', async () => {
+    const { user, router } = open();
+    await user.selectOptions(await filter('Gateway'), 'PayPal');
+    await waitFor(() => expect(names()).toEqual(['Aulas']));
+    await user.selectOptions(await filter('Gateway'), 'Todos');
+    await user.selectOptions(await filter('Status'), 'Inativo');
+    await waitFor(() => expect(names()).toEqual(['Café do mês']));
+    expect(router.state.location.search).toBe('?environment=SANDBOX&status=inactive');
+  });
+
+  test('an address opens the view it was kept of; what it makes up filters nothing', async () => {
+    open(catalogue, '/admin/products?status=active&sort=name-desc&gateway=nobody');
+    await card('Aulas');
+    expect(names()).toEqual(['Clube Flores', 'Aulas']);
+    expect(await filter('Gateway')).toHaveValue('');
+  });
+
+  test('the search waits for 300 ms of silence, and knows neither capitals nor accents', async () => {
+    const { user, router } = open();
+    await card('Aulas');
+    const startedAt = performance.now();
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar produtos' }), 'CAFE');
+    expect(names()).toHaveLength(3);
+    await waitFor(() => expect(names()).toEqual(['Café do mês']));
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(300);
+    expect(router.state.location.search).toContain('search=CAFE');
+  });
+
+  test('a step back undoes a filter and a search', async () => {
+    const { user, router } = open();
+    await user.selectOptions(await filter('Status'), 'Ativo');
+    await user.type(screen.getByRole('searchbox'), 'aulas');
+    await waitFor(() => expect(names()).toEqual(['Aulas']));
+    void router.navigate(-1);
+    await waitFor(() => expect(names()).toHaveLength(2));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    void router.navigate(-1);
+    await waitFor(() => expect(names()).toHaveLength(3));
+  });
+
+  test('that nothing passes are cleared from the empty list', async () => {
+    const { user } = open(catalogue, '/admin/products?search=inexistente');
+    expect(await screen.findByText('Nenhum produto encontrado')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+});
+
+describe('the other faces', () => {
+  test('a shop without products is told what to do', async () => {
+    const { user } = open([]);
+    expect(await screen.findByText('Nenhum produto cadastrado')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cadastrar produto' }));
+    expect(await screen.findByRole('dialog', { name: 'Novo Produto' })).toBeVisible();
+  });
+
+  test('a failed load says why, with the request id, and can be tried again', async () => {
+    server.use(
+      http.get(
+        apiUrl('/payment/stripe/products'),
+        () => fail(422, 'x', [{ field: 'environment', message: 'Ambiente inválido.' }]),
+        { once: true },
+      ),
+    );
+    const { user } = open();
+    expect(await screen.findByText('Ambiente inválido.')).toBeVisible();
+    expect(screen.getByText('req_test')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await card('Aulas')).toBeVisible();
+  });
+
+  test('without a plan a longer warning is shown, nothing is loaded and nothing can be created', async () => {
+    const { asked } = open(catalogue, '/admin/products', { plan: false });
+    const warning = await screen.findByRole('alertdialog', { name: 'Atenção' });
+    expect(warning).toHaveTextContent(
+      'Você não possui um plano ativo. Por favor, assine um plano para utilizar as funcionalidades. Com o plano Premium você cadastra produtos',
+    );
+    expect(screen.queryByRole('button', { name: 'New Product', hidden: true })).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the environment', () => {
+  const missing = 'Stripe configuration not found for the user in the environment';
+  const refuse = (environment: string) =>
+    http.get(apiUrl('/payment/stripe/products'), ({ request }) =>
+      new URL(request.url).searchParams.get('environment') === environment
+        ? fail(422, missing, [{ field: 'environment', message: missing.toUpperCase() }])
+        : ok(catalogue),
+    );
+
+  test('is the sandbox at first; switching loads the other one and stands on the address line', async () => {
+    const { user, asked, router } = open();
+    await card('Aulas');
+    await user.click(screen.getByRole('radio', { name: 'Produção' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('?userId=usr_marina&environment=PRODUCTION'));
+    expect(asked[0]).toBe('?userId=usr_marina&environment=SANDBOX');
+    expect(router.state.location.search).toBe('?environment=PRODUCTION');
+    void router.navigate(-1);
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Sandbox' })).toBeChecked());
+  });
+
+  test('of the address goes before that of the other screens', async () => {
+    const { asked, store } = open(catalogue, '/admin/products?environment=PRODUCTION');
+    await card('Aulas');
+    expect(asked).toEqual(['?userId=usr_marina&environment=PRODUCTION']);
+    expect(store.getState().session.environment).toBe('PRODUCTION');
+  });
+
+  test('flips back, and says so, when the other one has no keys and data is shown', async () => {
+    server.use(refuse('PRODUCTION'));
+    const { user } = renderAt(remote.routes, '/admin/products');
+    await card('Aulas');
+    await user.click(screen.getByRole('radio', { name: 'Produção' }));
+    const warning = await screen.findByRole('alertdialog');
+    expect(warning).toHaveTextContent('Nenhuma chave encontrada para o ambiente Produção');
+    await user.click(within(warning).getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Sandbox' })).toBeChecked());
+    expect(await card('Aulas')).toBeVisible();
+  });
+
+  test('stays where no data was shown before, and points to the gateways', async () => {
+    server.use(refuse('SANDBOX'));
+    renderAt(remote.routes, '/admin/products');
+    expect(await screen.findByText('O Stripe não está configurado em Sandbox')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Configurar gateway' })).toHaveAttribute(
+      'href',
+      '/admin/gateways',
+    );
+    expect(screen.getByRole('radio', { name: 'Sandbox' })).toBeChecked();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import type { Environment } from '@trilho/contracts/common';
+import type { PortalProduct } from '@trilho/contracts/portal-catalog';
+import { isApiError, useNotify, useUserId } from '@trilho/portal';
+import { useCreateProductMutation, useUpdateProductMutation } from '../catalog-api.ts';
+import { type DraftPrice, newPrices, pricesToDeactivate } from './draft-prices.ts';
+import type { ProductFormValues } from './product-form-schema.ts';
+
+/**
+ * Saves a product with its prices and says so. Resolves to whether it was done; a failure has been told by then.
+ * @param product the one to change, or none for a new one
+ */
+export function useSaveProduct(product: PortalProduct | null, environment: Environment) {
+  const userId = useUserId();
+  const { success } = useNotify();
+  const [create] = useCreateProductMutation();
+  const [update] = useUpdateProductMutation();
+
+  return async (values: ProductFormValues, drafts: readonly DraftPrice[]): Promise<boolean> => {
+    const name = values.name.trim();
+    const description = values.description.trim() || null;
+    const made = newPrices(drafts);
+    try {
+      if (product) {
+        const lists = { newPrices: made, pricesToDeactivate: pricesToDeactivate(product, drafts) };
+        const { active } = values;
+        await update({ userId, environment, id: product.id, name, description, active, ...lists }).unwrap();
+      } else {
+        await create({ userId, name, description, environment, prices: made }).unwrap();
+      }
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      return false;
+    }
+    success(product ? 'Produto atualizado com sucesso' : 'Produto salvo com sucesso');
+    return true;
+  };
+}

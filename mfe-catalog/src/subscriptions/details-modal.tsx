@@ -1,0 +1,195 @@
+import type { ListedSubscription } from '@trilho/contracts/subscription';
+import {
+  Button,
+  CopyButton,
+  DescriptionList,
+  formatCurrency,
+  Identity,
+  Modal,
+  Mono,
+  Stack,
+  token,
+} from '@trilho/ui';
+import { CreditCard, Repeat } from 'lucide-react';
+import { styled } from 'styled-components';
+import { gatewayName } from '../gateways.ts';
+import type { SubscriptionModalProps } from './subscription-modals.tsx';
+import { StatusBadge } from './subscription-table.tsx';
+import { brandName, cardExpiry, isEnding, moment, nextBilling } from './subscription-words.ts';
+
+const Part = styled.section`
+  display: grid;
+  gap: ${token.space[3]};
+`;
+
+const PartTitle = styled.h3`
+  font-size: 14px;
+  line-height: 20px;
+  font-weight: 620;
+`;
+
+const Muted = styled.p`
+  color: ${token.color.muted};
+`;
+
+const CardFace = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space[3]};
+  padding: ${token.space[3]} ${token.space[4]};
+  border: 1px solid ${token.color.line};
+  border-radius: ${token.radius.control};
+  svg {
+    flex: none;
+    color: ${token.color.muted};
+  }
+`;
+
+const CardWords = styled.div`
+  flex: 1;
+  min-width: 0;
+  font-weight: 500;
+  font-variant-numeric: tabular-nums;
+`;
+
+const History = styled.ol`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Event = styled.li`
+  position: relative;
+  padding: 0 0 ${token.space[4]} ${token.space[5]};
+  &::before {
+    content: '';
+    position: absolute;
+    top: 6px;
+    left: 0;
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: ${token.color.brand};
+  }
+  &:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    top: 18px;
+    bottom: -2px;
+    left: 3.5px;
+    width: 1px;
+    background: ${token.color.lineStrong};
+  }
+  &:last-child {
+    padding-bottom: 0;
+  }
+`;
+
+const EventHead = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${token.space[3]};
+  font-weight: 550;
+  time {
+    font-size: 13px;
+    font-weight: 400;
+    color: ${token.color.muted};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+function CopiableId({ id }: { id: string }) {
+  return (
+    <Stack direction="row" gap={2} wrap justify="end">
+      <Mono>{id}</Mono>
+      <CopyButton value={id} variant="ghost" />
+    </Stack>
+  );
+}
+
+const factsOf = (subscription: ListedSubscription) => [
+  { term: 'ID', description: <CopiableId id={subscription.id} /> },
+  { term: 'Status', description: <StatusBadge status={subscription.status} /> },
+  { term: 'Plano', description: subscription.planName },
+  {
+    term: 'Preço',
+    description: `${formatCurrency(subscription.price)} · ${subscription.billingFrequency}`,
+  },
+  { term: 'Data de Início', description: moment(subscription.startDate) },
+  {
+    term: 'Próxima Cobrança',
+    description: isEnding(subscription) ? 'Não será renovada ao fim do período' : nextBilling(subscription),
+  },
+  { term: 'Gateway', description: gatewayName(subscription.gateway) },
+  { term: 'ID no gateway', description: <Mono>{subscription.subscriptionId}</Mono> },
+];
+
+/** All about one subscription: facts, card and history. */
+export function DetailsModal({ open, subscription, onClose }: SubscriptionModalProps) {
+  return (
+    <Modal
+      open={open}
+      title="Detalhes da Assinatura"
+      icon={<Repeat strokeWidth={1.75} />}
+      onClose={onClose}
+      closeOnScrim
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <Stack gap={6}>
+        <Identity name={subscription.customerName} detail={subscription.customerEmail} />
+        <DescriptionList items={factsOf(subscription)} />
+        <CardPart subscription={subscription} />
+        <HistoryPart items={subscription.historyItems} />
+      </Stack>
+    </Modal>
+  );
+}
+
+function CardPart({
+  subscription: { cardDetails, paymentMethodMask },
+}: {
+  subscription: ListedSubscription;
+}) {
+  return (
+    <Part aria-label="Cartão">
+      <PartTitle>Cartão</PartTitle>
+      {cardDetails ? (
+        <CardFace>
+          <CreditCard size={20} strokeWidth={1.75} aria-hidden />
+          <CardWords>
+            {brandName(cardDetails)} {paymentMethodMask}
+          </CardWords>
+          <Muted>Validade {cardExpiry(cardDetails)}</Muted>
+        </CardFace>
+      ) : (
+        <Muted>Nenhum cartão cadastrado.</Muted>
+      )}
+    </Part>
+  );
+}
+
+function HistoryPart({ items }: { items: ListedSubscription['historyItems'] }) {
+  return (
+    <Part aria-label="Histórico">
+      <PartTitle>Histórico</PartTitle>
+      {items.length === 0 && <Muted>Nada aconteceu ainda.</Muted>}
+      <History>
+        {items.map(({ formattedDate, action, description }) => (
+          <Event key={`${formattedDate} ${action} ${description}`}>
+            <EventHead>
+              {action}
+              <time>{formattedDate}</time>
+            </EventHead>
+            <Muted>{description}</Muted>
+          </Event>
+        ))}
+      </History>
+    </Part>
+  );
+}

@@ -1,0 +1,113 @@
+import type { PortalProduct } from '@trilho/contracts/portal-catalog';
+import type { ListedSubscription } from '@trilho/contracts/subscription';
+import { isApiError, useNotify, useUserId } from '@trilho/portal';
+import { Button, formatCurrency, Grid, Modal, Skeleton } from '@trilho/ui';
+import { Form, FormikSelect, FormikText } from '@trilho/ui/formik';
+import { Formik } from 'formik';
+import { Pencil } from 'lucide-react';
+import { useId } from 'react';
+import { useChangeSubscriptionPriceMutation, useListProductsQuery } from '../catalog-api.ts';
+import { gatewayChoices } from '../gateways.ts';
+import { intervalText } from '../products/interval-text.ts';
+import { type EditFormValues, editFormSchema, toEditValues } from './edit-form-schema.ts';
+import type { SubscriptionModalProps } from './subscription-modals.tsx';
+
+/** Section 3. */
+const statuses = [
+  { value: 'ACTIVE', label: 'Ativo' },
+  { value: 'INACTIVE', label: 'Inativo' },
+  { value: 'CANCELED', label: 'Cancelado' },
+];
+
+/** The recurring prices of the subscription's product. Its own stands first when it is no longer sold. */
+function priceChoices(subscription: ListedSubscription, product: PortalProduct | undefined) {
+  const sold = (product?.prices ?? [])
+    .filter(({ recurrent }) => recurrent)
+    .map((price) => ({
+      value: price.id,
+      label: `${price.unitAmount === null ? 'Valor variável' : formatCurrency(price.unitAmount, price.currency)} · ${intervalText(price)}`,
+    }));
+  if (sold.some(({ value }) => value === subscription.priceId)) return sold;
+  const { priceId, price, billingFrequency } = subscription;
+  return [{ value: priceId, label: `${formatCurrency(price)} · ${billingFrequency} (preço atual)` }, ...sold];
+}
+
+/** Changes the price that a subscription goes on at. The rest is there to be read. */
+export function EditModal({ open, subscription, environment, onClose }: SubscriptionModalProps) {
+  const formId = useId();
+  const userId = useUserId();
+  const { success, warning } = useNotify();
+  const [changePrice, { isLoading }] = useChangeSubscriptionPriceMutation();
+  const products = useListProductsQuery({ userId, environment }, { skip: !open });
+  const product = products.currentData?.find(({ id }) => id === subscription.planId);
+
+  const handleSubmit = async ({ price }: EditFormValues) => {
+    try {
+      await changePrice({ userId, environment, id: subscription.id, precoId: price }).unwrap();
+    } catch (error) {
+      // The generic handling has told what happened.
+      if (!isApiError(error)) throw error;
+      return;
+    }
+    success('Assinatura salva com sucesso!');
+    onClose();
+  };
+
+  return (
+    <Modal
+      open={open}
+      title="Editar Assinatura"
+      icon={<Pencil strokeWidth={1.75} />}
+      onClose={isLoading ? () => {} : onClose}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isLoading} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} loading={isLoading}>
+            Salvar
+          </Button>
+        </>
+      }
+    >
+      <Formik
+        initialValues={toEditValues(subscription)}
+        validationSchema={editFormSchema}
+        onSubmit={handleSubmit}
+      >
+        <Form
+          id={formId}
+          onInvalid={() => warning('Por favor, corrija os campos destacados e tente novamente.')}
+        >
+          <Grid min={220} gap={4}>
+            <FormikText name="customer" label="Cliente" disabled />
+            <FormikSelect name="gateway" label="Gateway" options={gatewayChoices} disabled />
+            <FormikSelect
+              name="product"
+              label="Produto"
+              options={[{ value: subscription.planId, label: subscription.planName }]}
+              disabled
+            />
+            {products.isLoading ? (
+              <Skeleton height={60} />
+            ) : (
+              <FormikSelect
+                name="price"
+                label="Preço"
+                placeholder="Selecione um preço"
+                options={priceChoices(subscription, product)}
+                hint="A diferença do período em curso é compensada na próxima cobrança."
+                required
+                data-autofocus
+              />
+            )}
+            <FormikText name="startDate" label="Data de início" type="date" disabled />
+            <FormikText name="billingAnchor" label="Dia de cobrança" type="number" disabled />
+            <FormikText name="paymentMethod" label="Forma de pagamento" disabled />
+            <FormikSelect name="status" label="Status" options={statuses} disabled />
+          </Grid>
+        </Form>
+      </Formik>
+    </Modal>
+  );
+}

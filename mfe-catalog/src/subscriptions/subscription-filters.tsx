@@ -1,0 +1,77 @@
+import type { PortalProduct } from '@trilho/contracts/portal-catalog';
+import { FilterSelect } from '@trilho/ui';
+import { ListSearch } from '../filters/list-search.tsx';
+import { Toolbar } from '../filters/toolbar.tsx';
+import { known, type UrlFilters } from '../filters/use-url-filters.ts';
+import { gatewayFilter } from '../gateways.ts';
+
+export const subscriptionFilterNames = ['search', 'gateway', 'status', 'product', 'period'] as const;
+type FilterName = (typeof subscriptionFilterNames)[number];
+
+const everything = { value: '', label: 'Todos' };
+
+const statusFilter = [
+  everything,
+  { value: 'active', label: 'Ativo' },
+  { value: 'canceled', label: 'Cancelado' },
+];
+
+const periodFilter = [
+  everything,
+  { value: 'mensal', label: 'Mensal' },
+  { value: 'trimestral', label: 'Trimestral' },
+  { value: 'anual', label: 'Anual' },
+];
+
+const option = (name: string) => ({ value: name, label: name });
+
+/** The names of the products, and the one asked for, which may not be loaded yet. */
+function productFilter(products: readonly PortalProduct[], asked: string) {
+  const names = new Set(products.map(({ name }) => name));
+  if (asked) names.add(asked);
+  return [everything, ...[...names].sort((one, other) => one.localeCompare(other, 'pt-BR')).map(option)];
+}
+
+/** The filters as the server may be asked: what the address line makes up filters nothing. */
+export const serverFilters = ({ values }: UrlFilters<FilterName>) => ({
+  search: values.search.trim(),
+  gateway: known(values.gateway, gatewayFilter),
+  status: known(values.status, statusFilter),
+  product: values.product,
+  period: known(values.period, periodFilter),
+});
+
+interface SubscriptionFiltersProps {
+  filters: UrlFilters<FilterName>;
+  products: readonly PortalProduct[];
+}
+
+/** Search and filters of the subscriptions (2.8). */
+export function SubscriptionFilters({ filters, products }: SubscriptionFiltersProps) {
+  const { values, set } = filters;
+  const selects = [
+    { name: 'gateway', label: 'Gateway', options: gatewayFilter },
+    { name: 'status', label: 'Status', options: statusFilter },
+    { name: 'product', label: 'Produto', options: productFilter(products, values.product) },
+    { name: 'period', label: 'Período', options: periodFilter },
+  ] as const;
+  return (
+    <Toolbar aria-label="Filtrar assinaturas">
+      <ListSearch
+        value={values.search}
+        placeholder="Buscar por cliente, ID..."
+        label="Buscar assinaturas"
+        onSearch={(text, options) => set('search', text, options)}
+      />
+      {selects.map(({ name, label, options }) => (
+        <FilterSelect
+          key={name}
+          label={label}
+          value={known(values[name], options)}
+          options={options}
+          onChange={(value) => set(name, value)}
+        />
+      ))}
+    </Toolbar>
+  );
+}
