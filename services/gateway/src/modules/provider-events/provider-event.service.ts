@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { applyCopiedEvent } from '../../copy/copied-events.ts';
 import { malformed, notFound } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { ProviderSignatureInvalid } from '../../providers/provider-errors.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
-import { applyCopiedEvent } from '../../copy/copied-events.ts';
 import { openConfigProvider, openEventEndpoint } from '../payment-config/payment-config.service.ts';
 import { applyPaymentEvent } from '../payments/payment-events.ts';
 import { refreshPlanByExternalId } from '../plan/plan.service.ts';
