@@ -1,62 +1,54 @@
 import {
-  Activity,
-  Banknote,
-  Bell,
   BookOpen,
-  Box,
-  ChartColumn,
   Circle,
   CreditCard,
-  FileText,
-  Globe,
   KeyRound,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
+  type LucideProps,
   Package,
-  Plug,
-  Receipt,
   Repeat,
-  Settings,
-  ShieldCheck,
-  Sparkles,
   Tag,
   UserRound,
-  Users,
   Wallet,
   Webhook,
 } from 'lucide-react';
+import { type ComponentType, lazy, Suspense } from 'react';
 
-/** The icons that a remote's sidebar item may name: all of lucide's would cost every visitor. */
+const size = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The icons that the sidebar's items name today: they come with the shell. */
 const icons: Record<string, LucideIcon> = {
-  activity: Activity,
-  banknote: Banknote,
-  bell: Bell,
   'book-open': BookOpen,
-  box: Box,
-  'chart-column': ChartColumn,
   'credit-card': CreditCard,
-  'file-text': FileText,
-  globe: Globe,
   'key-round': KeyRound,
   'layout-dashboard': LayoutDashboard,
   'log-out': LogOut,
   package: Package,
-  plug: Plug,
-  receipt: Receipt,
   repeat: Repeat,
-  settings: Settings,
-  'shield-check': ShieldCheck,
-  sparkles: Sparkles,
   tag: Tag,
   'user-round': UserRound,
-  users: Users,
   wallet: Wallet,
   webhook: Webhook,
 };
 
+/** Further icons that an item may name: fetched by the first that does, as each of them would cost every visitor. */
+const FurtherIcon = lazy<ComponentType<LucideProps & { name: string }>>(() =>
+  import(/* webpackChunkName: "icons" */ './further-icons.tsx').then(
+    (module) => ({ default: module.FurtherIcon }),
+    // An icon is not worth a failed page.
+    () => ({ default: Circle }),
+  ),
+);
+
 /** A navigation icon by its lucide name; an unknown name gets a plain circle. */
 export function SidebarIcon({ name }: { name: string }) {
-  const Icon = icons[name] ?? Circle;
-  return <Icon size={18} strokeWidth={1.75} aria-hidden />;
+  const Icon = icons[name];
+  if (Icon) return <Icon {...size} />;
+  return (
+    <Suspense fallback={<Circle {...size} />}>
+      <FurtherIcon name={name} {...size} />
+    </Suspense>
+  );
 }

@@ -2,7 +2,6 @@ import { paths } from '@trilho/portal';
 import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { GuestOnly } from '../auth/guest-only.tsx';
-import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { RemoteRoute } from '../federation/remote-route.tsx';
 import { Frame } from './frame.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -27,6 +26,11 @@ const RecoverPasswordPage = lazy(() =>
 const ChangePasswordPage = lazy(() =>
   import(/* webpackChunkName: "forms" */ '../auth/change-password-page.tsx').then((module) => ({
     default: module.ChangePasswordPage,
+  })),
+);
+const DashboardPage = lazy(() =>
+  import(/* webpackChunkName: "dashboard" */ '../dashboard/dashboard-page.tsx').then((module) => ({
+    default: module.DashboardPage,
   })),
 );
 const ProfilePage = lazy(() =>

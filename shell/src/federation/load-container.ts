@@ -1,19 +1,12 @@
+import type { RemoteEntryExports } from '@module-federation/runtime/types';
 import type { ReleaseSource } from '@trilho/contracts/portal-manifest';
-import type { ShareScope } from './runtime.ts';
-
-/** What webpack's container plugin puts into a release's entry. */
-export type Container = {
-  /** Hands the shared modules over; a second call with the same scope does nothing. */
-  init(scope: ShareScope): unknown;
-  get(exposed: string): Promise<() => unknown>;
-};
 
 /**
  * Runs a release's entry script and returns the container it defines. The browser checks the file against the
  * hash of the release list, and the entry checks its own chunks the same way.
  * @throws Error when the file does not arrive, does not match its hash, or defines no container
  */
-export function loadContainer(source: ReleaseSource): Promise<Container> {
+export function loadContainer(source: ReleaseSource): Promise<RemoteEntryExports> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = source.entry;
@@ -34,6 +27,6 @@ export function loadContainer(source: ReleaseSource): Promise<Container> {
   });
 }
 
-function isContainer(value: unknown): value is Container {
+function isContainer(value: unknown): value is RemoteEntryExports {
   return typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
 }

@@ -1,58 +1,46 @@
+import { createInstance, type ModuleFederation } from '@module-federation/enhanced/runtime';
 import type { ReleaseSource } from '@trilho/contracts/portal-manifest';
 import type { RemoteModule } from '@trilho/portal';
-import { type Container, loadContainer } from './load-container.ts';
+import { loadContainer } from './load-container.ts';
+
+type SharedModules = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
 
 /** Loads the exposed module of one release: the whole of what the shell asks of module federation. */
 export type ReleaseLoader = (source: ReleaseSource) => Promise<RemoteModule>;
 
-/** A module the shell provides to remotes: the installed version and what brings the module. */
-export type SharedModule = { version: string; load: () => object | Promise<object> };
-
-type Factory = () => object;
-
-/** A share scope as every webpack container reads it: shared key → version → what brings the module. */
-export type ShareScope = Record<
-  string,
-  Record<string, { get: () => Factory | Promise<Factory>; from: string; eager: boolean; loaded: 1 }>
->;
-
 /**
- * Makes the shell the host of webpack's containers, with the modules it provides by key. Every release has a container
- * of its own name, so a remote's previous release can be loaded after its current one failed; versions are compared
- * by the containers themselves (`singleton`, `strictVersion`).
+ * Starts the federation runtime with the modules the shell provides. Every release is a remote of its own by its
+ * container's name, so a remote's previous release can be loaded after its current one failed.
  */
-export function startFederation(shared: Record<string, SharedModule>): ReleaseLoader {
-  const scope = buildShareScope(shared);
-  const containers = new Map<string, Container>();
-  return async (source) => {
-    const container = containers.get(source.container) ?? (await loadContainer(source));
-    containers.set(source.container, container);
-    await container.init(scope);
-    const factory = await container.get('./remote');
-    return readModule(factory(), source);
+export function startFederation(shared: SharedModules): ReleaseLoader {
+  const sources = new Map<string, ReleaseSource>();
+  const instance = createInstance({
+    name: 'trilho_shell',
+    remotes: [],
+    shared,
+    shareStrategy: 'loaded-first',
+    plugins: [
+      {
+        name: 'release-entry',
+        loadEntry: async ({ remoteInfo }) => {
+          const source = sources.get(remoteInfo.name);
+          if (!source) throw new Error(`No release is registered as ${remoteInfo.name}`);
+          return loadContainer(source);
+        },
+      },
+    ],
+  });
+  return (source) => {
+    if (!sources.has(source.container)) {
+      instance.registerRemotes([{ name: source.container, entry: source.entry, type: 'global' }]);
+    }
+    sources.set(source.container, source);
+    return loadExposed(instance, source);
   };
 }
 
-function buildShareScope(shared: Record<string, SharedModule>): ShareScope {
-  return Object.fromEntries(
-    Object.entries(shared).map(([key, { version, load }]) => {
-      const get = () => {
-        const module = load();
-        return module instanceof Promise ? module.then((loaded) => () => loaded) : () => module;
-      };
-      return [key, { [version]: { get, from: 'trilho_shell', eager: true, loaded: 1 } }];
-    }),
-  );
-}
-
-function readModule(exposed: unknown, { entry }: ReleaseSource): RemoteModule {
-  if (!isExposed(exposed)) throw new Error(`${entry} exposes no remote module`);
+async function loadExposed(instance: ModuleFederation, source: ReleaseSource): Promise<RemoteModule> {
+  const exposed = await instance.loadRemote<{ default: RemoteModule }>(`${source.container}/remote`);
+  if (!exposed?.default?.routes) throw new Error(`${source.entry} exposes no remote module`);
   return exposed.default;
-}
-
-/** The build holds a remote to `satisfies RemoteModule`: here it is enough to tell such a module from another. */
-function isExposed(value: unknown): value is { default: RemoteModule } {
-  if (typeof value !== 'object' || value === null || !('default' in value)) return false;
-  const module = value.default;
-  return typeof module === 'object' && module !== null && 'routes' in module && 'widgets' in module;
 }

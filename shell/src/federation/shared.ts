@@ -1,5 +1,4 @@
 import * as portal from '@trilho/portal';
-import * as ui from '@trilho/ui';
 import * as react from 'react';
 import * as reactJsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -8,9 +7,9 @@ import * as reactRedux from 'react-redux';
 import * as redux from 'redux';
 import * as styledComponents from 'styled-components';
 import * as reactRouter from './react-router-surface.ts';
-import type { SharedModule } from './runtime.ts';
 import * as toolkitQueryReact from './toolkit-query-surface.ts';
 import * as toolkit from './toolkit-surface.ts';
+import * as ui from './ui-surface.ts';
 
 /** Part of every page: a remote gets them without a request. */
 const eager: Record<string, object> = {
@@ -35,11 +34,30 @@ const lazy: Record<string, () => Promise<object>> = {
   yup: () => import(/* webpackChunkName: "forms" */ 'yup'),
 };
 
+const shareConfig = { singleton: true, requiredVersion: false as const };
 const versions: Record<string, string> = SHARED_VERSIONS;
 const version = (key: string) => versions[key] ?? '0.0.0';
 
-/** What the shell provides to remotes, by shared key. */
-export const shared: Record<string, SharedModule> = Object.fromEntries([
-  ...Object.entries(eager).map(([key, module]) => [key, { version: version(key), load: () => module }]),
-  ...Object.entries(lazy).map(([key, load]) => [key, { version: version(key), load }]),
-]);
+/** The shell's libraries in the shape the federation runtime registers: key, version, module. */
+export const shared = {
+  ...Object.fromEntries(
+    Object.entries(eager).map(([key, module]) => [
+      key,
+      { version: version(key), scope: ['default'], lib: () => module, shareConfig },
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(lazy).map(([key, load]) => [
+      key,
+      {
+        version: version(key),
+        scope: ['default'],
+        get: async () => {
+          const module = await load();
+          return () => module;
+        },
+        shareConfig,
+      },
+    ]),
+  ),
+};

@@ -9,8 +9,7 @@ export type Mode = 'development' | 'production';
 /** What every preset returns: a function webpack-cli calls with `--mode`. */
 export type Preset = (env: unknown, argv: { mode?: Mode }) => Configuration;
 
-const sources: RuleSetRule = {
-  test: /\.tsx?$/,
+const transpiler = {
   loader: createRequire(import.meta.url).resolve('swc-loader'),
   options: {
     jsc: {
@@ -21,6 +20,11 @@ const sources: RuleSetRule = {
     module: { type: 'es6' },
   },
 };
+
+function sourcesRule(mode: Mode): RuleSetRule {
+  const compactStyles = { loader: join(import.meta.dirname, 'compact-styles-loader.ts') };
+  return { test: /\.tsx?$/, use: mode === 'production' ? [compactStyles, transpiler] : [transpiler] };
+}
 
 const assets: RuleSetRule = {
   test: /\.(woff2|svg|png|webp|avif)$/,
@@ -41,7 +45,7 @@ export function baseConfiguration(dir: string, mode: Mode, variant: string): Con
     target: ['web', 'es2022'],
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
-    module: { rules: [sources, assets] },
+    module: { rules: [sourcesRule(mode), assets] },
     cache: {
       type: 'filesystem',
       cacheDirectory: join(dir, '.cache', 'webpack'),

@@ -9,6 +9,7 @@ export const trimmedSurfaces: Readonly<Record<string, string>> = {
   'react-router': 'shell/src/federation/react-router-surface.ts',
   '@reduxjs/toolkit': 'shell/src/federation/toolkit-surface.ts',
   '@reduxjs/toolkit/query/react': 'shell/src/federation/toolkit-query-surface.ts',
+  '@trilho/ui': 'shell/src/federation/ui-surface.ts',
 };
 
 /**

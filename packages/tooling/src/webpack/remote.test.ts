@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { createInstance } from '@module-federation/enhanced/runtime';
 import { Release } from '@trilho/contracts/portal-manifest';
 import { Value } from 'typebox/value';
 import { openContainer } from './testing-page.ts';
@@ -122,19 +123,31 @@ test('the release before stays on disk, under a container of its own', async () 
 
 describe('in the page', () => {
   const react = { useState: (text: string) => [text] };
-  const provide = (module: object) => ({ get: () => () => module, from: 'shell', eager: true, loaded: 1 });
+  const provide = (version: string, module: object) => ({
+    version,
+    scope: ['default'],
+    lib: () => module,
+    shareConfig: { singleton: true, requiredVersion: false as const },
+  });
   const shell = (reactVersion: string) => ({
-    react: { [reactVersion]: provide(react) },
-    'react/jsx-runtime': { '19.9.0': provide({ jsx: (type: unknown) => ({ type }) }) },
-    'react-router': { '8.9.0': provide({ Link: 'a' }) },
+    react: provide(reactVersion, react),
+    'react/jsx-runtime': provide('19.9.0', { jsx: (type: unknown) => ({ type }) }),
+    'react-router': provide('8.9.0', { Link: 'a' }),
   });
 
-  async function load(scope: object): Promise<unknown> {
-    await build(screen('one'));
+  async function load(shared: Record<string, ReturnType<typeof provide>>): Promise<unknown> {
+    // A text of its own makes a container of its own: the runtime keeps those it has met.
+    await build(screen(`for ${basename(workspace)}`));
     const { container, preload } = readRelease();
     const opened = openContainer(join(dir, 'dist'), preload[0]?.file ?? '', container);
-    await opened.init(scope);
-    return (await opened.get('./remote'))();
+    const host = createInstance({
+      name: `shell_of_${basename(workspace)}`,
+      remotes: [{ name: container, entry: 'http://cdn.test/entry.js', type: 'global' }],
+      shared,
+      shareStrategy: 'loaded-first',
+      plugins: [{ name: 'release-entry', loadEntry: async () => opened }],
+    });
+    return host.loadRemote(`${container}/remote`);
   }
 
   test("a remote's screens render with the modules that the shell provides", async () => {
@@ -148,7 +161,7 @@ describe('in the page', () => {
   });
 
   test('a remote refuses a shell that lacks a module it shares', async () => {
-    const { react: _, ...scope } = shell('19.9.0');
-    await expect(load(scope)).rejects.toThrow("Shared module react doesn't exist");
+    const { react: _, ...shared } = shell('19.9.0');
+    await expect(load(shared)).rejects.toThrow("Shared module react doesn't exist");
   });
 });

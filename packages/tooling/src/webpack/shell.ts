@@ -8,6 +8,11 @@ import { FontPreloadPlugin } from './font-preload-plugin.ts';
 import { sharedKeys, sharedVersions } from './shared.ts';
 import { ShellSurfacePlugin } from './shell-surface-plugin.ts';
 
+const withoutSnapshots = {
+  test: /@module-federation[\\/]runtime-core[\\/]dist[\\/]core\.js$/,
+  loader: join(import.meta.dirname, 'snapshot-out-loader.ts'),
+};
+
 /** Webpack for the shell: it bundles the shared libraries itself and names no remote. */
 export function shell(dir: string): Preset {
   return (_env, argv) => {
@@ -17,6 +22,7 @@ export function shell(dir: string): Preset {
     return {
       ...base,
       entry: { shell: './src/index.ts' },
+      module: { rules: [...(base.module?.rules ?? []), withoutSnapshots] },
       output: {
         ...base.output,
         publicPath: '/',
@@ -43,7 +49,11 @@ export function shell(dir: string): Preset {
         },
       },
       plugins: [
-        new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(versions) }),
+        new webpack.DefinePlugin({
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+          ENV_TARGET: '"web"',
+          SHARED_VERSIONS: JSON.stringify(versions),
+        }),
         new HtmlWebpackPlugin({
           template: join(dir, 'src/index.html'),
           scriptLoading: 'defer',

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-
-export type TestContainer = {
-  init(scope: object): unknown;
-  get(exposed: string): Promise<() => unknown>;
-};
+import type { RemoteEntryExports } from '@module-federation/runtime/types';
 
 type Script = { src: string; onload?: (event: object) => void; setAttribute(): void; getAttribute(): null };
 
@@ -13,7 +9,7 @@ type Script = { src: string; onload?: (event: object) => void; setAttribute(): v
  * Runs a release's entry in a page of its own, whose script elements load from the build's folder.
  * @param dir folder of the build; `entry` a file in it; `container` the global that the entry defines
  */
-export function openContainer(dir: string, entry: string, container: string): TestContainer {
+export function openContainer(dir: string, entry: string, container: string): RemoteEntryExports {
   const run = (file: string) => runInContext(readFileSync(join(dir, file), 'utf8'), page);
   const document = {
     currentScript: { tagName: 'SCRIPT', src: `http://cdn.test/${entry}` },
@@ -30,6 +26,6 @@ export function openContainer(dir: string, entry: string, container: string): Te
   const page: object = createContext({ document, location, setTimeout, clearTimeout, console });
   Object.assign(page, { window: page, self: page });
   run(entry);
-  const found: TestContainer = Reflect.get(page, container);
+  const found: RemoteEntryExports = Reflect.get(page, container);
   return found;
 }
