@@ -21,17 +21,19 @@ export type DevPlan = {
   shell: boolean;
 };
 
+/** A remote, or a package with a page of its own (`ui`: the gallery of components). */
 function readRemote(name: string): DevPlan['remotes'][number] | undefined {
-  const folder = join(ROOT, `mfe-${name.replace(/^mfe-/, '')}`);
+  const folders = [join(ROOT, `mfe-${name.replace(/^mfe-/, '')}`), join(ROOT, 'packages', name)];
+  const folder = folders.find((candidate) => existsSync(join(candidate, 'webpack.config.ts')));
+  if (!folder) return undefined;
   const config = join(folder, 'webpack.config.ts');
-  if (!existsSync(config)) return undefined;
   // The configuration is one call of the preset, with the port of the standalone page.
   const port = Number(/port:\s*(\d+)/.exec(readFileSync(config, 'utf8'))?.[1]);
   return port ? { name, folder, port } : undefined;
 }
 
 /**
- * Reads the names of packages: `keys` or `mfe-keys` (a remote), `shell`, `gateway`, `simulator`, `portal-host`.
+ * Reads the names of packages: `keys` or `mfe-keys` (a remote), `ui` (the gallery), `shell`, `gateway`, `simulator`, `portal-host`.
  * @throws naming what is not a package
  */
 export function planDev(names: string[]): DevPlan {
@@ -44,7 +46,7 @@ export function planDev(names: string[]): DevPlan {
     else if (remote) plan.remotes.push(remote);
     else
       throw new Error(
-        `There is no package "${name}". Known: shell, ${Object.keys(SERVICES).join(', ')}, and the mfe-* folders.`,
+        `There is no package "${name}". Known: ui, shell, ${Object.keys(SERVICES).join(', ')}, and the mfe-* folders.`,
       );
   }
   return plan;
