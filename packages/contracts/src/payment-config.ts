@@ -20,6 +20,18 @@ export const ConfigFinding = Type.Object({
 });
 export type ConfigFinding = Static<typeof ConfigFinding>;
 
+/** How far what the account already had is taken into our copy. `total` is known once all of it is. */
+export const ImportProgress = Type.Object({
+  status: Type.Enum(['running', 'completed', 'failed']),
+  imported: Type.Integer(),
+  total: Type.Optional(Type.Integer()),
+  /** Why it failed. */
+  failure: Type.Optional(Type.String()),
+  startedAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type ImportProgress = Static<typeof ImportProgress>;
+
 export const PaymentConfig = Type.Object({
   id: Id,
   publicKey: Type.String(),
@@ -29,6 +41,7 @@ export const PaymentConfig = Type.Object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   findings: Type.Array(ConfigFinding),
+  import: Type.Optional(ImportProgress),
 });
 export type PaymentConfig = Static<typeof PaymentConfig>;
 

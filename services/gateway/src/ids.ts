@@ -60,6 +60,8 @@ export type IdPrefix =
   | 'idem'
   | 'sec'
   | 'mail'
+  | 'walk'
+  | 'drift'
   | 'req';
 
 /** A new id: prefix, 48 bits of time in ms, 80 random bits. Sorts by time under the C collation. */

@@ -8,7 +8,11 @@ import { closeContext, startContext } from './start-context.ts';
 const env = readEnv(process.env);
 const log = pino({ ...loggerOptions(env), name: 'worker' });
 const context = await startContext(env);
-const worker = await startWorker(env, createJobHandlers(context), (err) => log.error({ err }, 'job failed'));
+const worker = await startWorker(
+  env,
+  createJobHandlers(context, (what, message) => log.info(what, message)),
+  (err) => log.error({ err }, 'job failed'),
+);
 await context.jobs.send('register-platform-webhook', {});
 log.info('worker started');
 

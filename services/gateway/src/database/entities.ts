@@ -1,3 +1,4 @@
+import { AccountWalk, CopyDrift, WalkSighting } from '../jobs/import-walk.entity.ts';
 import { SecurityEventRecord } from '../modules/account/security-event.entity.ts';
 import { Application } from '../modules/applications/application.entity.ts';
 import { PasswordReset } from '../modules/auth/password-reset.entity.ts';
@@ -55,4 +56,7 @@ export const entities = [
   SubscriptionCount,
   Invoice,
   ProviderTurn,
+  AccountWalk,
+  WalkSighting,
+  CopyDrift,
 ];

@@ -16,6 +16,7 @@ import { Subscriptions } from '../migrations/20261121-25-subscriptions.ts';
 import { SubscriptionLists } from '../migrations/20261121-26-subscription-lists.ts';
 import { Invoices } from '../migrations/20261121-27-invoices.ts';
 import { ProviderTurns } from '../migrations/20261121-30-provider-turns.ts';
+import { AccountWalks } from '../migrations/20261121-31-account-walks.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -37,4 +38,5 @@ export const migrationsList = [
   { name: '20261121-26-subscription-lists', class: SubscriptionLists },
   { name: '20261121-27-invoices', class: Invoices },
   { name: '20261121-30-provider-turns', class: ProviderTurns },
+  { name: '20261121-31-account-walks', class: AccountWalks },
 ];

@@ -7,8 +7,10 @@ import { sendMail } from '../modules/mail/send-mail.ts';
 import { registerPlatformWebhook } from '../modules/plan/platform-account.ts';
 import { processProviderEvent } from '../modules/provider-events/provider-event.service.ts';
 import { finishRefunds } from './finish-refunds.ts';
+import { walkAccount } from './import-account.ts';
 import type { JobHandlers } from './job-queue.ts';
 import { prune } from './prune.ts';
+import { beginReconciling } from './reconcile-copy.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { refreshPlans } from './refresh-plans.ts';
 
@@ -21,8 +23,11 @@ const withData =
 
 const ById = Type.Object({ id: Type.String() });
 
+/** Writes down what a job did. */
+type Say = (what: object, message: string) => void;
+
 /** What a worker does, queue by queue. */
-export const createJobHandlers = (context: AppContext): JobHandlers => ({
+export const createJobHandlers = (context: AppContext, say: Say = () => undefined): JobHandlers => ({
   'provider-event': withData(ById, ({ id }) => processProviderEvent(context, id)),
   'register-platform-webhook': () => registerPlatformWebhook(context),
   'reconcile-payments': async () => {
@@ -37,6 +42,13 @@ export const createJobHandlers = (context: AppContext): JobHandlers => ({
   },
   'finish-refunds': async () => {
     await finishRefunds(context);
+  },
+  'walk-account': withData(ById, async ({ id }) => {
+    const report = await walkAccount(context, id);
+    if (report) say(report, 'provider account walked');
+  }),
+  'reconcile-copies': async () => {
+    await beginReconciling(context);
   },
   prune: () => prune(context),
 });

@@ -10,6 +10,8 @@ export interface JobData {
   'send-mail': QueuedMail;
   'refresh-plans': Record<string, never>;
   'finish-refunds': Record<string, never>;
+  'walk-account': { id: string };
+  'reconcile-copies': Record<string, never>;
   prune: Record<string, never>;
 }
 
@@ -39,6 +41,9 @@ export const queueSettings: Record<JobName, QueueSettings> = {
   'send-mail': { retryLimit: 5_000, retryDelaySeconds: 5, retryDelayMaxSeconds: 600 },
   'refresh-plans': { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '* * * * *' },
   'finish-refunds': { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '* * * * *' },
+  // A provider that is away for a day does not end an import.
+  'walk-account': { retryLimit: 200, retryDelaySeconds: 2, retryDelayMaxSeconds: 600 },
+  'reconcile-copies': { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '41 5 * * *' },
   prune: { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '17 * * * *' },
 };
 

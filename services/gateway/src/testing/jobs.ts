@@ -4,13 +4,14 @@ import { type JobName, jobNames } from '../jobs/queues.ts';
 import type { Mail } from '../modules/mail/mail.ts';
 import type { TestApp } from './test-app.ts';
 
-const allButMails = jobNames.filter((name) => name !== 'send-mail');
+const notUnasked = new Set<JobName>(['send-mail', 'walk-account', 'reconcile-copies']);
+const unlessAsked = jobNames.filter((name) => !notUnasked.has(name));
 
 /**
  * Runs every job of these queues that is due now, as a worker would, until none is left. Mails are sent only when asked
- * for: they need a mail server (`startTestMailServer`). Answers how many ran.
+ * for, as they need a mail server (`startTestMailServer`), and so are accounts walked through. Answers how many ran.
  */
-export async function runJobs({ context }: TestApp, names: JobName[] = allButMails): Promise<number> {
+export async function runJobs({ context }: TestApp, names: JobName[] = unlessAsked): Promise<number> {
   const boss = new PgBoss({
     connectionString: context.env.DATABASE_URL,
     schema: 'jobs',

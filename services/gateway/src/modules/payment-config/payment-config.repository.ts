@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
+import { AccountWalk } from '../../jobs/import-walk.entity.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
 
 /** The provider account in force in the merchant's environment. */
@@ -15,3 +16,7 @@ export const findConfigs = (userId: string, em: EntityManager): Promise<PaymentC
 /** By id alone, whoever's it is: only for calls that prove themselves otherwise, such as signed provider events. */
 export const findConfigById = (id: string, em: EntityManager): Promise<PaymentConfig | null> =>
   em.findOne(PaymentConfig, { id, active: true });
+
+/** The imports of these configurations, running or over. */
+export const findImports = (configs: PaymentConfig[], em: EntityManager): Promise<AccountWalk[]> =>
+  em.find(AccountWalk, { config: { $in: configs.map(({ id }) => id) }, mode: 'import' }, { refresh: true });

@@ -1,4 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { UserEnvironmentQuery, UserIdParams, UserIdQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import { CheckParams, PaymentConfig, PaymentConfigInput } from '@trilho/contracts/payment-config';
@@ -8,11 +9,19 @@ import type { AppContext } from '../../context.ts';
 import { requirePlan } from '../../plugins/plan-gate.ts';
 import { ok } from '../../reply.ts';
 import { deviceOf } from '../account/device.ts';
-import { findConfigs } from './payment-config.repository.ts';
+import { findConfigs, findImports } from './payment-config.repository.ts';
 import { checkConnection, saveConfig } from './payment-config.service.ts';
 import { viewConfig } from './payment-config.view.ts';
 
 const tags = ['Gateways'];
+
+/** All of the merchant's configurations, each with how far its import is. */
+async function viewConfigs(context: AppContext, userId: string, em: EntityManager) {
+  const rows = await findConfigs(userId, em);
+  const walks = await findImports(rows, em);
+  return rows.map((row) => viewConfig(context, row, walks));
+}
+
 const configs = success(Type.Array(PaymentConfig));
 
 /** The merchant's own provider keys (spec 7.4). Behind a session. */
@@ -34,8 +43,7 @@ export async function paymentConfigRoutes(instance: FastifyInstance, context: Ap
     async (request) => {
       const { query, body, em } = request;
       await saveConfig(context, query, body, deviceOf(request), em);
-      const rows = await findConfigs(query.userId, em);
-      return ok(rows.map((row) => viewConfig(context, row)));
+      return ok(await viewConfigs(context, query.userId, em));
     },
   );
 
@@ -50,8 +58,7 @@ export async function paymentConfigRoutes(instance: FastifyInstance, context: Ap
       },
     },
     async ({ params, em }) => {
-      const rows = await findConfigs(params.userId, em);
-      return ok(rows.map((row) => viewConfig(context, row)));
+      return ok(await viewConfigs(context, params.userId, em));
     },
   );
 

@@ -3,6 +3,7 @@ import type { PaymentConfigInput } from '@trilho/contracts/payment-config';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { beginWalk } from '../../jobs/import-begin.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { Device } from '../account/device.ts';
 import { recordSecurityEvent } from '../account/security-log.repository.ts';
@@ -20,7 +21,7 @@ interface Leftover {
 
 /** Writes the keys, one row per environment. Answers its id, and what has to be cleared up at the former account. */
 async function writeKeys(
-  { vault }: AppContext,
+  { vault, jobs }: AppContext,
   { userId, environment }: MerchantScope,
   keys: PaymentConfigInput,
   device: Device,
@@ -42,6 +43,8 @@ async function writeKeys(
     if (!known) {
       const fresh = { ...sealed, id, user: userId, environment, active: true, revision: 1, findings: [] };
       tx.create(PaymentConfig, { ...fresh, createdAt: updatedAt, updatedAt });
+      await tx.flush();
+      await beginWalk({ jobs }, id, 1, 'import', tx);
       return { id, leftover: null };
     }
     const { secretKeySealed, webhookExternalId } = known;
@@ -54,6 +57,7 @@ async function writeKeys(
       findings: [],
       updatedAt,
     });
+    await beginWalk({ jobs }, id, known.revision, 'import', tx);
     return { id, leftover: moved && webhookExternalId ? { secretKeySealed, webhookExternalId } : null };
   });
 }

@@ -50,6 +50,7 @@ test('saving answers all configurations, keys readable, and what was found out a
   expect(sandbox).toEqual({
     id: expect.stringMatching(/^cfg_/),
     environment: 'SANDBOX',
+    import: expect.objectContaining({ status: 'running', imported: 0 }),
     publicKey: `pk_test_${user.id}`,
     secretKey: `sk_test_${user.id}`,
     active: true,

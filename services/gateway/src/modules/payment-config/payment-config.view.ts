@@ -1,10 +1,25 @@
-import type { PaymentConfig as PaymentConfigShape } from '@trilho/contracts/payment-config';
+import type { ImportProgress, PaymentConfig as PaymentConfigShape } from '@trilho/contracts/payment-config';
 import type { AppContext } from '../../context.ts';
+import type { AccountWalk } from '../../jobs/import-walk.entity.ts';
 import type { PaymentConfig } from './payment-config.entity.ts';
 import { openKeys } from './payment-config.secrets.ts';
 
+const viewImport = ({ status, taken, failure, startedAt, updatedAt }: AccountWalk): ImportProgress => ({
+  status,
+  imported: taken,
+  ...(status === 'completed' && { total: taken }),
+  ...(failure && { failure }),
+  startedAt: startedAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
 /** A configuration as its owner sees it in the portal: keys in clear, the webhook secret never. */
-export function viewConfig(context: Pick<AppContext, 'vault'>, config: PaymentConfig): PaymentConfigShape {
+export function viewConfig(
+  context: Pick<AppContext, 'vault'>,
+  config: PaymentConfig,
+  walks: AccountWalk[] = [],
+): PaymentConfigShape {
+  const walk = walks.find((one) => one.config.id === config.id);
   const { publicKey, secretKey } = openKeys(context, config);
   return {
     id: config.id,
@@ -15,5 +30,6 @@ export function viewConfig(context: Pick<AppContext, 'vault'>, config: PaymentCo
     createdAt: config.createdAt.toISOString(),
     updatedAt: config.updatedAt.toISOString(),
     findings: config.findings,
+    ...(walk && { import: viewImport(walk) }),
   };
 }
