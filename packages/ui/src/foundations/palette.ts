@@ -39,7 +39,7 @@ export const dark: Record<ColorName, string> = {
   muted: '#9aa7b5',
   faint: '#8592a1',
   brand: '#0a7f5f',
-  'brand-hover': '#0c9470',
+  'brand-hover': '#0b8665',
   'on-brand': '#ffffff',
   'brand-text': '#5fd6b4',
   'brand-soft': '#0f2c25',
