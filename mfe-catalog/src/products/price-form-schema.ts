@@ -18,18 +18,17 @@ const longest: Record<PriceInterval, number> = { day: 1095, week: 156, month: 36
 
 const largestAmount = 99_999_999;
 
-const count = string()
-  .required('Quantidade é obrigatória.')
-  .matches(/^[1-9]\d*$/, 'A quantidade deve ser um número inteiro, no mínimo 1.')
-  .when('interval', ([interval], rule) => {
-    const unit: PriceInterval = interval;
-    const most = longest[unit];
-    return rule.test(
+const countOf = (unit: PriceInterval) => {
+  const most = longest[unit];
+  return string()
+    .required('Quantidade é obrigatória.')
+    .matches(/^[1-9]\d*$/, 'A quantidade deve ser um número inteiro, no mínimo 1.')
+    .test(
       'longest',
-      `O intervalo pode ter no máximo ${most} ${intervalUnits[unit][most === 1 ? 0 : 1]}.`,
+      `O intervalo pode ter no máximo ${most} ${intervalUnits[unit][1]}.`,
       (text) => !text || Number(text) <= most,
     );
-  });
+};
 
 /** Section 5.4: unit and count only matter to what recurs. */
 export const priceFormSchema = object({
@@ -40,7 +39,10 @@ export const priceFormSchema = object({
     .max(largestAmount, 'O valor deve ser de no máximo R$ 999.999,99.'),
   currency: string().required('Moeda é obrigatória.').oneOf(['BRL'], 'Por enquanto, apenas BRL.'),
   chargeType: string().required('Tipo de cobrança é obrigatório'),
-  intervalCount: string().when('chargeType', ([type], rule) => (type === 'recurrent' ? count : rule)),
+  interval: string<PriceInterval>().required('Intervalo é obrigatório.'),
+  intervalCount: string().when(['chargeType', 'interval'], ([type, unit], rule) =>
+    type === 'recurrent' ? countOf(unit) : rule,
+  ),
 });
 
 /** Section 3: reais, every month. */

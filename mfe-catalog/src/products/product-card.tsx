@@ -5,10 +5,11 @@ import { styled } from 'styled-components';
 import { gatewayName } from '../gateways.ts';
 import { PriceLine, PriceLines, PriceWords } from './price-list.tsx';
 
-const Box = styled(Card)`
+const Body = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${token.space[3]};
+  height: 100%;
 `;
 
 const Head = styled.header`
@@ -62,35 +63,37 @@ interface ProductCardProps {
 export function ProductCard({ product, onEdit }: ProductCardProps) {
   const { name, description, active, prices, gateway } = product;
   return (
-    <Box as="article" aria-label={name}>
-      <Head>
-        <Name>{name}</Name>
-        <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Ativo' : 'Inativo'}</Badge>
-      </Head>
-      {description && <Description>{description}</Description>}
-      {prices.length > 0 ? (
-        <PriceLines aria-label={`Preços de ${name}`}>
-          {prices.map((price) => (
-            <PriceLine key={price.id}>
-              <PriceWords price={price} />
-            </PriceLine>
-          ))}
-        </PriceLines>
-      ) : (
-        <None>Nenhum preço à venda.</None>
-      )}
-      <Foot>
-        {gatewayName(gateway)}
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<Pencil strokeWidth={1.75} aria-hidden />}
-          aria-label={`Editar ${name}`}
-          onClick={onEdit}
-        >
-          Editar
-        </Button>
-      </Foot>
-    </Box>
+    <Card as="article" aria-label={name}>
+      <Body>
+        <Head>
+          <Name>{name}</Name>
+          <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Ativo' : 'Inativo'}</Badge>
+        </Head>
+        {description && <Description>{description}</Description>}
+        {prices.length > 0 ? (
+          <PriceLines aria-label={`Preços de ${name}`}>
+            {prices.map((price) => (
+              <PriceLine key={price.id}>
+                <PriceWords price={price} />
+              </PriceLine>
+            ))}
+          </PriceLines>
+        ) : (
+          <None>Nenhum preço à venda.</None>
+        )}
+        <Foot>
+          {gatewayName(gateway)}
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Pencil strokeWidth={1.75} aria-hidden />}
+            aria-label={`Editar ${name}`}
+            onClick={onEdit}
+          >
+            Editar
+          </Button>
+        </Foot>
+      </Body>
+    </Card>
   );
 }

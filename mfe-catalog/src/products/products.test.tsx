@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import { type RenderOptions, renderAt } from '@trilho/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
-import { http } from 'msw';
+import { http, type RequestHandler } from 'msw';
 import { buildPrice, buildProduct } from '../mocks/builders.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';
 import remote from '../remote.tsx';
@@ -26,12 +26,17 @@ const catalogue = [
   }),
 ];
 
-function open(products: PortalProduct[] = catalogue, path = '/admin/products', options: RenderOptions = {}) {
+function open(
+  products: PortalProduct[] = catalogue,
+  path = '/admin/products',
+  { answers = [], ...options }: RenderOptions & { answers?: RequestHandler[] } = {},
+) {
   const asked: string[] = [];
   server.use(
     http.get(apiUrl('/payment/stripe/products'), ({ request }) => {
       asked.push(new URL(request.url).search);
     }),
+    ...answers,
     ...catalogHandlers({ products }),
   );
   return { asked, ...renderAt(remote.routes, path, options) };
@@ -139,14 +144,12 @@ describe('the other faces', () => {
   });
 
   test('a failed load says why, with the request id, and can be tried again', async () => {
-    server.use(
-      http.get(
-        apiUrl('/payment/stripe/products'),
-        () => fail(422, 'x', [{ field: 'environment', message: 'Ambiente inválido.' }]),
-        { once: true },
-      ),
+    const failure = http.get(
+      apiUrl('/payment/stripe/products'),
+      () => fail(422, 'x', [{ field: 'environment', message: 'Ambiente inválido.' }]),
+      { once: true },
     );
-    const { user } = open();
+    const { user } = open(catalogue, '/admin/products', { answers: [failure] });
     expect(await screen.findByText('Ambiente inválido.')).toBeVisible();
     expect(screen.getByText('req_test')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -182,6 +185,7 @@ describe('the environment', () => {
     expect(router.state.location.search).toBe('?environment=PRODUCTION');
     void router.navigate(-1);
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Sandbox' })).toBeChecked());
+    await waitFor(() => expect(asked).toHaveLength(3));
   });
 
   test('of the address goes before that of the other screens', async () => {

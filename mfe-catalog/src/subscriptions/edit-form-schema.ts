@@ -8,7 +8,7 @@ export interface EditFormValues {
   gateway: string;
   product: string;
   price: string;
-  /** `YYYY-MM-DD`, in Brasília time. */
+  /** `dd/MM/yyyy`, in Brasília time. */
   startDate: string;
   /** Day of the month. */
   billingAnchor: number;
@@ -31,14 +31,14 @@ export const editFormSchema = object({
 });
 
 export function toEditValues(subscription: ListedSubscription): EditFormValues {
-  const [day = '1', month, year] = formatDate(subscription.startDate).split('/');
+  const startDate = formatDate(subscription.startDate);
   return {
     customer: subscription.customerName,
     gateway: subscription.gateway,
     product: subscription.planId,
     price: subscription.priceId,
-    startDate: `${year}-${month}-${day}`,
-    billingAnchor: Number(day),
+    startDate,
+    billingAnchor: Number(startDate.slice(0, 2)),
     paymentMethod: subscription.paymentMethodMask ?? 'Não cadastrada',
     status: subscription.status.toUpperCase(),
   };

@@ -1,7 +1,7 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import type { ListedSubscription } from '@trilho/contracts/subscription';
 import { isApiError, useNotify, useUserId } from '@trilho/portal';
-import { Button, formatCurrency, Grid, Modal, Skeleton } from '@trilho/ui';
+import { Button, formatCurrency, Grid, Modal, Skeleton, Stack } from '@trilho/ui';
 import { Form, FormikSelect, FormikText } from '@trilho/ui/formik';
 import { Formik } from 'formik';
 import { Pencil } from 'lucide-react';
@@ -79,15 +79,7 @@ export function EditModal({ open, subscription, environment, onClose }: Subscrip
           id={formId}
           onInvalid={() => warning('Por favor, corrija os campos destacados e tente novamente.')}
         >
-          <Grid min={220} gap={4}>
-            <FormikText name="customer" label="Cliente" disabled />
-            <FormikSelect name="gateway" label="Gateway" options={gatewayChoices} disabled />
-            <FormikSelect
-              name="product"
-              label="Produto"
-              options={[{ value: subscription.planId, label: subscription.planName }]}
-              disabled
-            />
+          <Stack gap={4}>
             {products.isLoading ? (
               <Skeleton height={60} />
             ) : (
@@ -101,11 +93,21 @@ export function EditModal({ open, subscription, environment, onClose }: Subscrip
                 data-autofocus
               />
             )}
-            <FormikText name="startDate" label="Data de início" type="date" disabled />
-            <FormikText name="billingAnchor" label="Dia de cobrança" type="number" disabled />
-            <FormikText name="paymentMethod" label="Forma de pagamento" disabled />
-            <FormikSelect name="status" label="Status" options={statuses} disabled />
-          </Grid>
+            <Grid min={220} gap={4}>
+              <FormikText name="customer" label="Cliente" disabled />
+              <FormikSelect name="gateway" label="Gateway" options={gatewayChoices} disabled />
+              <FormikSelect
+                name="product"
+                label="Produto"
+                options={[{ value: subscription.planId, label: subscription.planName }]}
+                disabled
+              />
+              <FormikText name="startDate" label="Data de início" disabled />
+              <FormikText name="billingAnchor" label="Dia de cobrança" type="number" disabled />
+              <FormikText name="paymentMethod" label="Forma de pagamento" disabled />
+              <FormikSelect name="status" label="Status" options={statuses} disabled />
+            </Grid>
+          </Stack>
         </Form>
       </Formik>
     </Modal>
