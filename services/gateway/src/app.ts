@@ -8,6 +8,7 @@ import { applicationRoutes } from './modules/applications/applications.routes.ts
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { customerRoutes } from './modules/customers/customer.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoice.routes.ts';
+import { metricsRoutes } from './modules/metrics/metrics.routes.ts';
 import { paymentConfigRoutes } from './modules/payment-config/payment-config.routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/payment-method.routes.ts';
 import { paymentRoutes } from './modules/payments/payment.routes.ts';
@@ -48,6 +49,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(applicationRoutes, { ...context, prefix: '/applications' });
   await app.register(paymentConfigRoutes, { ...context, prefix: '/payment/config' });
   await app.register(planRoutes, { ...context, prefix: '/subscriptions' });
+  await app.register(metricsRoutes, { prefix: '/payment' });
   await app.register(portalProductRoutes, { ...context, prefix: '/payment/stripe/products' });
   await app.register(portalSubscriptionRoutes, { ...context, prefix: '/payment/stripe/subscriptions' });
 }

@@ -1,6 +1,8 @@
 import { isCpf } from '@trilho/contracts/formats';
 import type { Payment } from '@trilho/contracts/payment';
 import type { FastifyInstance } from 'fastify';
+import { finishRefunds } from '../jobs/finish-refunds.ts';
+import { reconcilePayments } from '../jobs/reconcile-payments.ts';
 import { Application } from '../modules/applications/application.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
 import { bearer, keyHeaders, signIn } from '../testing/builders.ts';
@@ -8,6 +10,7 @@ import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoPayments, demoUser } from './demo-data.ts';
 import { seedDemo } from './seed.ts';
+import { demoCounts, drawHistory } from './seed-history.ts';
 
 let simulator: TestSimulator;
 let service: TestApp;
@@ -22,7 +25,16 @@ afterAll(async () => {
 
 const countsOf = async (userId: string) => {
   const em = service.context.orm.em.fork();
-  const tables = ['plan_subscriptions', 'applications', 'payment_configs', 'payments'];
+  const tables = [
+    'plan_subscriptions',
+    'applications',
+    'payment_configs',
+    'payments',
+    'customers',
+    'products',
+    'subscriptions',
+    'invoices',
+  ];
   const count = async (table: string) => {
     const rows = await em.execute<{ count: string }[]>(`select count(*) from ${table} where user_id = ?`, [
       userId,
@@ -53,13 +65,81 @@ test('a fresh start has one demo merchant: plan, keys and provider in both envir
     'sk_live_demo',
   ]);
   expect(await read(`/payment/config/check/SANDBOX?userId=${user.id}`)).toBe(true);
-  const { items }: { items: Payment[] } = await read('/payment/payments?limit=100', keyHeaders(pairs[0]));
+  const page: { items: Payment[] } = await read('/payment/payments?limit=100', keyHeaders(pairs[0]));
+  const items = page.items.filter(({ metadata }) => !metadata.demonstracao);
   expect(items).toHaveLength(demoPayments.length);
   const states = items.map((payment) => payment.status);
   expect(states).toEqual(expect.arrayContaining(['succeeded', 'failed', 'requires_capture']));
   expect(states).not.toContain('unknown');
   const refunded = items.map((payment) => payment.amountRefunded).filter((amount) => amount > 0);
   expect(refunded.sort((a, b) => a - b)).toEqual([5_450, 12_900]);
+});
+
+test('the sandbox has a past to look at: customers, products, subscriptions in every status, 90 days of payments', async () => {
+  const { user, read } = await openDemo(service.app);
+  const em = service.context.orm.em.fork();
+  const count = async (table: string, environment = 'SANDBOX') => {
+    const rows = await em.execute<{ n: string }[]>(
+      `select count(*) n from ${table} where user_id = ? and environment = ?`,
+      [user.id, environment],
+    );
+    return Number(rows[0]?.n);
+  };
+  expect(await count('customers')).toBe(demoCounts.customers);
+  expect(await count('products')).toBe(demoCounts.products);
+  expect(await count('subscriptions')).toBe(demoCounts.subscriptions);
+  const statuses = await em.execute<{ status: string }[]>(
+    'select distinct provider_status status from subscriptions where user_id = ? order by 1',
+    [user.id],
+  );
+  expect(statuses.map(({ status }) => status)).toEqual([
+    'active',
+    'canceled',
+    'expired',
+    'incomplete',
+    'past_due',
+    'paused',
+    'trialing',
+    'unpaid',
+  ]);
+  const [days] = await em.execute<{ n: string }[]>(
+    `select count(distinct (created_at at time zone 'America/Sao_Paulo')::date) n from payments where user_id = ?`,
+    [user.id],
+  );
+  expect(Number(days?.n)).toBeGreaterThanOrEqual(90);
+  for (const table of ['customers', 'products', 'subscriptions', 'payments']) {
+    expect(await count(table, 'PRODUCTION')).toBe(0);
+  }
+  const page = await read(`/payment/stripe/subscriptions/all?userId=${user.id}&environment=SANDBOX&size=5`);
+  expect(page.totalElements).toBe(demoCounts.subscriptions);
+});
+
+test('no job takes the past up: it asks the provider for nothing and changes nothing', async () => {
+  const { user } = await openDemo(service.app);
+  const em = service.context.orm.em.fork();
+  const states = () =>
+    em.execute(
+      `select 'payment' kind, status, count(*) n from payments where user_id = ? group by 2
+       union all select 'subscription', status, count(*) from subscriptions where user_id = ? group by 2
+       order by 1, 2`,
+      [user.id, user.id],
+    );
+  const before = await states();
+  const inAnHour = { now: new Date(Date.now() + 60 * 60_000) };
+  expect(await reconcilePayments(service.context, inAnHour)).toEqual({
+    settled: 0,
+    withoutEffect: 0,
+    unreachable: 0,
+  });
+  expect(await finishRefunds(service.context, { olderThanMs: 0 })).toBe(0);
+  expect(await states()).toEqual(before);
+});
+
+test('the past is the same for the same moment and merchant', () => {
+  const scope = { userId: 'usr_demo', environment: 'SANDBOX' } as const;
+  const price = { id: 'price_a', productId: 'prod_a', unitAmountMinor: 4_990, intervalCount: 1, weight: 1 };
+  const of = { configId: 'cfg_a', prices: [{ ...price, interval: 'month' as const }], now: new Date() };
+  expect(drawHistory(scope, of)).toEqual(drawHistory(scope, of));
 });
 
 test('repeating it, even on several nodes at once, adds nothing', async () => {

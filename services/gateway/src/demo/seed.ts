@@ -7,6 +7,7 @@ import type { StartedPlan } from '@trilho/contracts/plan';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { Application } from '../modules/applications/application.entity.ts';
+import { findActiveConfig } from '../modules/payment-config/payment-config.repository.ts';
 import { hasActivePlan } from '../modules/plan/plan.repository.ts';
 import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
 import { premium } from '../modules/plan/premium.ts';
@@ -16,6 +17,7 @@ import { registerUser } from '../modules/users/users.service.ts';
 import { createStripeClient } from '../providers/stripe/client.ts';
 import { createDemoClient, type DemoClient } from './demo-client.ts';
 import { demoPayments, demoProviderKeys, demoUser } from './demo-data.ts';
+import { seedHistory } from './seed-history.ts';
 
 /** One node at a time seeds. */
 const seedLock = 712_044_003;
@@ -52,14 +54,7 @@ async function seedSettings(portal: DemoClient, userId: string, em: EntityManage
 }
 
 /** Sends the payments as a merchant's server would. A start that was cut short goes on where it stopped. */
-async function seedPayments(app: FastifyInstance, portal: DemoClient, userId: string) {
-  const { data: pairs } = await portal<KeyPair[]>('GET', `/applications/user/${userId}`);
-  const pair = pairs.find(({ environment }) => environment === 'SANDBOX');
-  if (!pair) return;
-  const server = createDemoClient(app, '/api/v1/payment', {
-    'x-access-key': pair.accessKey,
-    'x-secret-key': pair.secretKey,
-  });
+async function seedPayments(server: DemoClient) {
   const { data: page } = await server<PaymentPage>('GET', '/payments', { query: { limit: '100' } });
   if (page.items.length >= demoPayments.length) return;
   for (const [index, { input, refund }] of demoPayments.entries()) {
@@ -75,6 +70,26 @@ async function seedPayments(app: FastifyInstance, portal: DemoClient, userId: st
       });
     }
   }
+}
+
+/** The merchant's server in the sandbox; null when its keys were revoked. */
+async function openServer(app: FastifyInstance, portal: DemoClient, userId: string) {
+  const { data: pairs } = await portal<KeyPair[]>('GET', `/applications/user/${userId}`);
+  const pair = pairs.find(({ environment }) => environment === 'SANDBOX');
+  if (!pair) return null;
+  return createDemoClient(app, '/api/v1/payment', {
+    'x-access-key': pair.accessKey,
+    'x-secret-key': pair.secretKey,
+  });
+}
+
+/** Payments through the door first: what they leave out, the past among it, is written behind them. */
+async function seedActivity(server: DemoClient, userId: string, em: EntityManager) {
+  const sandbox = { userId, environment: 'SANDBOX' } as const;
+  const config = await findActiveConfig(sandbox, em);
+  if (!config) return;
+  await seedPayments(server);
+  await seedHistory(sandbox, { configId: config.id, server }, em);
 }
 
 async function findOrRegister(context: AppContext, em: EntityManager): Promise<User> {
@@ -99,7 +114,8 @@ export async function seedDemo(context: AppContext, app: FastifyInstance): Promi
     await seedPlan(context, portal, user.id, em);
     if (!(await hasActivePlan(user.id, em))) return false;
     await seedSettings(portal, user.id, em);
-    await seedPayments(app, portal, user.id);
+    const server = await openServer(app, portal, user.id);
+    if (server) await seedActivity(server, user.id, em);
     return true;
   });
 }

@@ -1,0 +1,88 @@
+import Type, { type Static } from 'typebox';
+import { CalendarDate, Environment, Id, nullable, Timestamp } from './common.ts';
+import { PaymentStatus } from './payment.ts';
+
+/** How many days the dashboard looks back: calendar days in São Paulo, today among them. */
+export const MetricsDays = Type.Enum([7, 30, 90], { title: 'Dias' });
+export type MetricsDays = Static<typeof MetricsDays>;
+
+/** `GET /payment/metrics`. */
+export const MetricsQuery = Type.Object({
+  userId: Id,
+  environment: Environment,
+  days: Type.Enum([7, 30, 90], { title: 'Dias', default: 30 }),
+});
+export type MetricsQuery = Static<typeof MetricsQuery>;
+
+/** The figures of one period. Money in centavos, rates from 0 to 1, null where there is nothing to divide by. */
+export const MetricFigures = Type.Object({
+  /** Captured payments and paid invoices, before refunds. */
+  volume: Type.Integer(),
+  /** Payments that a card issuer approved, and that it declined. Others have no outcome yet. */
+  approved: Type.Integer(),
+  declined: Type.Integer(),
+  approvalRate: nullable(Type.Number()),
+  /** At the end of the period; a yearly price counts a twelfth, one in trial nothing. */
+  monthlyRecurringRevenue: Type.Integer(),
+  /** At the end of the period. */
+  activeSubscriptions: Type.Integer(),
+  /** Of the subscriptions that were active at the beginning of the period, those that ended in it. */
+  churned: Type.Integer(),
+  activeAtStart: Type.Integer(),
+  churnRate: nullable(Type.Number()),
+});
+export type MetricFigures = Static<typeof MetricFigures>;
+
+/** One day in São Paulo. `previousVolume` is of the day that many days earlier; the stocks are those at the day's end. */
+export const DailyMetrics = Type.Object({
+  date: CalendarDate,
+  volume: Type.Integer(),
+  previousVolume: Type.Integer(),
+  approved: Type.Integer(),
+  declined: Type.Integer(),
+  monthlyRecurringRevenue: Type.Integer(),
+  activeSubscriptions: Type.Integer(),
+});
+export type DailyMetrics = Static<typeof DailyMetrics>;
+
+/**
+ * What people look for first. The period ends now; the one before ends at the same hour, `days` days ago, so that a day that
+ * has just begun is not held against a whole one.
+ */
+export const Metrics = Type.Object({
+  days: MetricsDays,
+  from: Timestamp,
+  to: Timestamp,
+  timeZone: Type.Literal('America/Sao_Paulo'),
+  currency: Type.Literal('BRL'),
+  /** False until the environment has seen a payment, a paid invoice or a subscription. */
+  hasActivity: Type.Boolean(),
+  current: MetricFigures,
+  previous: MetricFigures,
+  daily: Type.Array(DailyMetrics),
+  /** The provider's decline codes in the period, the most frequent first. */
+  declineReasons: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer() })),
+});
+export type Metrics = Static<typeof Metrics>;
+
+/** `GET /payment/recent-payments`. */
+export const RecentPaymentsQuery = Type.Object({
+  userId: Id,
+  environment: Environment,
+  limit: Type.Integer({ minimum: 1, maximum: 20, default: 5, title: 'limit' }),
+});
+export type RecentPaymentsQuery = Static<typeof RecentPaymentsQuery>;
+
+/** A payment as a line of the dashboard. Amounts in centavos. */
+export const RecentPayment = Type.Object({
+  id: Id,
+  status: PaymentStatus,
+  amount: Type.Integer(),
+  amountCaptured: Type.Integer(),
+  amountRefunded: Type.Integer(),
+  currency: Type.String(),
+  customerName: nullable(Type.String()),
+  customerEmail: Type.String(),
+  createdAt: Timestamp,
+});
+export type RecentPayment = Static<typeof RecentPayment>;

@@ -1,0 +1,26 @@
+import type { BillingInterval } from '../providers/catalog-verbs.ts';
+
+export const dayMs = 24 * 60 * 60 * 1000;
+
+/** So many intervals later; the end of a short month stands for days that it does not have. */
+export function addIntervals(from: Date, interval: BillingInterval, count: number): Date {
+  if (interval === 'day') return new Date(from.getTime() + count * dayMs);
+  if (interval === 'week') return new Date(from.getTime() + count * 7 * dayMs);
+  const months = interval === 'year' ? count * 12 : count;
+  const moved = new Date(from);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  moved.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  return moved;
+}
+
+/** The beginnings of the periods of a subscription up to a moment, the first one among them. */
+export function renewals(from: Date, interval: BillingInterval, count: number, until: Date): Date[] {
+  const beginnings: Date[] = [];
+  for (let n = 0; ; n += 1) {
+    const at = addIntervals(from, interval, n * count);
+    if (at > until) return beginnings;
+    beginnings.push(at);
+  }
+}

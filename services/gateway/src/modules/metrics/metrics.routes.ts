@@ -1,0 +1,43 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import { Metrics, MetricsQuery, RecentPayment, RecentPaymentsQuery } from '@trilho/contracts/metrics';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { requirePlan } from '../../plugins/plan-gate.ts';
+import { ok } from '../../reply.ts';
+import { readMetrics } from './metrics.service.ts';
+import { findRecentPayments } from './recent-payments.repository.ts';
+
+const tags = ['Painel'];
+
+/** What the dashboard shows of a merchant's environment. Behind a session and the plan gate. */
+export async function metricsRoutes(instance: FastifyInstance): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  app.addHook('preHandler', requirePlan);
+
+  app.get(
+    '/metrics',
+    {
+      schema: {
+        tags,
+        summary: 'Volume, aprovação, receita recorrente e assinaturas do período, comparados ao anterior',
+        querystring: MetricsQuery,
+        response: { 200: success(Metrics), ...errorResponses },
+      },
+    },
+    async ({ query: { days, ...scope }, em }) => ok(await readMetrics(scope, { days, now: new Date() }, em)),
+  );
+
+  app.get(
+    '/recent-payments',
+    {
+      schema: {
+        tags,
+        summary: 'Últimos pagamentos do ambiente',
+        querystring: RecentPaymentsQuery,
+        response: { 200: success(Type.Array(RecentPayment)), ...errorResponses },
+      },
+    },
+    async ({ query: { limit, ...scope }, em }) => ok(await findRecentPayments(scope, limit, em)),
+  );
+}
