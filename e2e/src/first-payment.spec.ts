@@ -2,20 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { productUrls } from './product/urls.ts';
 import { cards, fillCard, pay } from './steps/checkout.ts';
-import { buildPerson, choose, dismiss, type Person, signIn } from './steps/merchant.ts';
+import { buildPerson, choose, dismiss, signIn } from './steps/merchant.ts';
 import { countCharges, processPayment } from './steps/merchant-server.ts';
-
-async function fillRegistration(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('Nome', { exact: true }).fill(person.name);
-  await page.getByLabel('Sobrenome').fill(person.surname);
-  await page.getByLabel('CPF').fill(person.cpf);
-  await page.getByLabel('Data de Nascimento').fill('02/01/1990');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Telefone').fill(person.phone);
-  await page.getByLabel('Senha', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirmar senha', { exact: true }).fill(person.password);
-  await page.getByRole('checkbox', { name: /termos/ }).check();
-}
+import { fillRegistration } from './steps/registration.ts';
 
 /** What a secret field shows once it is uncovered. */
 async function uncover(page: Page, label: string): Promise<string> {

@@ -4,13 +4,15 @@ export interface ProductUrls {
   cdn: string;
   gateway: string;
   simulator: string;
+  /** The e-mail catcher. */
+  mail: string;
 }
 
 const variable = 'TRILHO_E2E_URLS';
 
 /** Hands the addresses to the test processes. */
-export function publishUrls({ portal, cdn, gateway, simulator }: ProductUrls): void {
-  process.env[variable] = JSON.stringify({ portal, cdn, gateway, simulator });
+export function publishUrls({ portal, cdn, gateway, simulator, mail }: ProductUrls): void {
+  process.env[variable] = JSON.stringify({ portal, cdn, gateway, simulator, mail });
 }
 
 /** The addresses of the product that the global setup started. */

@@ -6,18 +6,30 @@ export const cards = {
   succeeds: '4242424242424242',
   declined: '4000000000000002',
   threeDSecure: '4000002500003155',
+  /** Is taken as a card, and then declined whenever it is charged. */
+  failsLater: '4000000000000341',
+  mastercard: '5555555555554444',
 } as const;
 
 const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/elements/payment"]');
+
+async function enterCard(frame: FrameLocator, number: string): Promise<void> {
+  await frame.getByLabel(/número do cartão/i).fill(number);
+  await frame.getByLabel(/validade/i).fill('12 / 34');
+  await frame.getByLabel(/CVC|Código de segurança/i).fill('123');
+}
 
 /** Fills the embedded card form, which lives in a frame of the provider's origin. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const submit = page.getByRole('button', { name: 'Finalizar Assinatura' });
   await expect(submit).toBeEnabled({ timeout: 30_000 });
-  const frame = cardFrame(page);
-  await frame.getByLabel(/número do cartão/i).fill(number);
-  await frame.getByLabel(/validade/i).fill('12 / 34');
-  await frame.getByLabel(/CVC|Código de segurança/i).fill('123');
+  await enterCard(cardFrame(page), number);
+}
+
+/** Fills the one-line card entry of the own subscription's modal, in its frame. */
+export async function fillNewCard(page: Page, number: string): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Salvar cartão' })).toBeEnabled({ timeout: 30_000 });
+  await enterCard(page.frameLocator('iframe[src*="/elements/card"]'), number);
 }
 
 /** Sends the filled form. */

@@ -47,12 +47,22 @@ export async function register(person: Person = buildPerson()): Promise<Person> 
   return person;
 }
 
-/** Signs in on the screen and waits for the dashboard. */
-export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
-  await page.goto(`${productUrls().portal}/login`);
+/** Opens a path of the portal. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${productUrls().portal}${path}`);
+}
+
+/** Fills the sign-in screen and sends it. */
+export async function sendSignIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Senha', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** Signs in on the screen and waits for the dashboard. */
+export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await open(page, '/login');
+  await sendSignIn(page, person);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 }
 
