@@ -21,6 +21,7 @@ function rowOf(id: string, now: Date): PaymentRow {
     userId,
     environment: 'SANDBOX',
     configId: 'cfg_bench',
+    keyRevision: 1,
     status: 'unknown',
     statusBefore: null,
     pendingOperation: null,

@@ -8,6 +8,7 @@ import { Customer } from '../modules/customers/customer.entity.ts';
 import { MerchantEvent } from '../modules/events/event.entity.ts';
 import { IdempotencyKey } from '../modules/idempotency/idempotency-key.entity.ts';
 import { Invoice } from '../modules/invoices/invoice.entity.ts';
+import { FormerProviderKey } from '../modules/payment-config/former-key.entity.ts';
 import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
 import { PaymentMethod } from '../modules/payment-methods/payment-method.entity.ts';
 import { Payment } from '../modules/payments/payment.entity.ts';
@@ -59,4 +60,5 @@ export const entities = [
   AccountWalk,
   WalkSighting,
   CopyDrift,
+  FormerProviderKey,
 ];

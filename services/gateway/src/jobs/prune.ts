@@ -1,5 +1,6 @@
 import type { AppContext } from '../context.ts';
 import { pruneFamilies } from '../modules/auth/refresh-token.repository.ts';
+import { pruneFormerKeys } from '../modules/payment-config/former-keys.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Brazilian law asks for six months of access records (Marco Civil da Internet, art. 15). */
@@ -10,6 +11,7 @@ export async function prune({ orm }: AppContext, now: Date = new Date()): Promis
   const em = orm.em.fork();
   await em.execute('delete from idempotency_keys where expires_at < ?', [now]);
   await pruneFamilies(now, em);
+  await pruneFormerKeys(now, em);
   await em.execute('delete from password_resets where expires_at < ?', [now]);
   await em.execute(
     'delete from throttles where started_at < ? and (blocked_until is null or blocked_until < ?)',

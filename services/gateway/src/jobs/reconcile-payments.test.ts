@@ -2,6 +2,7 @@ import { configureGateway } from '../testing/builders.ts';
 import { type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts';
 import { charge, createMerchant, type TestMerchant } from '../testing/merchant.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { prune } from './prune.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 let provider: FaultyProvider;
@@ -79,21 +80,73 @@ test('a key whose payment the reconciler settled answers that outcome and charge
   expect(await provider.chargeCount()).toBe(charges);
 });
 
-test('a charge made under keys that were replaced since is not given up as without effect', async () => {
-  const other = await createMerchant(service);
-  await provider.fault({ kind: 'cut_after', times: 2, match: intents });
-  const send = () => other.post('/process', charge(), { 'idempotency-key': 'other-account' });
-  const { body } = await send();
-  await configureGateway(service, other.user, 'SANDBOX', {
-    publicKey: 'pk_test_another',
-    secretKey: 'sk_test_another',
+describe('when the provider keys were replaced by those of another account', () => {
+  const moveAway = (other: TestMerchant, name: string) =>
+    configureGateway(service, other.user, 'SANDBOX', {
+      publicKey: `pk_test_${name}`,
+      secretKey: `sk_test_${name}`,
+    });
+  const sql = <T>(statement: string, params: unknown[]) =>
+    service.context.orm.em.fork().execute<T[]>(statement, params);
+  const formerKeys = (other: TestMerchant) =>
+    sql(
+      `select 1 from former_provider_keys f join payment_configs c on c.id = f.config_id where c.user_id = ?`,
+      [other.user.id],
+    );
+
+  test('a charge whose answer was lost is found on the account it was made on, and not made again', async () => {
+    const other = await createMerchant(service);
+    await provider.fault({ kind: 'cut_after', times: 2, match: intents });
+    const send = () => other.post('/process', charge(), { 'idempotency-key': 'other-account' });
+    const { body } = await send();
+    await moveAway(other, 'another');
+    const charges = await provider.chargeCount();
+    await reconcilePayments(service.context, after(20 * minute));
+    expect((await other.get(`/payments/${body.paymentId}`)).body.data.status).toBe('succeeded');
+    expect((await send()).body.data).toMatchObject({ id: body.paymentId, status: 'succeeded' });
+    expect(await provider.chargeCount()).toBe(charges);
   });
-  const charges = await provider.chargeCount();
-  await reconcilePayments(service.context, after(20 * minute));
-  expect((await send()).status).toBe(502);
-  expect((await other.get(`/payments/${body.paymentId}`)).body.data.status).toBe('unknown');
-  expect(await provider.chargeCount()).toBe(charges);
-  await service.context.orm.em.fork().execute('delete from payments where id = ?', [body.paymentId]);
+
+  test('the same key sent again goes to the account it was begun on', async () => {
+    const other = await createMerchant(service);
+    await provider.fault({ kind: 'cut_after', times: 2, match: intents });
+    const send = () => other.post('/process', charge(), { 'idempotency-key': 'sent-again' });
+    await send();
+    await moveAway(other, 'third');
+    const charges = await provider.chargeCount();
+    expect((await send()).body.data.status).toBe('succeeded');
+    expect(await provider.chargeCount()).toBe(charges);
+  });
+
+  test('without the former key the silence of the new account proves nothing', async () => {
+    const other = await createMerchant(service);
+    await provider.fault({ kind: 'cut_after', times: 2, match: intents });
+    const send = () => other.post('/process', charge(), { 'idempotency-key': 'key-is-lost' });
+    const { body } = await send();
+    await moveAway(other, 'fourth');
+    await sql('delete from former_provider_keys', []);
+    const charges = await provider.chargeCount();
+    expect(await reconcilePayments(service.context, after(20 * minute))).toMatchObject({ unreachable: 1 });
+    expect((await send()).status).toBe(502);
+    expect((await other.get(`/payments/${body.paymentId}`)).body.data.status).toBe('unknown');
+    expect(await provider.chargeCount()).toBe(charges);
+    await sql('delete from payments where id = ?', [body.paymentId]);
+  });
+
+  test('what was authorised there can be captured, and the former key is forgotten once nothing is open', async () => {
+    const other = await createMerchant(service);
+    const { body } = await other.post('/process', charge({ capture: false }));
+    await moveAway(other, 'fifth');
+    const twoDays = new Date(Date.now() + 48 * 60 * minute);
+    await prune(service.context, twoDays);
+    expect(await formerKeys(other)).toHaveLength(1);
+    const captured = await other.post(`/payments/${body.data.id}/capture`);
+    expect(captured.body.data.status).toBe('succeeded');
+    await prune(service.context, new Date());
+    expect(await formerKeys(other)).toHaveLength(1);
+    await prune(service.context, twoDays);
+    expect(await formerKeys(other)).toHaveLength(0);
+  });
 });
 
 test('while the provider is out of reach nothing is decided', async () => {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../context.ts';
+import { openFormerAccount } from '../modules/payment-config/former-keys.ts';
 import { findConfigById } from '../modules/payment-config/payment-config.repository.ts';
 import { openMerchantProvider } from '../modules/payment-config/payment-config.service.ts';
 import { findPayment } from '../modules/payments/payment.repository.ts';
@@ -19,6 +20,7 @@ import {
 } from '../modules/payments/refund.row.ts';
 import { applyRefund, failRefund } from '../modules/payments/refund-apply.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
+import { ProviderRejected } from '../providers/provider-errors.ts';
 
 export interface ReconcileOptions {
   /** Leaves alone what was attempted more recently: the request may still be waiting for its answer. */
@@ -40,33 +42,47 @@ type Outcome = keyof ReconcileReport | 'unchanged';
 const batchSize = 200;
 const atATime = 5;
 
-/** The provider account under the keys of today, and since when it is. */
+/** The account that a payment was made on or, where its key is lost, the one in force. */
 interface Account {
   provider: PaymentProvider;
-  savedAt: Date;
+  /** Whether it is the very account: the silence of another one proves nothing. */
+  sure: boolean;
 }
 
-async function openAccount(
-  context: AppContext,
-  { configId }: PaymentRow,
-  em: EntityManager,
-): Promise<Account | null> {
-  const config = await findConfigById(configId, em);
-  return config && { provider: openMerchantProvider(context, config), savedAt: config.updatedAt };
+async function openAccounts(context: AppContext, row: PaymentRow, em: EntityManager): Promise<Account[]> {
+  const config = await findConfigById(row.configId, em);
+  if (!config) return [];
+  const sure = config.keyRevision === row.keyRevision;
+  const current = { provider: openMerchantProvider(context, config), sure };
+  const former = sure ? null : await openFormerAccount(context, row, em);
+  return former ? [{ provider: former, sure: true }, current] : [current];
+}
+
+/** A key that was replaced may have been revoked too: then the account in force is asked. */
+async function askAccounts<T>(
+  accounts: Account[],
+  ask: (provider: PaymentProvider) => Promise<T>,
+): Promise<{ truth: T; sure: boolean } | null> {
+  for (const [index, { provider, sure }] of accounts.entries()) {
+    try {
+      return { truth: await ask(provider), sure };
+    } catch (error) {
+      const revoked = error instanceof ProviderRejected && error.reason === 'credentials';
+      if (!revoked || index === accounts.length - 1) throw error;
+    }
+  }
+  return null;
 }
 
 async function reconcilePayment(context: AppContext, row: PaymentRow, giveUpBefore: Date): Promise<Outcome> {
   const em = context.orm.em.fork();
   await em.execute('update payments set checked_at = ? where id = ?', [new Date(), row.id]);
-  const account = await openAccount(context, row, em);
-  if (!account) return 'unreachable';
-  const { provider, savedAt } = account;
   const askedAt = new Date();
-  const truth = row.externalId
-    ? await provider.retrievePayment(row.externalId)
-    : await provider.findPayment(row.id, row.createdAt);
-  // The account that was asked may not be the one that was charged: its silence proves nothing.
-  if (!truth && savedAt > row.createdAt) return 'unreachable';
+  const answer = await askAccounts(await openAccounts(context, row, em), (provider) =>
+    row.externalId ? provider.retrievePayment(row.externalId) : provider.findPayment(row.id, row.createdAt),
+  );
+  if (!answer || (!answer.truth && !answer.sure)) return 'unreachable';
+  const { truth } = answer;
   return em.transactional(async (tx) => {
     const current = await findPayment(row, row.id, tx, 'for update');
     // Somebody took the payment up while the provider was asked: what it answered is out of date.
@@ -86,9 +102,13 @@ async function reconcilePayment(context: AppContext, row: PaymentRow, giveUpBefo
 async function reconcileRefund(context: AppContext, refund: RefundRow, giveUpBefore: Date): Promise<Outcome> {
   const em = context.orm.em.fork();
   const payment = await findPayment(refund, refund.paymentId, em);
-  const account = payment && (await openAccount(context, payment, em));
-  if (!account || !payment.externalId) return 'unreachable';
-  const truth = await account.provider.findRefund(payment.externalId, refund.id);
+  const { externalId } = payment ?? {};
+  if (!payment || !externalId) return 'unreachable';
+  const answer = await askAccounts(await openAccounts(context, payment, em), (provider) =>
+    provider.findRefund(externalId, refund.id),
+  );
+  if (!answer || (!answer.truth && !answer.sure)) return 'unreachable';
+  const { truth } = answer;
   if (!truth && refund.attemptedAt > giveUpBefore) return 'unchanged';
   return em.transactional(async (tx) => {
     if (!truth) return (await failRefund(refund.id, noEffectCode, tx)) ? 'withoutEffect' : 'unchanged';

@@ -9,8 +9,8 @@ import { openAt, openCondition } from '../modules/plan/premium.ts';
 export interface MerchantGateway {
   configId: string;
   sealedSecretKey: string;
-  /** When the keys were last saved: what was done before then may belong to another account. */
-  savedAt: Date;
+  /** Which of the configuration's keys it is: what was done with another may belong to another account. */
+  keyRevision: number;
 }
 
 /** Who calls: the pair decides merchant and environment. */
@@ -33,13 +33,13 @@ interface KeyRow {
   planActive: boolean;
   configId: string | null;
   sealedSecretKey: string | null;
-  savedAt: Date | string | null;
+  keyRevision: number | null;
 }
 
 /** One indexed lookup answers all that the scope must know. Not cached: a revocation holds at once, on every node. */
 export const merchantLookup = `
   select a.id "applicationId", a.user_id "userId", a.environment, a.secret_key_digest "secretDigest",
-    c.id "configId", c.secret_key_sealed "sealedSecretKey", c.updated_at "savedAt",
+    c.id "configId", c.secret_key_sealed "sealedSecretKey", c.key_revision "keyRevision",
     exists (select 1 from plan_subscriptions where user_id = a.user_id and ${openCondition}) "planActive"
   from applications a
   join users u on u.id = a.user_id and u.active
@@ -75,11 +75,9 @@ export const merchantAuth = fp(
       const [row] = await sql.execute<KeyRow[]>(merchantLookup, [...openAt(Date.now()), accessKey]);
       if (!row || !vault.matches(secretKey, row.secretDigest)) throw badPair();
       if (!row.planActive) throw planRequired();
-      const { applicationId, userId, environment, configId, sealedSecretKey, savedAt } = row;
+      const { applicationId, userId, environment, configId, sealedSecretKey, keyRevision } = row;
       const gateway =
-        configId && sealedSecretKey && savedAt
-          ? { configId, sealedSecretKey, savedAt: new Date(savedAt) }
-          : null;
+        configId && sealedSecretKey && keyRevision ? { configId, sealedSecretKey, keyRevision } : null;
       request.merchant = { applicationId, userId, environment, gateway };
     });
   },

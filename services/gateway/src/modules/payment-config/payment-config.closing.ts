@@ -19,6 +19,10 @@ export async function removeWebhooksOf(
 
 /** Puts the merchant's provider accounts out of force and forgets their keys. */
 export async function closeConfigs(userId: string, em: EntityManager): Promise<void> {
+  await em.execute(
+    'delete from former_provider_keys where config_id in (select id from payment_configs where user_id = ?)',
+    [userId],
+  );
   await em.nativeUpdate(
     PaymentConfig,
     { user: userId },

@@ -17,6 +17,8 @@ const PaymentConfigSchema = defineEntity({
     active: p.boolean().default(true),
     /** Counts the saves: what was found out about earlier keys is not written over later ones. */
     revision: p.integer(),
+    /** The revision that brought the secret key in force: what is begun with it remembers this number. */
+    keyRevision: p.integer().default(1),
     webhookExternalId: p.text().nullable(),
     webhookSecretSealed: p.text().nullable(),
     findings: p.json<ConfigFinding[]>(),

@@ -8,6 +8,7 @@ import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { Device } from '../account/device.ts';
 import { recordSecurityEvent } from '../account/security-log.repository.ts';
 import { checkUp, eventsNotRegistered, eventsRegistered, isProviderFailure } from './check-up.ts';
+import { keepFormerKey } from './former-keys.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
 import { findActiveConfig, findConfigById } from './payment-config.repository.ts';
 import { openKeys, openSealedProvider, sealContext } from './payment-config.secrets.ts';
@@ -47,11 +48,17 @@ async function writeKeys(
       await beginWalk({ jobs }, id, 1, 'import', tx);
       return { id, leftover: null };
     }
-    const { secretKeySealed, webhookExternalId } = known;
-    const moved = openKeys({ vault }, known).secretKey !== keys.secretKey;
+    const { secretKeySealed, webhookExternalId, keyRevision } = known;
+    const held = secretKeySealed === '' ? null : openKeys({ vault }, known).secretKey;
+    const moved = held !== keys.secretKey;
+    if (moved && held) await keepFormerKey({ configId: id, keyRevision }, secretKeySealed, tx);
     tx.assign(known, {
       ...sealed,
-      ...(moved && { webhookExternalId: null, webhookSecretSealed: null }),
+      ...(moved && {
+        webhookExternalId: null,
+        webhookSecretSealed: null,
+        keyRevision: known.revision + 1,
+      }),
       active: true,
       revision: known.revision + 1,
       findings: [],

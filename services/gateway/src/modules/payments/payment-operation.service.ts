@@ -88,7 +88,7 @@ export function operateOnPayment(
   ): Promise<PaymentAnswer> {
     const askedAt = new Date();
     const truth = await call
-      .provider((provider) => provider.retrievePayment(row.externalId))
+      .providerOf(row, (provider) => provider.retrievePayment(row.externalId))
       .catch((failure: unknown) => {
         throw unresolved(failure, row.id);
       });
@@ -134,7 +134,9 @@ export function operateOnPayment(
       try {
         await sql.execute('update payments set attempted_at = ? where id = ?', [askedAt, id]);
         const key = `${id}:${operation.name}:${operation.variant}`;
-        const truth = await call.provider((provider) => operation.ask(provider, known.externalId, key));
+        const truth = await call.providerOf(known, (provider) =>
+          operation.ask(provider, known.externalId, key),
+        );
         const [, answer] = await settle(truth, askedAt, claim, () => true);
         return answer;
       } catch (error) {

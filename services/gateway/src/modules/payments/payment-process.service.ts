@@ -28,6 +28,7 @@ function newPayment(call: Call, input: ProcessPaymentInput): PaymentRow {
     userId: call.merchant.userId,
     environment: call.merchant.environment,
     configId: call.gateway.configId,
+    keyRevision: call.gateway.keyRevision,
     status: 'unknown',
     statusBefore: null,
     pendingOperation: null,
@@ -159,7 +160,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
     const row = await findPayment(call.merchant, id, sql);
     if (row?.status !== 'unknown' || row.externalId !== null) return null;
     // Under other keys the provider would not recognise its own key, and charge anew.
-    if (call.gateway.savedAt > row.createdAt) throw unresolved(null, id);
+    if (!(await call.reaches(row))) throw unresolved(null, id);
     const marked = await sql.execute<unknown[]>(
       `update payments set attempted_at = ? where id = ? and status = 'unknown' returning 1`,
       [new Date(), id],
@@ -188,7 +189,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
       const askedAt = new Date();
       try {
         if (again) parties = await resolveParties(call.merchant, row, true, sql);
-        const truth = await call.provider((provider) =>
+        const truth = await call.providerOf(row, (provider) =>
           provider.createPayment(toProviderInput(row, parties), { idempotencyKey: creationKey(id) }),
         );
         return await finish(withTruth(context.vault, row, truth, askedAt), claim);

@@ -92,7 +92,7 @@ export function refundPayment(
       if (refund.status !== 'unknown') return orm.em.fork().transactional((tx) => keep(claim, tx));
       try {
         await sql.execute('update refunds set attempted_at = ? where id = ?', [new Date(), refundId]);
-        const truth = await call.provider((provider) =>
+        const truth = await call.providerOf(payment, (provider) =>
           provider.refundPayment(
             externalId,
             { refundId, amountMinor: refund.amountMinor },

@@ -16,6 +16,7 @@ const PaymentSchema = defineEntity({
   tableName: 'payments',
   indexes: [
     { properties: ['user', 'environment', 'id'] },
+    { properties: ['configId', 'keyRevision'] },
     {
       name: 'payments_unresolved_index',
       properties: ['attemptedAt'],
@@ -27,6 +28,8 @@ const PaymentSchema = defineEntity({
     user: () => p.manyToOne(User).index(false),
     environment: p.text().$type<Environment>(),
     configId: p.text(),
+    /** With which of the configuration's keys it was made; 0 where that is not known. */
+    keyRevision: p.integer().default(0),
     status: p.text().$type<PaymentStatus>(),
     statusBefore: p.text().$type<PaymentStatus>().nullable(),
     pendingOperation: p.text().$type<PendingOperation>().nullable(),

@@ -8,6 +8,7 @@ import type { PendingOperation } from './payment.entity.ts';
 export interface PaymentRow extends MerchantScope {
   id: string;
   configId: string;
+  keyRevision: number;
   status: PaymentStatus;
   statusBefore: PaymentStatus | null;
   pendingOperation: PendingOperation | null;
@@ -41,6 +42,7 @@ const columns = {
   userId: 'user_id',
   environment: 'environment',
   configId: 'config_id',
+  keyRevision: 'key_revision',
   status: 'status',
   statusBefore: 'status_before',
   pendingOperation: 'pending_operation',
@@ -109,6 +111,7 @@ const toDate = (value: Date | string): Date => new Date(value);
 /** A selected row with numbers and times as such. */
 export const readPaymentRow = (raw: Raw<PaymentRow>): PaymentRow => ({
   ...raw,
+  keyRevision: Number(raw.keyRevision),
   amountMinor: Number(raw.amountMinor),
   amountCapturedMinor: Number(raw.amountCapturedMinor),
   amountRefundedMinor: Number(raw.amountRefundedMinor),

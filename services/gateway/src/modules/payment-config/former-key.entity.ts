@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { PaymentConfig } from './payment-config.entity.ts';
+
+/** A provider key that was replaced, kept sealed for as long as something that was begun with it is open. */
+const FormerProviderKeySchema = defineEntity({
+  name: 'FormerProviderKey',
+  tableName: 'former_provider_keys',
+  properties: {
+    config: () => p.manyToOne(PaymentConfig).primary().deleteRule('cascade').index(false),
+    keyRevision: p.integer().primary(),
+    secretKeySealed: p.text(),
+    retiredAt: p.datetime(),
+  },
+});
+
+export class FormerProviderKey extends FormerProviderKeySchema.class {}
+FormerProviderKeySchema.setClass(FormerProviderKey);
