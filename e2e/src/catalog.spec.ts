@@ -142,11 +142,12 @@ for (const width of [1440, 390]) {
       browser,
     }) => {
       // Motion that is still under way has colours of its own.
-      const page = await browser.newPage({
+      const context = await browser.newContext({
         viewport: { width, height: 900 },
         colorScheme,
         reducedMotion: 'reduce',
       });
+      const page = await context.newPage();
       const customer = unique('Ana');
       await sellSubscriptions(unique('Acessível'), [customer]);
       await signIn(page, demoMerchant);
@@ -184,7 +185,7 @@ for (const width of [1440, 390]) {
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
-      await page.close();
+      await context.close();
     });
   }
 }

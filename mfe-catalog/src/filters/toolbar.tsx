@@ -2,7 +2,7 @@ import { token } from '@trilho/ui';
 import { styled } from 'styled-components';
 
 /** Search and filters of a list in a line, which breaks where it is narrow. */
-export const Toolbar = styled.search`
+export const Toolbar = styled.div.attrs({ role: 'search' })`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

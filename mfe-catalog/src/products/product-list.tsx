@@ -28,7 +28,14 @@ export function ProductList({ onCreate, onEdit }: ProductListProps) {
 
   const { currentData: products, error, isFetching, refetch } = load;
   if (!products) {
-    if (!error || isFetching) return <ProductCardsSkeleton />;
+    if (!error || isFetching) {
+      return (
+        <>
+          <ProductFilters filters={filters} />
+          <ProductCardsSkeleton />
+        </>
+      );
+    }
     return <LoadFailure error={error} environment={environment} onRetry={() => void refetch()} />;
   }
 

@@ -1,5 +1,5 @@
 import type { ListedSubscription } from '@trilho/contracts/subscription';
-import { Button, formatCurrency, formatDate, Modal, Stack, token } from '@trilho/ui';
+import { Button, formatDate, Modal, Stack, token } from '@trilho/ui';
 import { Ban } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
@@ -52,13 +52,13 @@ function Option({ title, notes, button }: OptionProps) {
 }
 
 /** Sections 4 and 9: at most 7 whole days, as the server counts them. */
-function refundNotes({ startDate, refundEligible, price }: ListedSubscription): string[] {
+function refundNotes({ startDate, refundEligible }: ListedSubscription): string[] {
   const since = `Esta assinatura começou em ${formatDate(startDate)}`;
   if (!refundEligible) {
     return [`${since}, há mais de 7 dias: o prazo para cancelar com reembolso terminou.`];
   }
   return [
-    `O valor pago (${formatCurrency(price)}) é devolvido integralmente e a assinatura termina imediatamente. O reembolso é processado em 5-10 dias úteis.`,
+    'O valor pago é devolvido integralmente e a assinatura termina imediatamente. O reembolso é processado em 5-10 dias úteis.',
     `${since}, há menos de 7 dias.`,
   ];
 }

@@ -157,7 +157,7 @@ describe('the cancellation', () => {
     await act('Cancelar', 'Cancelar Assinatura');
     expect(refund()).toBeEnabled();
     expect(refund()).toHaveAccessibleDescription(
-      /R\$ 89,90\) é devolvido integralmente.*5-10 dias úteis.*começou em 18\/11\/2026, há menos de 7 dias/,
+      /O valor pago é devolvido integralmente.*5-10 dias úteis.*começou em 18\/11\/2026, há menos de 7 dias/,
     );
   });
 
