@@ -1,4 +1,5 @@
 import { paths, type RemoteModule } from '@trilho/portal';
+import { MetricsWidget } from './metrics/metrics-widget.tsx';
 import { ProductListPage } from './products/product-list-page.tsx';
 import { SubscriptionListPage } from './subscriptions/subscription-list-page.tsx';
 
@@ -7,5 +8,5 @@ export default {
     { path: paths.admin.products, element: <ProductListPage /> },
     { path: paths.admin.subscriptions, element: <SubscriptionListPage /> },
   ],
-  widgets: {},
+  widgets: { metrics: MetricsWidget },
 } satisfies RemoteModule;

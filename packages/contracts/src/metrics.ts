@@ -3,14 +3,20 @@ import { CalendarDate, Environment, Id, nullable, Timestamp } from './common.ts'
 import { PaymentStatus } from './payment.ts';
 
 /** How many days the dashboard looks back: calendar days in São Paulo, today among them. */
-export const MetricsDays = Type.Enum([7, 30, 90], { title: 'Dias' });
-export type MetricsDays = Static<typeof MetricsDays>;
+export type MetricsDays = 7 | 30 | 90;
+/** With its type beside its values: numbers arrive as text in a query. */
+export const MetricsDays = Type.Unsafe<MetricsDays>({
+  type: 'integer',
+  enum: [7, 30, 90],
+  default: 30,
+  title: 'Dias',
+});
 
 /** `GET /payment/metrics`. */
 export const MetricsQuery = Type.Object({
   userId: Id,
   environment: Environment,
-  days: Type.Enum([7, 30, 90], { title: 'Dias', default: 30 }),
+  days: MetricsDays,
 });
 export type MetricsQuery = Static<typeof MetricsQuery>;
 

@@ -6,11 +6,18 @@ import { readReleases } from '../federation/releases.ts';
 import { type DashboardWidget, dashboardWidgets } from './dashboard-widgets.ts';
 import { useDashboardStart } from './use-dashboard-start.ts';
 
-/** A widget may take a whole row with `grid-column: 1 / -1`. */
+/**
+ * One column, or a wide one with a narrow one beside it. A card stays in the wide one with `grid-column: 1` and takes a whole
+ * row with `1 / -1`; the others fill up the narrow one from the top.
+ */
 const Cards = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 360px), 1fr));
+  grid-template-columns: minmax(0, 1fr);
+  grid-auto-flow: row dense;
   gap: ${token.space[4]};
+  @media (min-width: 1100px) {
+    grid-template-columns: minmax(0, 1.75fr) minmax(0, 1fr);
+  }
   > * {
     min-width: 0;
   }

@@ -1,0 +1,38 @@
+import type { Metrics } from '@trilho/contracts/metrics';
+import { Card, CardHeader, Figure, token } from '@trilho/ui';
+import { styled } from 'styled-components';
+import { countText, pointsMoved, rateText } from './metric-words.ts';
+
+/** After the cards of other remotes in their column. */
+const Last = styled(Card)`
+  order: 1;
+`;
+
+const Words = styled.p`
+  margin-top: ${token.space[3]};
+  font-size: 13px;
+  line-height: 18px;
+  color: ${token.color.muted};
+  text-wrap: pretty;
+`;
+
+/** How many of the subscriptions that were there at the beginning of the period ended in it. */
+export function ChurnCard({ metrics: { current, previous, days } }: { metrics: Metrics }) {
+  const change = pointsMoved(current.churnRate, previous.churnRate, true);
+  return (
+    <Last aria-label="Cancelamentos">
+      <CardHeader title="Cancelamentos" />
+      <Figure
+        label={`Churn em ${days} dias`}
+        value={rateText(current.churnRate)}
+        change={change}
+        note={change ? 'vs. período anterior' : 'Sem período anterior para comparar'}
+      />
+      <Words>
+        {current.activeAtStart > 0
+          ? `${countText(current.churned)} de ${countText(current.activeAtStart)} assinaturas ativas no início do período terminaram nele.`
+          : 'Não havia assinaturas ativas no início do período.'}
+      </Words>
+    </Last>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DailyMetrics } from '@trilho/contracts/metrics';
+import { focusOutline, formatCurrency, Table, type TableColumn } from '@trilho/ui';
+import { styled } from 'styled-components';
+import { countText, dayText, rateText } from './metric-words.ts';
+
+const Scroll = styled.section`
+  max-height: 320px;
+  margin-bottom: 12px;
+  overflow-y: auto;
+  td {
+    height: 36px;
+  }
+  &:focus-visible {
+    ${focusOutline}
+  }
+`;
+
+const approvalOf = ({ approved, declined }: DailyMetrics) =>
+  rateText(approved + declined > 0 ? approved / (approved + declined) : null);
+
+const columns: TableColumn<DailyMetrics>[] = [
+  { id: 'date', header: 'Dia', cell: ({ date }) => dayText(date) },
+  { id: 'volume', header: 'Volume', align: 'right', cell: ({ volume }) => formatCurrency(volume) },
+  {
+    id: 'previous',
+    header: 'Período anterior',
+    align: 'right',
+    cell: ({ previousVolume }) => formatCurrency(previousVolume),
+  },
+  { id: 'approval', header: 'Aprovação', align: 'right', cell: approvalOf },
+  {
+    id: 'revenue',
+    header: 'Receita recorrente',
+    align: 'right',
+    cell: (day) => formatCurrency(day.monthlyRecurringRevenue),
+  },
+  {
+    id: 'active',
+    header: 'Assinaturas',
+    align: 'right',
+    cell: (day) => countText(day.activeSubscriptions),
+  },
+];
+
+/** Every number of every day, the latest day first: what the chart shows, and more, without a picture. */
+export function DailyTable({ daily }: { daily: DailyMetrics[] }) {
+  return (
+    <Scroll aria-label="Números por dia" tabIndex={0}>
+      <Table
+        columns={columns}
+        rows={daily.toReversed()}
+        rowKey={({ date }) => date}
+        caption="Números por dia"
+        cardsBelow={560}
+      />
+    </Scroll>
+  );
+}

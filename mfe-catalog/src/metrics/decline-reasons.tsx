@@ -1,0 +1,97 @@
+import type { Metrics } from '@trilho/contracts/metrics';
+import { Card, CardHeader, token } from '@trilho/ui';
+import { styled } from 'styled-components';
+import { countText, rateText, reasonText } from './metric-words.ts';
+
+const Wide = styled(Card)`
+  grid-column: 1;
+`;
+
+const List = styled.ol`
+  display: grid;
+  gap: ${token.space[3]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 4px ${token.space[4]};
+  font-size: 13px;
+  line-height: 18px;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Amount = styled.span`
+  color: ${token.color.muted};
+  text-align: right;
+`;
+
+const Track = styled.span`
+  grid-column: 1 / -1;
+  height: 6px;
+  border-radius: ${token.radius.full};
+  background: ${token.color.line};
+  overflow: hidden;
+`;
+
+const Bar = styled.span`
+  display: block;
+  height: 100%;
+  border-radius: inherit;
+  background: ${token.color.info};
+`;
+
+const None = styled.p`
+  color: ${token.color.muted};
+`;
+
+const shown = 5;
+
+/** The most frequent reasons under their names; the rest as one line. Codes that read alike count together. */
+function linesOf(reasons: Metrics['declineReasons']): { name: string; count: number }[] {
+  const byName = new Map<string, number>();
+  for (const { code, count } of reasons) {
+    byName.set(reasonText(code), (byName.get(reasonText(code)) ?? 0) + count);
+  }
+  const lines = [...byName].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
+  if (lines.length <= shown + 1) return lines;
+  const others = lines.slice(shown).reduce((sum, { count }) => sum + count, 0);
+  return [...lines.slice(0, shown), { name: 'Outros motivos', count: others }];
+}
+
+/** Why cards were declined: bars of one colour, each with its words and its number. */
+export function DeclineReasons({ metrics: { current, declineReasons } }: { metrics: Metrics }) {
+  const decided = current.approved + current.declined;
+  return (
+    <Wide aria-label="Motivos de recusa">
+      <CardHeader
+        title="Motivos de recusa"
+        description={
+          decided > 0
+            ? `${countText(current.declined)} recusas em ${countText(decided)} pagamentos`
+            : undefined
+        }
+      />
+      {current.declined === 0 ? (
+        <None>{decided > 0 ? 'Nenhuma recusa no período.' : 'Nenhum pagamento no período.'}</None>
+      ) : (
+        <List>
+          {linesOf(declineReasons).map(({ name, count }) => (
+            <Line key={name}>
+              <span>{name}</span>
+              <Amount>
+                {countText(count)} ({rateText(count / current.declined)})
+              </Amount>
+              <Track aria-hidden>
+                <Bar style={{ width: `${(count / current.declined) * 100}%` }} />
+              </Track>
+            </Line>
+          ))}
+        </List>
+      )}
+    </Wide>
+  );
+}

@@ -1,0 +1,83 @@
+const percent = new Intl.NumberFormat('pt-BR', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const signed = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+const whole = new Intl.NumberFormat('pt-BR');
+
+/** 1240 → `1.240`. */
+export const countText = (count: number): string => whole.format(count);
+
+/** 0.942 → `94,2%`; an em dash where there was nothing to divide. */
+export const rateText = (rate: number | null): string => (rate === null ? '—' : percent.format(rate));
+
+const withMinus = (text: string) => text.replace('-', '−');
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
+/** How a figure moved, ready for `Figure`; undefined where the period before gives nothing to compare with. */
+export interface Change {
+  text: string;
+  good: boolean;
+}
+
+/** From 100 to 112.4 → `+12,4%`. */
+export function growth(now: number, before: number): Change | undefined {
+  if (before === 0) return undefined;
+  const points = rounded(((now - before) / before) * 100);
+  return { text: `${withMinus(signed.format(points))}%`, good: points >= 0 };
+}
+
+/** From 0.924 to 0.942 → `+1,8 p.p.`; `less` is for rates that are better the lower they are. */
+export function pointsMoved(now: number | null, before: number | null, less = false): Change | undefined {
+  if (now === null || before === null) return undefined;
+  const points = rounded((now - before) * 100);
+  return { text: `${withMinus(signed.format(points))} p.p.`, good: less ? points <= 0 : points >= 0 };
+}
+
+const dayParts = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A calendar day, `2026-10-22` → `22 out`. */
+export function dayText(date: string): string {
+  const parts = dayParts.formatToParts(new Date(`${date}T12:00:00Z`));
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('day')} ${part('month').replace('.', '')}`;
+}
+
+const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Centavos at an axis, 900000 → `9 mil`. */
+export const axisText = (minor: number): string => compact.format(minor / 100).replace(/\u00a0/g, ' ');
+
+const reasons: Record<string, string> = {
+  authentication_required: 'Autenticação exigida',
+  authentication_not_handled: 'Autenticação exigida',
+  payment_intent_authentication_failure: 'Autenticação não concluída',
+  call_issuer: 'Falar com o banco',
+  card_not_supported: 'Cartão não aceita a compra',
+  card_velocity_exceeded: 'Limite do cartão atingido',
+  do_not_honor: 'Recusado pelo banco',
+  duplicate_transaction: 'Compra repetida',
+  expired_card: 'Cartão vencido',
+  fraudulent: 'Suspeita de fraude',
+  generic_decline: 'Recusa sem motivo informado',
+  incorrect_cvc: 'Código de segurança incorreto',
+  incorrect_number: 'Número incorreto',
+  insufficient_funds: 'Saldo insuficiente',
+  invalid_cvc: 'Código de segurança incorreto',
+  issuer_not_available: 'Banco fora do ar',
+  lost_card: 'Cartão perdido',
+  pickup_card: 'Cartão bloqueado',
+  processing_error: 'Falha no processamento',
+  stolen_card: 'Cartão roubado',
+  transaction_not_allowed: 'Compra não permitida',
+  try_again_later: 'Tentar mais tarde',
+  withdrawal_count_limit_exceeded: 'Limite do cartão atingido',
+};
+
+/** A decline code for people; one we do not know is shown as it is. */
+export const reasonText = (code: string): string => reasons[code] ?? code;

@@ -1,0 +1,33 @@
+import type { Environment } from '@trilho/contracts/common';
+import type { Metrics, MetricsDays, RecentPayment } from '@trilho/contracts/metrics';
+import { api } from '@trilho/portal';
+import type { EnvironmentOfUser } from '../catalog-api.ts';
+
+/** Numbers that say which environment they are of. */
+export interface EnvironmentMetrics extends Metrics {
+  environment: Environment;
+}
+
+// The cards show a refused load themselves.
+const load = { quiet: true } as const;
+
+/** What the dashboard shows of an environment. */
+export const metricsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The numbers of the last days beside those of the days before. */
+    getMetrics: build.query<EnvironmentMetrics, EnvironmentOfUser & { days: MetricsDays }>({
+      query: (params) => ({ url: '/payment/metrics', params }),
+      transformResponse: (metrics: Metrics, _, { environment }) => ({ ...metrics, environment }),
+      extraOptions: load,
+      providesTags: ['Metrics'],
+    }),
+    /** The latest payments, newest first. */
+    getRecentPayments: build.query<RecentPayment[], EnvironmentOfUser>({
+      query: (params) => ({ url: '/payment/recent-payments', params }),
+      extraOptions: load,
+      providesTags: ['Payments'],
+    }),
+  }),
+});
+
+export const { useGetMetricsQuery, useGetRecentPaymentsQuery } = metricsApi;

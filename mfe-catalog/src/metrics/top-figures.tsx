@@ -1,0 +1,56 @@
+import type { Metrics } from '@trilho/contracts/metrics';
+import { Card, Figure, type FigureProps, formatCurrency, token } from '@trilho/ui';
+import { styled } from 'styled-components';
+import { countText, growth, pointsMoved, rateText } from './metric-words.ts';
+
+/** Four beside each other, two by two on a tablet, one below the other on a phone. */
+export const FigureRow = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 225px), 1fr));
+  gap: ${token.space[4]};
+  > * {
+    min-width: 0;
+  }
+`;
+
+function figuresOf({ current, previous }: Metrics): FigureProps[] {
+  return [
+    {
+      label: 'Volume',
+      value: formatCurrency(current.volume),
+      change: growth(current.volume, previous.volume),
+    },
+    {
+      label: 'Taxa de aprovação',
+      value: rateText(current.approvalRate),
+      change: pointsMoved(current.approvalRate, previous.approvalRate),
+    },
+    {
+      label: 'Receita recorrente mensal',
+      value: formatCurrency(current.monthlyRecurringRevenue),
+      change: growth(current.monthlyRecurringRevenue, previous.monthlyRecurringRevenue),
+    },
+    {
+      label: 'Assinaturas ativas',
+      value: countText(current.activeSubscriptions),
+      change: growth(current.activeSubscriptions, previous.activeSubscriptions),
+    },
+  ];
+}
+
+/** Volume, approval, recurring revenue and subscriptions, each against the period before. */
+export function TopFigures({ metrics }: { metrics: Metrics }) {
+  return (
+    <FigureRow>
+      {figuresOf(metrics).map((figure) => (
+        <Card key={figure.label} aria-label={figure.label}>
+          <Figure
+            {...figure}
+            note={figure.change ? 'vs. período anterior' : 'Sem período anterior para comparar'}
+          />
+        </Card>
+      ))}
+    </FigureRow>
+  );
+}

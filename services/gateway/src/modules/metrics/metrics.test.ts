@@ -1,0 +1,319 @@
+import type { Metrics, RecentPayment } from '@trilho/contracts/metrics';
+import { bulkInsert } from '../../demo/bulk-insert.ts';
+import { drawHistory, writeHistory } from '../../demo/seed-history.ts';
+import { newId } from '../../ids.ts';
+import { createUser, type TestUser } from '../../testing/builders.ts';
+import { buildPaymentRow, buildSubscriptionRows } from '../../testing/metric-rows.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readMetrics } from './metrics.service.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await createTestApp();
+});
+afterAll(() => service.close());
+
+/** 20 November 2026, 15:30 in São Paulo. */
+const now = new Date('2026-11-20T18:30:00.000Z');
+const dayMs = 24 * 60 * 60 * 1000;
+const em = () => service.context.orm.em.fork();
+const scopeOf = ({ id }: TestUser) => ({ userId: id, environment: 'SANDBOX' as const });
+const read = (user: TestUser, days: 7 | 30 | 90 = 7) => readMetrics(scopeOf(user), { days, now }, em());
+const withPlan = () => createUser(service, { plan: true });
+
+async function pay(user: TestUser, ...payments: [string, object?][]) {
+  const rows = payments.map(([at, more]) => buildPaymentRow(scopeOf(user), new Date(at), more));
+  await bulkInsert('payments', rows, em());
+  return rows;
+}
+
+const declined = { status: 'failed', amountCapturedMinor: 0, declineCode: 'insufficient_funds' };
+
+describe('days', () => {
+  test('begin at midnight in São Paulo: a moment before belongs to the day before, and to the period before', async () => {
+    const user = await withPlan();
+    await pay(
+      user,
+      // 14 November 00:00 is the first moment of seven days that end on the 20th.
+      ['2026-11-14T02:59:59.999Z', { amountMinor: 1_00, amountCapturedMinor: 1_00 }],
+      ['2026-11-14T03:00:00.000Z', { amountMinor: 10_00, amountCapturedMinor: 10_00 }],
+      ['2026-11-19T02:59:59.999Z', { amountMinor: 100_00, amountCapturedMinor: 100_00 }],
+      ['2026-11-19T03:00:00.000Z', { amountMinor: 1_000_00, amountCapturedMinor: 1_000_00 }],
+    );
+    const { current, previous, daily, from, to } = await read(user);
+    expect([from, to]).toEqual(['2026-11-14T03:00:00.000Z', now.toISOString()]);
+    expect(daily.map(({ date, volume }) => [date, volume])).toEqual([
+      ['2026-11-14', 10_00],
+      ['2026-11-15', 0],
+      ['2026-11-16', 0],
+      ['2026-11-17', 0],
+      ['2026-11-18', 100_00],
+      ['2026-11-19', 1_000_00],
+      ['2026-11-20', 0],
+    ]);
+    expect(current.volume).toBe(1_110_00);
+    // 13 November 23:59 is after the hour at which the previous period ends.
+    expect(previous.volume).toBe(0);
+  });
+
+  test('the period before ends at this very hour, and its days stand beside those of now', async () => {
+    const user = await withPlan();
+    await pay(
+      user,
+      ['2026-11-13T18:29:59.999Z', { amountMinor: 5_00, amountCapturedMinor: 5_00 }],
+      ['2026-11-13T18:30:00.000Z', { amountMinor: 7_00, amountCapturedMinor: 7_00 }],
+      ['2026-11-07T03:00:00.000Z', { amountMinor: 9_00, amountCapturedMinor: 9_00 }],
+      ['2026-11-07T02:59:59.999Z', { amountMinor: 11_00, amountCapturedMinor: 11_00 }],
+    );
+    const { current, previous, daily } = await read(user);
+    expect([current.volume, previous.volume]).toEqual([0, 14_00]);
+    expect(daily.map(({ previousVolume }) => previousVolume)).toEqual([9_00, 0, 0, 0, 0, 0, 5_00]);
+  });
+});
+
+test('approval counts what an issuer decided; reasons come most frequent first', async () => {
+  const user = await withPlan();
+  const at = '2026-11-18T12:00:00.000Z';
+  await pay(
+    user,
+    [at],
+    [at, { status: 'requires_capture', amountCapturedMinor: 0 }],
+    [at, declined],
+    [at, declined],
+    [at, { ...declined, declineCode: 'expired_card' }],
+    [at, { status: 'failed', amountCapturedMinor: 0, failureCode: 'provider_no_effect' }],
+    [at, { status: 'requires_action', amountCapturedMinor: 0 }],
+    [at, { status: 'canceled', amountCapturedMinor: 0 }],
+    [at, { currency: 'USD', amountMinor: 500_00, amountCapturedMinor: 500_00 }],
+    ['2026-11-10T12:00:00.000Z', { ...declined, declineCode: 'fraudulent' }],
+  );
+  const { current, previous, declineReasons } = await read(user);
+  expect(current).toMatchObject({ approved: 3, declined: 3, approvalRate: 0.5, volume: 19_90 });
+  expect(previous).toMatchObject({ approved: 0, declined: 1, approvalRate: 0 });
+  expect(declineReasons).toEqual([
+    { code: 'insufficient_funds', count: 2 },
+    { code: 'expired_card', count: 1 },
+  ]);
+});
+
+test('recurring revenue is per month, without trials; churn is of those that were there at the beginning', async () => {
+  const user = await withPlan();
+  const rows = buildSubscriptionRows(scopeOf(user), [
+    { startedAt: '2026-01-10T12:00:00Z', unitAmountMinor: 10_000 },
+    { startedAt: '2026-01-10T12:00:00Z', unitAmountMinor: 120_000, interval: 'year' },
+    { startedAt: '2026-01-10T12:00:00Z', unitAmountMinor: 30_000, intervalCount: 3, quantity: 2 },
+    { startedAt: '2026-01-10T12:00:00Z', unitAmountMinor: 1_200, interval: 'week' },
+    { startedAt: '2026-11-18T12:00:00Z', unitAmountMinor: 99_900, trialEndAt: '2026-12-02T12:00:00Z' },
+    { startedAt: '2026-01-10T12:00:00Z', unitAmountMinor: 5_000, endedAt: '2026-11-16T12:00:00Z' },
+    { startedAt: '2026-11-15T12:00:00Z', unitAmountMinor: 5_000, endedAt: '2026-11-17T12:00:00Z' },
+    {
+      startedAt: '2026-01-10T12:00:00Z',
+      unitAmountMinor: 7_000,
+      status: 'pending',
+      providerStatus: 'past_due',
+    },
+    {
+      startedAt: '2026-01-10T12:00:00Z',
+      unitAmountMinor: 7_000,
+      status: 'canceled',
+      providerStatus: 'expired',
+    },
+  ]);
+  for (const [table, ofTable] of Object.entries(rows)) await bulkInsert(table, ofTable, em());
+  const { current, previous, daily } = await read(user);
+  // 100 + 100 + 200 + 52 a month, and 50 more of the one that ended.
+  expect(current).toMatchObject({
+    monthlyRecurringRevenue: 45_200,
+    activeSubscriptions: 5,
+    activeAtStart: 5,
+    churned: 1,
+    churnRate: 0.2,
+  });
+  expect(previous).toMatchObject({ monthlyRecurringRevenue: 50_200, activeSubscriptions: 5, churnRate: 0 });
+  expect(daily.map((day) => [day.activeSubscriptions, day.monthlyRecurringRevenue])).toEqual([
+    [5, 50_200],
+    [6, 55_200],
+    [5, 50_200],
+    [4, 45_200],
+    [5, 45_200],
+    [5, 45_200],
+    [5, 45_200],
+  ]);
+});
+
+/** A user of the simulator's catalogue of one price, and 90 days of the demo merchant's life. */
+async function withHistory() {
+  const user = await withPlan();
+  const shelf = buildSubscriptionRows(scopeOf(user), [{ startedAt: '2026-01-10T12:00:00Z' }]);
+  await bulkInsert('products', shelf.products, em());
+  await bulkInsert('prices', shelf.prices, em());
+  const [price] = shelf.prices;
+  const sold = { id: price?.id ?? '', productId: price?.productId ?? '', weight: 1 };
+  const prices = [
+    { ...sold, unitAmountMinor: 4_990, interval: 'month' as const, intervalCount: 1 },
+    { ...sold, unitAmountMinor: 49_900, interval: 'year' as const, intervalCount: 1 },
+  ];
+  const history = drawHistory(scopeOf(user), { configId: newId('cfg'), prices, now });
+  await em().transactional((tx) => writeHistory(history, tx));
+  return user;
+}
+
+describe('a fixed data set of 90 days', () => {
+  let user: TestUser;
+  beforeAll(async () => {
+    user = await withHistory();
+  });
+  /** One number of plain SQL; `from` and `until` are instants that this test reckons itself: São Paulo is at −03:00. */
+  const ask = async (sql: string, ...params: unknown[]): Promise<number> => {
+    const [row] = await em().execute<{ n: string | number | null }[]>(sql, [user.id, ...params]);
+    return Number(row?.n ?? 0);
+  };
+  const money = async (from: Date, until: Date) =>
+    (await ask(
+      'select sum(amount_captured_minor) n from payments where user_id = ? and created_at >= ? and created_at < ?',
+      from,
+      until,
+    )) +
+    (await ask(
+      `select sum(amount_paid_minor) n from invoices where user_id = ? and status = 'paid' and paid_at >= ? and paid_at < ?`,
+      from,
+      until,
+    ));
+  const payments = (condition: string, from: Date, until: Date) =>
+    ask(
+      `select count(*) n from payments where user_id = ? and created_at >= ? and created_at < ? and ${condition}`,
+      from,
+      until,
+    );
+  const wasActive = `((status = 'active') or (status = 'canceled' and provider_status <> 'expired'))
+    and started_at <= ? and (ended_at is null or ended_at > ?)`;
+  const active = (at: Date) =>
+    ask(`select count(*) n from subscriptions where user_id = ? and ${wasActive}`, at, at);
+  const revenue = (at: Date) =>
+    ask(
+      `select round(sum(case "interval" when 'year' then unit_amount_minor / 12.0 else unit_amount_minor end)) n
+       from subscriptions where user_id = ? and ${wasActive} and (trial_end_at is null or trial_end_at <= ?)`,
+      at,
+      at,
+      at,
+    );
+
+  test.each([7, 30, 90] as const)('the numbers of %i days agree with independent SQL', async (days) => {
+    const from = new Date(Date.parse('2026-11-20T00:00:00-03:00') - (days - 1) * dayMs);
+    const [before, previousUntil] = [from, now].map((at) => new Date(at.getTime() - days * dayMs));
+    if (!before || !previousUntil) throw new Error('No period before');
+    const { current, previous, daily, declineReasons } = await read(user, days);
+
+    for (const [figures, since, until] of [
+      [current, from, now],
+      [previous, before, previousUntil],
+    ] as const) {
+      const approved = await payments(`status in ('succeeded', 'requires_capture')`, since, until);
+      const refused = await payments(`status = 'failed'`, since, until);
+      const activeAtStart = await active(since);
+      const churned = await ask(
+        `select count(*) n from subscriptions where user_id = ? and ${wasActive} and ended_at <= ?`,
+        since,
+        since,
+        until,
+      );
+      expect(figures).toEqual({
+        volume: await money(since, until),
+        approved,
+        declined: refused,
+        approvalRate: approved + refused === 0 ? null : approved / (approved + refused),
+        monthlyRecurringRevenue: await revenue(until),
+        activeSubscriptions: await active(until),
+        activeAtStart,
+        churned,
+        churnRate: activeAtStart === 0 ? null : churned / activeAtStart,
+      });
+    }
+
+    expect(daily).toHaveLength(days);
+    for (const [n, day] of daily.entries()) {
+      const begin = new Date(from.getTime() + n * dayMs);
+      const end = new Date(Math.min(begin.getTime() + dayMs, now.getTime()));
+      const shifted = [begin, end].map((at) => new Date(at.getTime() - days * dayMs));
+      expect(day).toEqual({
+        date: new Date(begin.getTime() - 3 * 60 * 60 * 1000).toISOString().slice(0, 10),
+        volume: await money(begin, end),
+        previousVolume: await money(shifted[0] ?? begin, shifted[1] ?? end),
+        approved: await payments(`status in ('succeeded', 'requires_capture')`, begin, end),
+        declined: await payments(`status = 'failed'`, begin, end),
+        monthlyRecurringRevenue: await revenue(end),
+        activeSubscriptions: await active(end),
+      });
+    }
+    expect(daily.reduce((sum, { volume }) => sum + volume, 0)).toBe(current.volume);
+    expect(daily.reduce((sum, { previousVolume }) => sum + previousVolume, 0)).toBe(previous.volume);
+    expect(declineReasons.reduce((sum, { count }) => sum + count, 0)).toBe(current.declined);
+  });
+});
+
+describe('through the door', () => {
+  const get = (user: TestUser, path: string, of = user.id, environment = 'SANDBOX') =>
+    service.app.inject({
+      url: `/api/v1/payment${path}`,
+      query: { userId: of, environment },
+      headers: user.headers,
+    });
+
+  test('an account without activity has no numbers made up: zeros, no rates, and it says so', async () => {
+    const user = await withPlan();
+    const { data }: { data: Metrics } = (await get(user, '/metrics')).json();
+    expect(data).toMatchObject({ days: 30, hasActivity: false, declineReasons: [] });
+    expect(data.daily).toHaveLength(30);
+    expect(data.current).toMatchObject({ volume: 0, approvalRate: null, churnRate: null });
+    expect((await get(user, '/recent-payments')).json().data).toEqual([]);
+  });
+
+  test('each environment and each merchant has its own', async () => {
+    const user = await withPlan();
+    const other = await withPlan();
+    await pay(user, [new Date().toISOString()]);
+    const volumeOf = async (who: TestUser, environment?: string) =>
+      (await get(who, '/metrics', who.id, environment)).json().data.current.volume;
+    expect(await volumeOf(user)).toBe(19_90);
+    expect(await volumeOf(user, 'PRODUCTION')).toBe(0);
+    expect(await volumeOf(other)).toBe(0);
+    expect((await get(other, '/recent-payments')).json().data).toEqual([]);
+    for (const path of ['/metrics', '/recent-payments']) {
+      expect((await get(other, path, user.id)).statusCode).toBe(403);
+    }
+  });
+
+  test('without a plan, or for other days than 7, 30 and 90, there is no answer', async () => {
+    const poor = await createUser(service);
+    for (const path of ['/metrics', '/recent-payments']) expect((await get(poor, path)).statusCode).toBe(402);
+    const user = await withPlan();
+    const ask = (days: string) =>
+      service.app.inject({
+        url: '/api/v1/payment/metrics',
+        query: { userId: user.id, environment: 'SANDBOX', days },
+        headers: user.headers,
+      });
+    expect((await ask('90')).json().data.daily).toHaveLength(90);
+    expect((await ask('8')).statusCode).toBe(422);
+  });
+
+  test('recent payments come newest first, five of them, with the customer who was charged', async () => {
+    const user = await withPlan();
+    const { customers } = buildSubscriptionRows(scopeOf(user), [{ startedAt: '2026-01-10T12:00:00Z' }]);
+    await bulkInsert('customers', customers, em());
+    const minutes = [1, 2, 3, 4, 5, 6].map((n) => `2026-11-19T12:0${n}:00.000Z`);
+    const rows = await pay(
+      user,
+      ...minutes.map((at, n): [string, object] => [at, { customerId: n === 5 ? customers[0]?.id : null }]),
+    );
+    const { data }: { data: RecentPayment[] } = (await get(user, '/recent-payments')).json();
+    expect(data.map(({ id }) => id)).toEqual(
+      rows
+        .map(({ id }) => id)
+        .reverse()
+        .slice(0, 5),
+    );
+    expect(data[0]).toMatchObject({ customerName: 'Ana Lima', createdAt: '2026-11-19T12:06:00.000Z' });
+    expect(data[1]?.customerName).toBeNull();
+  });
+});
