@@ -1,6 +1,7 @@
 import { buildApp } from '../../src/app.ts';
 import { readEnv } from '../../src/env.ts';
-import type { PaymentProvider, ProviderPayment } from '../../src/providers/payment-provider.ts';
+import type { PaymentProvider } from '../../src/providers/payment-provider.ts';
+import type { ProviderPayment } from '../../src/providers/payment-verbs.ts';
 import { startContext } from '../../src/start-context.ts';
 import { serve } from './reporting.ts';
 

@@ -1,6 +1,7 @@
 import { newId } from '../ids.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
-import type { PaymentProvider, ProviderSubscription } from './payment-provider.ts';
+import type { ProviderSubscription } from './billing-verbs.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 
 let standIn: TestSimulator;

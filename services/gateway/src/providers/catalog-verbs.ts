@@ -1,5 +1,4 @@
-import type { WriteOptions } from './payment-provider.ts';
-import type { PageRequest, ProviderObject, ProviderPage } from './provider-object.ts';
+import type { PageRequest, ProviderObject, ProviderPage, WriteOptions } from './provider-object.ts';
 
 /** Something that a merchant sells. */
 export interface ProviderProduct extends ProviderObject {

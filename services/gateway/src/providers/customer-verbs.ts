@@ -1,5 +1,10 @@
-import type { ProviderCard, WriteOptions } from './payment-provider.ts';
-import type { PageRequest, ProviderObject, ProviderPage } from './provider-object.ts';
+import type {
+  PageRequest,
+  ProviderCard,
+  ProviderObject,
+  ProviderPage,
+  WriteOptions,
+} from './provider-object.ts';
 
 /** A merchant's customer as the provider knows it. */
 export interface ProviderCustomer extends ProviderObject {

@@ -1,5 +1,4 @@
-import type { WriteOptions } from './payment-provider.ts';
-import type { PageRequest, ProviderObject, ProviderPage } from './provider-object.ts';
+import type { PageRequest, ProviderObject, ProviderPage, WriteOptions } from './provider-object.ts';
 import type { PaymentMethodChoice } from './subscription-verbs.ts';
 
 /** An invoice of a merchant's customer as the provider knows it. Amounts in minor units. */

@@ -1,5 +1,6 @@
 import { newId } from '../ids.ts';
-import type { CreatePaymentInput, OpenProvider, PaymentProvider } from './payment-provider.ts';
+import type { OpenProvider, PaymentProvider } from './payment-provider.ts';
+import type { CreatePaymentInput } from './payment-verbs.ts';
 import { contractSubjects, type StandIn } from './testing/contract-subjects.ts';
 
 describe.each(contractSubjects)('$name keeps the promises of the port', (subject) => {

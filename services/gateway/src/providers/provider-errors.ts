@@ -1,4 +1,4 @@
-import type { ProviderDecline } from './payment-provider.ts';
+import type { ProviderDecline } from './payment-verbs.ts';
 
 /** Definite: the card was declined. The attempt exists at the provider when `externalId` is known. */
 export class ProviderDeclined extends Error {

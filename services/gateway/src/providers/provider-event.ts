@@ -1,7 +1,8 @@
+import type { ProviderSubscription } from './billing-verbs.ts';
 import type { ProviderPrice, ProviderProduct } from './catalog-verbs.ts';
 import type { ProviderCustomer, ProviderPaymentMethod } from './customer-verbs.ts';
 import type { CustomerInvoice } from './invoice-verbs.ts';
-import type { ProviderPayment, ProviderRefund, ProviderSubscription } from './payment-provider.ts';
+import type { ProviderPayment, ProviderRefund } from './payment-verbs.ts';
 import type { CustomerSubscription } from './subscription-verbs.ts';
 
 /** A provider's event in our words. `createdAt` orders events: an older one never overwrites a newer state. */

@@ -1,3 +1,16 @@
+/** Every write carries one: the same key again answers the first outcome and repeats no effect. */
+export interface WriteOptions {
+  idempotencyKey: string;
+}
+
+/** A card as people recognise it. */
+export interface ProviderCard {
+  brand: string;
+  lastFourDigits: string;
+  expiryMonth: number;
+  expiryYear: number;
+}
+
 /** What every object has that we keep a copy of. */
 export interface ProviderObject {
   externalId: string;

@@ -1,6 +1,6 @@
+import type { ProviderSubscriptionStatus } from './billing-verbs.ts';
 import type { BillingInterval } from './catalog-verbs.ts';
-import type { ProviderSubscriptionStatus, WriteOptions } from './payment-provider.ts';
-import type { PageRequest, ProviderObject, ProviderPage } from './provider-object.ts';
+import type { PageRequest, ProviderObject, ProviderPage, WriteOptions } from './provider-object.ts';
 
 /** A subscription of a merchant's customer as the provider knows it. Amounts in minor units. */
 export interface CustomerSubscription extends ProviderObject {

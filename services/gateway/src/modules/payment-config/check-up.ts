@@ -1,6 +1,7 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
-import type { PaymentProvider, ProviderAccountReport } from '../../providers/payment-provider.ts';
+import type { ProviderAccountReport } from '../../providers/account-verbs.ts';
+import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import {
   ProviderDeclined,
   ProviderIndeterminate,

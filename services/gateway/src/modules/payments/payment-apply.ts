@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import type { SqlRunner } from '../../database/sql-runner.ts';
-import type { ProviderPayment } from '../../providers/payment-provider.ts';
+import type { ProviderPayment } from '../../providers/payment-verbs.ts';
 import { recordEvent } from '../events/event.repository.ts';
 import { findRefunds } from './payment.repository.ts';
 import { type PaymentRow, updateParams, updatePayment } from './payment.row.ts';

@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '../../providers/payment-provider.ts';
+import type { ProviderPayment } from '../../providers/payment-verbs.ts';
 import { configureGateway, createUser } from '../../testing/builders.ts';
 import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { charge, serverOf, type TestMerchant } from '../../testing/merchant.ts';

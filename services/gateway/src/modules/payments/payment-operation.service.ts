@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { keepAnswer } from '../../plugins/idempotency.ts';
-import type { PaymentVerbs, ProviderPayment } from '../../providers/payment-provider.ts';
+import type { PaymentVerbs, ProviderPayment } from '../../providers/payment-verbs.ts';
 import { ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
 import { type Claim, claimKey } from '../idempotency/idempotency.repository.ts';
 import type { PendingOperation } from './payment.entity.ts';

@@ -4,7 +4,7 @@ import { poolRunner } from '../../database/sql-runner.ts';
 import { newId } from '../../ids.ts';
 import { errorBody } from '../../plugins/error-handler.ts';
 import { keepAnswer, keptAnswer } from '../../plugins/idempotency.ts';
-import type { CreatePaymentInput, ProviderPayment } from '../../providers/payment-provider.ts';
+import type { CreatePaymentInput, ProviderPayment } from '../../providers/payment-verbs.ts';
 import { ProviderDeclined, ProviderRejected } from '../../providers/provider-errors.ts';
 import { eventParams } from '../events/event.repository.ts';
 import { type Claim, claimParams, findKey } from '../idempotency/idempotency.repository.ts';

@@ -5,7 +5,7 @@ import { poolRunner } from '../../database/sql-runner.ts';
 import { conflict, notFound, unprocessable } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { keepAnswer } from '../../plugins/idempotency.ts';
-import type { ProviderRefund } from '../../providers/payment-provider.ts';
+import type { ProviderRefund } from '../../providers/payment-verbs.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import { type Claim, claimKey } from '../idempotency/idempotency.repository.ts';
 import type { Call } from './payment.gateway.ts';

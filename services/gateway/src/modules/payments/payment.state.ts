@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@trilho/contracts/payment';
-import type { ProviderPayment } from '../../providers/payment-provider.ts';
+import type { ProviderPayment } from '../../providers/payment-verbs.ts';
 import type { Vault } from '../../security/vault.ts';
 import type { PaymentRow } from './payment.row.ts';
 import { browserStates, clientSecretContext } from './payment.view.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SqlRunner } from '../../database/sql-runner.ts';
 import { newId } from '../../ids.ts';
-import type { ProviderRefund } from '../../providers/payment-provider.ts';
+import type { ProviderRefund } from '../../providers/payment-verbs.ts';
 import { recordEvent } from '../events/event.repository.ts';
 import type { PaymentRow } from './payment.row.ts';
 import { refundView } from './payment.view.ts';

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ProviderCard, ProviderInvoice } from '../../providers/payment-provider.ts';
+import type { ProviderInvoice } from '../../providers/billing-verbs.ts';
+import type { ProviderCard } from '../../providers/provider-object.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
 
 /** Our copy of a charge of a merchant's own plan, kept in step by the provider's events. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import type { ProviderInvoice } from '../../providers/payment-provider.ts';
+import type { ProviderInvoice } from '../../providers/billing-verbs.ts';
 import { findPlanByExternalId } from './plan.repository.ts';
 import { PlanInvoice } from './plan-invoice.entity.ts';
 import { hasInvoiceOfPeriod } from './plan-invoice.repository.ts';

@@ -8,7 +8,7 @@ import type {
 import type { AppContext } from '../../context.ts';
 import { cardDeclined, invalid, notFound, providerFailed } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import type { ProviderSubscription } from '../../providers/payment-provider.ts';
+import type { ProviderSubscription } from '../../providers/billing-verbs.ts';
 import { ProviderDeclined, ProviderRejected } from '../../providers/provider-errors.ts';
 import { findLivingPlans, findOwnPlan } from './plan.repository.ts';
 import { PlanCancellation } from './plan-cancellation.entity.ts';

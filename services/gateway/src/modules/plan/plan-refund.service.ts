@@ -3,7 +3,7 @@ import type { CancelWithRefundInput } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
 import { conflict, notFound, unprocessable } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import type { ProviderInvoice } from '../../providers/payment-provider.ts';
+import type { ProviderInvoice } from '../../providers/billing-verbs.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import { findOwnPlan } from './plan.repository.ts';
 import { PlanCancellation } from './plan-cancellation.entity.ts';

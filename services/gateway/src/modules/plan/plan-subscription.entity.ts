@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { PlanStatus } from '@trilho/contracts/plan';
-import type { ProviderCard } from '../../providers/payment-provider.ts';
+import type { ProviderCard } from '../../providers/provider-object.ts';
 import { User } from '../users/user.entity.ts';
 
 /** A merchant's own subscription to Trilho. At most one is open at a time; ended ones stay as the record. */

@@ -3,7 +3,7 @@ import type { StartedPlan, StartPlanInput } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
 import { conflict, invalid, providerFailed } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import type { ProviderSubscription } from '../../providers/payment-provider.ts';
+import type { ProviderSubscription } from '../../providers/billing-verbs.ts';
 import { User } from '../users/user.entity.ts';
 import { countEndedPlans, findOpenPlan, findPlanByExternalId, hasActivePlan } from './plan.repository.ts';
 import { endPlansNow } from './plan-management.service.ts';

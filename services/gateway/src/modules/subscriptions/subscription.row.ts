@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from '@trilho/contracts/subscription';
 import type { CopiedRow } from '../../copy/copied-row.ts';
 import { copiedTable } from '../../copy/copied-table.ts';
+import type { ProviderSubscriptionStatus } from '../../providers/billing-verbs.ts';
 import type { BillingInterval } from '../../providers/catalog-verbs.ts';
-import type { ProviderSubscriptionStatus } from '../../providers/payment-provider.ts';
 
 /** A customer's subscription as the plain statements read and write it. Amounts in minor units. */
 export interface SubscriptionRow extends CopiedRow {

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@trilho/contracts/subscription';
-import type { ProviderSubscriptionStatus } from '../../providers/payment-provider.ts';
+import type { ProviderSubscriptionStatus } from '../../providers/billing-verbs.ts';
 import { refundWindowDays } from '../plan/premium.ts';
 import type { SubscriptionRow } from './subscription.row.ts';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { AccountVerbs } from '../payment-provider.ts';
+import type { AccountVerbs } from '../account-verbs.ts';
 import { ProviderRejected } from '../provider-errors.ts';
 import { asProviderCall } from './errors.ts';
 import { handledEvents, parseEvent, readSignedEvent } from './events.ts';

@@ -1,11 +1,7 @@
 import Stripe from 'stripe';
-import type {
-  BillingVerbs,
-  ProviderCard,
-  ProviderSubscription,
-  ProviderSubscriptionStatus,
-} from '../payment-provider.ts';
+import type { BillingVerbs, ProviderSubscription, ProviderSubscriptionStatus } from '../billing-verbs.ts';
 import { ProviderRejected } from '../provider-errors.ts';
+import type { ProviderCard } from '../provider-object.ts';
 import { asProviderCall } from './errors.ts';
 
 const statuses: Record<string, ProviderSubscriptionStatus> = {

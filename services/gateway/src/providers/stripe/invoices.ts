@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
-import type { InvoiceVerbs, ProviderCard, ProviderInvoice } from '../payment-provider.ts';
+import type { InvoiceVerbs, ProviderInvoice } from '../billing-verbs.ts';
 import { ProviderDeclined } from '../provider-errors.ts';
+import type { ProviderCard } from '../provider-object.ts';
 import { describeDecline } from './decline-codes.ts';
 import { asProviderCall } from './errors.ts';
 

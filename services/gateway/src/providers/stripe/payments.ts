@@ -4,7 +4,7 @@ import type {
   ProviderPayment,
   ProviderPaymentStatus,
   ProviderRefund,
-} from '../payment-provider.ts';
+} from '../payment-verbs.ts';
 import { describeDecline } from './decline-codes.ts';
 import { asProviderCall } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
+import type { ProviderSubscriptionStatus } from '../billing-verbs.ts';
 import type { BillingInterval } from '../catalog-verbs.ts';
-import type { ProviderSubscriptionStatus } from '../payment-provider.ts';
 import { ProviderRejected } from '../provider-errors.ts';
 import type { CustomerSubscription, SubscribeInput, SubscriptionVerbs } from '../subscription-verbs.ts';
 import { asProviderCall } from './errors.ts';

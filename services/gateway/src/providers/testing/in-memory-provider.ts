@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AccountVerbs, OpenProvider } from '../payment-provider.ts';
+import type { AccountVerbs } from '../account-verbs.ts';
+import type { OpenProvider } from '../payment-provider.ts';
 import { ProviderRejected, ProviderSignatureInvalid } from '../provider-errors.ts';
 import type { ProviderEvent } from '../provider-event.ts';
 import { MemoryAccount, type MemoryFault, type MemoryWorld } from './memory-account.ts';

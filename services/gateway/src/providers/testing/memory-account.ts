@@ -2,14 +2,14 @@ import { newId } from '../../ids.ts';
 import type { ProviderPrice, ProviderProduct } from '../catalog-verbs.ts';
 import type { ProviderCustomer, ProviderPaymentMethod } from '../customer-verbs.ts';
 import type { CustomerInvoice } from '../invoice-verbs.ts';
-import type { ProviderPayment, ProviderRefund, WriteOptions } from '../payment-provider.ts';
+import type { ProviderPayment, ProviderRefund } from '../payment-verbs.ts';
 import {
   ProviderDeclined,
   ProviderIndeterminate,
   ProviderRejected,
   ProviderUnavailable,
 } from '../provider-errors.ts';
-import type { PageRequest, ProviderPage } from '../provider-object.ts';
+import type { PageRequest, ProviderPage, WriteOptions } from '../provider-object.ts';
 import type { CustomerSubscription } from '../subscription-verbs.ts';
 
 /** How the next write is to go wrong: with its effect, but for `rate_limit`. */

@@ -1,5 +1,6 @@
+import type { InvoiceVerbs, ProviderInvoice } from '../billing-verbs.ts';
 import type { CustomerInvoice, CustomerInvoiceVerbs } from '../invoice-verbs.ts';
-import type { InvoiceVerbs, ProviderInvoice, WriteOptions } from '../payment-provider.ts';
+import type { WriteOptions } from '../provider-object.ts';
 import { declined, type MemoryAccount, memoryMethods, need, pageOf } from './memory-account.ts';
 
 const asPlan = (invoice: CustomerInvoice): ProviderInvoice => ({

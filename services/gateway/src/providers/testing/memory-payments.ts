@@ -1,4 +1,4 @@
-import type { PaymentVerbs, ProviderPayment } from '../payment-provider.ts';
+import type { PaymentVerbs, ProviderPayment } from '../payment-verbs.ts';
 import { ProviderRejected } from '../provider-errors.ts';
 import {
   badState,

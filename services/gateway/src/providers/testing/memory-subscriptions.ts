@@ -1,5 +1,6 @@
+import type { BillingVerbs, ProviderSubscription } from '../billing-verbs.ts';
 import type { CustomerInvoice } from '../invoice-verbs.ts';
-import type { BillingVerbs, ProviderSubscription, WriteOptions } from '../payment-provider.ts';
+import type { WriteOptions } from '../provider-object.ts';
 import type { CustomerSubscription, SubscribeInput, SubscriptionVerbs } from '../subscription-verbs.ts';
 import { declined, type MemoryAccount, memoryMethods, need, pageOf } from './memory-account.ts';
 import { addMemoryPrice, addMemoryProduct } from './memory-catalog.ts';

@@ -1,0 +1,73 @@
+import type { DeclineAdvice } from '@trilho/contracts/envelope';
+import type { WriteOptions } from './provider-object.ts';
+
+export type ProviderPaymentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled';
+
+/** A payment as the provider knows it. Amounts in minor units; `providerUpdatedAt` orders states. */
+export interface ProviderPayment {
+  externalId: string;
+  status: ProviderPaymentStatus;
+  amountMinor: number;
+  amountCapturedMinor: number;
+  amountRefundedMinor: number;
+  clientSecret: string | null;
+  nextActionUrl: string | null;
+  paymentMethodExternalId: string | null;
+  /** Why the last attempt failed, if it did. */
+  decline: ProviderDecline | null;
+}
+
+export interface ProviderDecline {
+  declineCode: string;
+  advice: DeclineAdvice;
+  /** For people, in Portuguese. */
+  message: string;
+}
+
+export interface CreatePaymentInput {
+  /** Our payment id, kept at the provider as metadata, so that a lost answer can be asked for. */
+  paymentId: string;
+  amountMinor: number;
+  currency: string;
+  description: string;
+  customerEmail: string;
+  customerExternalId?: string;
+  /** With one, the payment is confirmed at once. */
+  paymentMethodExternalId?: string;
+  captureLater: boolean;
+  returnUrl?: string;
+  metadata: Record<string, string>;
+}
+
+export interface ProviderRefund {
+  externalId: string;
+  amountMinor: number;
+  status: 'pending' | 'succeeded' | 'failed';
+}
+
+export interface PaymentVerbs {
+  createPayment(input: CreatePaymentInput, options: WriteOptions): Promise<ProviderPayment>;
+  retrievePayment(externalId: string): Promise<ProviderPayment>;
+  /** Finds a payment by our id among those created since; `null` when the provider has none. */
+  findPayment(paymentId: string, createdSince: Date): Promise<ProviderPayment | null>;
+  capturePayment(
+    externalId: string,
+    input: { amountMinor?: number },
+    options: WriteOptions,
+  ): Promise<ProviderPayment>;
+  cancelPayment(externalId: string, options: WriteOptions): Promise<ProviderPayment>;
+  refundPayment(
+    externalId: string,
+    input: { refundId: string; amountMinor: number },
+    options: WriteOptions,
+  ): Promise<ProviderRefund>;
+  /** Finds a refund of this payment by our id; `null` when the provider has none. */
+  findRefund(externalId: string, refundId: string): Promise<ProviderRefund | null>;
+}
