@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import { type RenderOptions, renderAt } from '@trilho/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
@@ -119,10 +119,10 @@ describe('the filters', () => {
     await user.selectOptions(await filter('Status'), 'Ativo');
     await user.type(screen.getByRole('searchbox'), 'aulas');
     await waitFor(() => expect(names()).toEqual(['Aulas']));
-    void router.navigate(-1);
+    await act(() => router.navigate(-1));
     await waitFor(() => expect(names()).toHaveLength(2));
     expect(screen.getByRole('searchbox')).toHaveValue('');
-    void router.navigate(-1);
+    await act(() => router.navigate(-1));
     await waitFor(() => expect(names()).toHaveLength(3));
   });
 
@@ -183,7 +183,7 @@ describe('the environment', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('?userId=usr_marina&environment=PRODUCTION'));
     expect(asked[0]).toBe('?userId=usr_marina&environment=SANDBOX');
     expect(router.state.location.search).toBe('?environment=PRODUCTION');
-    void router.navigate(-1);
+    await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Sandbox' })).toBeChecked());
     await waitFor(() => expect(asked).toHaveLength(3));
   });

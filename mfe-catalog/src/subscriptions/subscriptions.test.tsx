@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ListedSubscription } from '@trilho/contracts/subscription';
 import { type RenderOptions, renderAt } from '@trilho/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
@@ -96,9 +96,9 @@ describe('the pages', () => {
     expect(await screen.findByText('Mostrando 6-7 de 7 resultados')).toBeVisible();
     expect(asked.at(-1)).toEqual({ ...everything, cursor: '2' });
     expect(screen.getByRole('button', { name: 'Próxima' })).toBeDisabled();
-    void router.navigate(-1);
+    await act(() => router.navigate(-1));
     expect(await screen.findByText('Mostrando 1-5 de 7 resultados')).toBeVisible();
-    void router.navigate(1);
+    await act(() => router.navigate(1));
     await user.click(await screen.findByRole('button', { name: 'Anterior' }));
     expect(await screen.findByText('Mostrando 1-5 de 7 resultados')).toBeVisible();
     expect(router.state.location.search).toContain('cursor=1');
@@ -132,7 +132,7 @@ describe('the filters', () => {
     expect(router.state.location.search).toBe(
       '?environment=SANDBOX&gateway=stripe&status=canceled&product=Plano+Pro&period=trimestral',
     );
-    void router.navigate(-1);
+    await act(() => router.navigate(-1));
     await waitFor(async () => expect(await filter('Período')).toHaveValue(''));
   });
 
