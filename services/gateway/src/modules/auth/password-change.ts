@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Device } from '../account/device.ts';
 import { recordSecurityEvent } from '../account/security-log.repository.ts';
-import { queueMail } from '../mail/mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { User } from '../users/user.entity.ts';
 import { dropPasswordReset } from './password-reset.repository.ts';
 import { revokeSessionsOf } from './refresh-token.repository.ts';

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { unprocessable } from '../../errors.ts';
 import { hashPassword } from '../../security/password.ts';
 import type { Device } from '../account/device.ts';
-import { queueMail } from '../mail/mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { resetTokenContext } from '../mail/send-mail.ts';
 import { User } from '../users/user.entity.ts';
 import { findUserByEmail } from '../users/users.repository.ts';

@@ -5,7 +5,8 @@ import { createUser, type TestUser } from '../../testing/builders.ts';
 import { runJobs } from '../../testing/jobs.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type Mail, queueMail } from './mail.ts';
+import type { Mail } from './mail.ts';
+import { queueMail } from './queue-mail.ts';
 import { resetTokenContext } from './send-mail.ts';
 
 let server: TestMailServer;

@@ -1,7 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import Type, { type Static } from 'typebox';
-import type { AppContext } from '../../context.ts';
-import { newId } from '../../ids.ts';
 
 const to = { userId: Type.String() };
 /** ISO 8601 instant in UTC. */
@@ -54,10 +51,3 @@ export type MailOf<T extends Mail['template']> = Extract<Mail, { template: T }>;
 /** What the queue carries. `id` becomes the Message-ID: a mail that is sent twice after a crash is seen once. */
 export const QueuedMail = Type.Object({ id: Type.String(), mail: Mail });
 export type QueuedMail = Static<typeof QueuedMail>;
-
-/**
- * Leaves a mail for the worker, within the transaction of `em`: it is sent if that commits, and only then. An account
- * that was deleted meanwhile gets none.
- */
-export const queueMail = ({ jobs }: Pick<AppContext, 'jobs'>, em: EntityManager, mail: Mail): Promise<void> =>
-  jobs.send('send-mail', { id: newId('mail'), mail }, em);

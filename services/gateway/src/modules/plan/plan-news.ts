@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { queueMail } from '../mail/mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { PlanCancellation } from './plan-cancellation.entity.ts';
 import type { PlanSubscription } from './plan-subscription.entity.ts';
 import { gracePeriodMs } from './premium.ts';

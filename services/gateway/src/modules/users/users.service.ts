@@ -9,7 +9,7 @@ import { hashPassword } from '../../security/password.ts';
 import type { Device } from '../account/device.ts';
 import { recordSecurityEvent } from '../account/security-log.repository.ts';
 import { dropPasswordReset } from '../auth/password-reset.repository.ts';
-import { queueMail } from '../mail/mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { Address } from './address.entity.ts';
 import { User } from './user.entity.ts';
 import { normalizeEmail } from './users.repository.ts';
