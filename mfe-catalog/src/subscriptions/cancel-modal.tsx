@@ -3,7 +3,7 @@ import { Button, formatDate, Modal, Stack, token } from '@trilho/ui';
 import { Ban } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import type { SubscriptionModalProps } from './subscription-modals.tsx';
+import type { SubscriptionModalProps } from './subscription-modal-props.ts';
 import { useCancelSubscription } from './use-cancel-subscription.ts';
 
 const Choice = styled.section`

@@ -13,7 +13,7 @@ import {
 import { CreditCard, Repeat } from 'lucide-react';
 import { styled } from 'styled-components';
 import { gatewayName } from '../gateways.ts';
-import type { SubscriptionModalProps } from './subscription-modals.tsx';
+import type { SubscriptionModalProps } from './subscription-modal-props.ts';
 import { StatusBadge } from './subscription-table.tsx';
 import { brandName, cardExpiry, isEnding, moment, nextBilling } from './subscription-words.ts';
 

@@ -10,7 +10,7 @@ import { useChangeSubscriptionPriceMutation, useListProductsQuery } from '../cat
 import { gatewayChoices } from '../gateways.ts';
 import { intervalText } from '../products/interval-text.ts';
 import { type EditFormValues, editFormSchema, toEditValues } from './edit-form-schema.ts';
-import type { SubscriptionModalProps } from './subscription-modals.tsx';
+import type { SubscriptionModalProps } from './subscription-modal-props.ts';
 
 /** Section 3. */
 const statuses = [
