@@ -1,0 +1,166 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { open, type Person, register } from './steps/merchant.ts';
+import { openRemembered } from './steps/portal-api.ts';
+import { buyPlan } from './steps/provider.ts';
+
+interface Screen {
+  name: string;
+  path: string;
+  /** What is there once the screen is. */
+  heading: RegExp;
+  /** Brings the screen into the state that is looked at. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+const changeCard = async (page: Page) => {
+  await press('Alterar')(page);
+  await expect(page.getByRole('button', { name: 'Salvar cartão' })).toBeEnabled({ timeout: 30_000 });
+};
+
+const forEverybody: Screen[] = [
+  { name: 'home', path: '/home', heading: /./ },
+  { name: 'sign-in', path: '/login', heading: /^Entrar$/ },
+  {
+    name: 'sign-in with complaints',
+    path: '/login',
+    heading: /^Entrar$/,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('alertdialog').getByRole('button').click();
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+    },
+  },
+  {
+    name: 'registration with an address',
+    path: '/register',
+    heading: /^Criar conta$/,
+    prepare: (page) => page.getByRole('checkbox', { name: 'Cadastrar meu endereço agora' }).check(),
+  },
+  { name: 'recover-password', path: '/recover-password', heading: /^Recuperar senha$/ },
+  { name: 'change-password', path: '/change-password?token=um-token', heading: /^Criar nova senha$/ },
+  { name: 'change-password without a link', path: '/change-password', heading: /^Criar nova senha$/ },
+];
+
+const withoutPlan: Screen[] = [
+  { name: 'dashboard without a plan', path: '/admin/dashboard', heading: /^Dashboard$/ },
+  { name: 'plans', path: '/admin/plans', heading: /^Planos$/ },
+  {
+    name: 'checkout',
+    path: '/admin/checkout',
+    heading: /./,
+    prepare: (page) =>
+      expect(page.getByRole('button', { name: 'Finalizar Assinatura' })).toBeEnabled({ timeout: 30_000 }),
+  },
+];
+
+const withPlan: Screen[] = [
+  { name: 'dashboard with a plan', path: '/admin/dashboard', heading: /^Dashboard$/ },
+  { name: 'profile', path: '/admin/profile', heading: /^Perfil do Usuário$/ },
+  {
+    name: 'profile, change password',
+    path: '/admin/profile',
+    heading: /^Perfil do Usuário$/,
+    prepare: press('Alterar Senha'),
+  },
+  {
+    name: 'profile, delete account',
+    path: '/admin/profile',
+    heading: /^Perfil do Usuário$/,
+    prepare: press('Excluir Conta'),
+  },
+  { name: 'my-subscription', path: '/admin/my-subscription', heading: /^Plano Premium$/ },
+  {
+    name: 'my-subscription, refund',
+    path: '/admin/my-subscription',
+    heading: /^Plano Premium$/,
+    prepare: press('Cancelar com reembolso'),
+  },
+  {
+    name: 'my-subscription, cancel renewal',
+    path: '/admin/my-subscription',
+    heading: /^Plano Premium$/,
+    prepare: press('Cancelar renovação automática'),
+  },
+  {
+    name: 'my-subscription, change card',
+    path: '/admin/my-subscription',
+    heading: /^Plano Premium$/,
+    prepare: changeCard,
+  },
+  { name: 'keys', path: '/admin/keys', heading: /Chaves de API/ },
+  { name: 'gateways', path: '/admin/gateways', heading: /Gateways/ },
+];
+
+const looks = [1440, 390].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+/** Whatever the screen itself says by a notification on its way in. */
+async function dismissNotification(page: Page): Promise<void> {
+  const notification = page.getByRole('alertdialog');
+  if (!(await notification.isVisible())) return;
+  await notification.getByRole('button').first().click();
+  await expect(notification).toBeHidden();
+}
+
+/** Animations have ended: axe would otherwise judge colours on their way. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const running = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(running().map(({ finished }) => finished));
+  });
+}
+
+async function check(context: BrowserContext, { name, path, heading, prepare }: Screen): Promise<void> {
+  const page = await context.newPage();
+  await open(page, path);
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await dismissNotification(page);
+  await prepare?.(page);
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes
+      // The card frame is see-through: axe, inside it, takes the page behind it for white.
+      .filter(({ target }) => id !== 'color-contrast' || target.length === 1)
+      .map(({ target, failureSummary }) => `${id}: ${help}\n${target.join(' ')}\n${failureSummary ?? ''}`),
+  );
+  expect.soft(findings, name).toEqual([]);
+  await page.close();
+}
+
+const people: { plain?: Promise<Person>; paying?: Promise<Person> } = {};
+const findPlain = () => (people.plain ??= register());
+const findPaying = () =>
+  (people.paying ??= register().then(async (person) => {
+    await buyPlan(person);
+    return person;
+  }));
+
+for (const { width, colorScheme } of looks) {
+  const options = { viewport: { width, height: 900 }, colorScheme };
+  const groups: { who: string; screens: Screen[]; find?: () => Promise<Person> }[] = [
+    { who: 'everybody', screens: forEverybody },
+    { who: 'merchants without a plan', screens: withoutPlan, find: findPlain },
+    { who: 'merchants with a plan', screens: withPlan, find: findPaying },
+  ];
+  for (const { who, screens, find } of groups) {
+    test(`axe finds nothing on the screens for ${who} at ${width} px, ${colorScheme}`, async ({
+      browser,
+    }) => {
+      test.setTimeout(120_000);
+      const context = find
+        ? await openRemembered(browser, await find(), options)
+        : await browser.newContext(options);
+      for (const screen of screens) await test.step(screen.name, () => check(context, screen));
+      await context.close();
+    });
+  }
+}
