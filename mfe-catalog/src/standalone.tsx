@@ -1,6 +1,16 @@
+import { paths } from '@trilho/portal';
 import { runStandalone } from '@trilho/testing/standalone.tsx';
+import { DashboardPreview } from './dashboard-preview.tsx';
 import { demoCatalog } from './mocks/demo-catalog.ts';
 import { catalogHandlers } from './mocks/handlers.ts';
+import { buildNoMetrics, metricsHandlers } from './mocks/metrics.ts';
 import remote from './remote.tsx';
 
-await runStandalone({ routes: remote.routes, handlers: () => catalogHandlers(demoCatalog) });
+await runStandalone({
+  routes: [...remote.routes, { path: paths.admin.dashboard, element: <DashboardPreview /> }],
+  // `?face=empty` is an environment in which nothing ever happened.
+  handlers: (search) => [
+    ...catalogHandlers(demoCatalog),
+    ...metricsHandlers(search.get('face') === 'empty' ? { metrics: buildNoMetrics } : {}),
+  ],
+});

@@ -18,6 +18,7 @@ import { Invoices } from '../migrations/20261121-27-invoices.ts';
 import { ProviderTurns } from '../migrations/20261121-30-provider-turns.ts';
 import { AccountWalks } from '../migrations/20261121-31-account-walks.ts';
 import { FormerProviderKeys } from '../migrations/20261121-32-former-provider-keys.ts';
+import { MetricsIndexes } from '../migrations/20261121-40-metrics.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -41,4 +42,5 @@ export const migrationsList = [
   { name: '20261121-30-provider-turns', class: ProviderTurns },
   { name: '20261121-31-account-walks', class: AccountWalks },
   { name: '20261121-32-former-provider-keys', class: FormerProviderKeys },
+  { name: '20261121-40-metrics', class: MetricsIndexes },
 ];

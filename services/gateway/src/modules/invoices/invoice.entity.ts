@@ -12,6 +12,7 @@ const InvoiceSchema = defineEntity({
   indexes: [
     { properties: ['user', 'environment', 'id'] },
     { properties: ['user', 'environment', 'status', 'id'] },
+    { properties: ['user', 'environment', 'paidAt'] },
     { properties: ['customer', 'id'] },
     { properties: ['subscription', 'id'] },
   ],
