@@ -21,6 +21,7 @@ import { subscriptionRoutes } from './modules/subscriptions/subscription.routes.
 import { userRoutes } from './modules/users/users.routes.ts';
 import { cleanText } from './plugins/clean-text.ts';
 import { database } from './plugins/database.ts';
+import { draining } from './plugins/draining.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
 import { loggerOptions } from './plugins/logging.ts';
@@ -88,6 +89,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
   useStrictValidation(app);
   await app.register(errorHandler);
+  await app.register(draining);
   await app.register(cleanText);
   await app.register(helmet, { contentSecurityPolicy: false });
   await app.register(database, context);

@@ -7,6 +7,8 @@ export interface SecondGateway {
   address: string;
   /** Ends it at once, without a chance to clear up. */
   kill(): void;
+  /** Asks it to end, and waits until it has. Answers its exit code. */
+  terminate(): Promise<number | null>;
 }
 
 /** Starts a second gateway on the service's own database. */
@@ -18,7 +20,16 @@ export async function startSecondGateway({ context }: TestApp): Promise<SecondGa
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
-    if (address) return { address, kill: () => void child.kill('SIGKILL') };
+    if (!address) continue;
+    return {
+      address,
+      kill: () => void child.kill('SIGKILL'),
+      terminate: () =>
+        new Promise((resolve) => {
+          child.once('exit', resolve);
+          child.kill('SIGTERM');
+        }),
+    };
   }
   throw new Error('The gateway did not start');
 }

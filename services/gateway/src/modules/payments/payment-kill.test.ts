@@ -7,6 +7,13 @@ let provider: FaultyProvider;
 let service: TestApp;
 let merchant: TestMerchant;
 let second: SecondGateway | undefined;
+const delayed = (delayMs: number) =>
+  provider.fault({
+    kind: 'delay_after',
+    delayMs,
+    times: 1,
+    match: { method: 'POST', path: '/v1/payment_intents' },
+  });
 beforeAll(async () => {
   provider = await startFaultyProvider();
   service = await createTestApp({ STRIPE_API_URL: provider.url, IDEMPOTENCY_LEASE_MS: 500 });
@@ -20,13 +27,8 @@ afterAll(async () => {
 
 test('a process killed after the charge and before its commit leaves one charge and, by the same key, one payment', async () => {
   second = await startSecondGateway(service);
-  await provider.fault({
-    kind: 'delay_after',
-    // Until then the provider holds the key: a retry hears that it is in use.
-    delayMs: 3_000,
-    times: 1,
-    match: { method: 'POST', path: '/v1/payment_intents' },
-  });
+  // Until then the provider holds the key: a retry hears that it is in use.
+  await delayed(3_000);
   const key = { 'idempotency-key': 'killed-on-the-way' };
   const cut = fetch(`${second.address}/api/v1/payment/process`, {
     method: 'POST',
@@ -54,3 +56,19 @@ test('a process killed after the charge and before its commit leaves one charge 
   expect((await merchant.get('/payments')).body.data.items).toHaveLength(1);
   expect(await provider.chargeCount()).toBe(1);
 }, 60_000);
+
+test('a process that is asked to end answers the payment under way first', async () => {
+  const gateway = await startSecondGateway(service);
+  await delayed(1_500);
+  const charges = await provider.chargeCount();
+  const paid = fetch(`${gateway.address}/api/v1/payment/process`, {
+    method: 'POST',
+    headers: { ...merchant.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(charge()),
+  }).then(async (response) => ({ status: response.status, body: await response.json() }));
+  while ((await provider.chargeCount()) === charges);
+  const ended = gateway.terminate();
+  // The client keeps its connection for more requests; the process does not wait for them.
+  expect(await paid).toMatchObject({ status: 200, body: { data: { status: 'succeeded' } } });
+  expect(await ended).toBe(0);
+}, 20_000);
