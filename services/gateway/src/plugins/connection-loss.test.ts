@@ -1,0 +1,21 @@
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await createTestApp();
+});
+afterAll(() => service.close());
+
+test('connections that the database ends while idle cost no request', async () => {
+  const pool = await service.context.orm.em.getConnection().getNativeClient();
+  await Promise.all(Array.from({ length: 3 }, () => pool.query('select pg_sleep(0.05)')));
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  const login = () =>
+    service.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      payload: { email: 'nobody@example.com', password: 'whatever-12' },
+    });
+  for (let round = 0; round < 3; round++) expect((await login()).statusCode).toBe(401);
+});
