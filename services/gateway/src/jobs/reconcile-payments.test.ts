@@ -204,3 +204,27 @@ test('a lost refund is found, and one that never arrived frees its amount', asyn
     ],
   });
 });
+
+test('a refund that was sent again while the provider was asked is not given up', async () => {
+  const refunds = { method: 'POST', path: '/v1/refunds' };
+  const { body } = await merchant.post('/process', charge());
+  const refund = () =>
+    merchant.post(`/payments/${body.data.id}/refund`, { amount: 1000 }, { 'idempotency-key': 'sent-again' });
+  await provider.fault({ kind: 'cut_before', times: 2, match: refunds });
+  expect((await refund()).status).toBe(502);
+  const list = { method: 'GET', path: '/v1/refunds' };
+  await provider.fault({ kind: 'delay_after', delayMs: 300, times: 1, match: list });
+  const asked = await provider.requestCount('/v1/refunds', 'GET');
+  const reconciled = reconcilePayments(service.context, after(20 * minute));
+  while ((await provider.requestCount('/v1/refunds', 'GET')) === asked);
+  await provider.fault({ kind: 'cut_after', times: 2, match: refunds });
+  expect((await refund()).status).toBe(502);
+  await reconciled;
+  expect(await found(body.data.id)).toMatchObject({ refunds: [{ amount: 1000, status: 'unknown' }] });
+  await provider.clearFaults();
+  await reconcilePayments(service.context, after(2 * minute));
+  expect(await found(body.data.id)).toMatchObject({
+    amountRefunded: 1000,
+    refunds: [{ amount: 1000, status: 'succeeded' }],
+  });
+});

@@ -111,7 +111,7 @@ async function reconcileRefund(context: AppContext, refund: RefundRow, giveUpBef
   const { truth } = answer;
   if (!truth && refund.attemptedAt > giveUpBefore) return 'unchanged';
   return em.transactional(async (tx) => {
-    if (!truth) return (await failRefund(refund.id, noEffectCode, tx)) ? 'withoutEffect' : 'unchanged';
+    if (!truth) return (await failRefund(refund, noEffectCode, tx)) ? 'withoutEffect' : 'unchanged';
     await applyRefund(refund.id, truth, tx);
     return truth.status === refund.status ? 'unchanged' : 'settled';
   });

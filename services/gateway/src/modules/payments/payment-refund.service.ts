@@ -37,7 +37,7 @@ async function reserve(
     .reduce((sum, refund) => sum + refund.amountMinor, 0);
   const left = payment.amountCapturedMinor - spokenFor;
   const amountMinor = input.amount ?? left;
-  if (amountMinor > left || left === 0) {
+  if (amountMinor > left || left <= 0) {
     throw unprocessable('O valor do reembolso é maior que o saldo do pagamento.', 'refund_exceeds_balance');
   }
   const now = new Date();
@@ -91,7 +91,12 @@ export function refundPayment(
       const { externalId } = payment;
       if (refund.status !== 'unknown') return orm.em.fork().transactional((tx) => keep(claim, tx));
       try {
-        await sql.execute('update refunds set attempted_at = ? where id = ?', [new Date(), refundId]);
+        // Whoever gave it up in between freed its amount: then it must not be sent any more.
+        const marked = await sql.execute<unknown[]>(
+          `update refunds set attempted_at = ? where id = ? and status = 'unknown' returning 1`,
+          [new Date(), refundId],
+        );
+        if (marked.length === 0) return await orm.em.fork().transactional((tx) => keep(claim, tx));
         const truth = await call.providerOf(payment, (provider) =>
           provider.refundPayment(
             externalId,

@@ -53,13 +53,15 @@ export async function applyRefund(refundId: string, truth: ProviderRefund, tx: E
   await writeStatus(refund, truth.status, { externalId: truth.externalId, failureCode }, tx);
 }
 
-/** Frees the amount of a refund that never reached the provider. Within a transaction. */
-export async function failRefund(refundId: string, failureCode: string, tx: EntityManager): Promise<boolean> {
-  const found = await findRefund(refundId, tx);
-  if (!found) return false;
-  await lockPayment(found.paymentId, tx);
-  const refund = await findRefund(refundId, tx);
+/**
+ * Frees the amount of a refund that never reached the provider, unless it was sent again since it was read as `asked`:
+ * what the provider said of it before then is out of date. Within a transaction.
+ */
+export async function failRefund(asked: RefundRow, failureCode: string, tx: EntityManager): Promise<boolean> {
+  await lockPayment(asked.paymentId, tx);
+  const refund = await findRefund(asked.id, tx);
   if (refund?.status !== 'unknown') return false;
+  if (refund.attemptedAt.getTime() !== asked.attemptedAt.getTime()) return false;
   await writeStatus(refund, 'failed', { externalId: null, failureCode }, tx);
   return true;
 }
