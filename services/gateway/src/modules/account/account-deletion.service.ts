@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { DeleteAccountInput } from '@trilho/contracts/account';
 import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { hashPassword } from '../../security/password.ts';
 import { revokeApplicationsOf } from '../applications/applications.repository.ts';
 import { dropPasswordReset } from '../auth/password-reset.repository.ts';
 import { revokeSessionsOf } from '../auth/refresh-token.repository.ts';
 import { closeConfigs, removeWebhooksOf } from '../payment-config/payment-config.closing.ts';
+import { findOpenPlan } from '../plan/plan.repository.ts';
 import { endPlansNow } from '../plan/plan-management.service.ts';
 import { Address } from '../users/address.entity.ts';
 import { User } from '../users/user.entity.ts';
@@ -26,6 +27,11 @@ const nobody = (userId: string) => ({
   birthDate: '1900-01-01',
 });
 
+const planBegun = () =>
+  conflict('Uma assinatura acaba de ser iniciada nesta conta. Tente novamente.', 'plan_busy', {
+    retryAfterSeconds: 2,
+  });
+
 /** Closes the account in one transaction: after it there is neither a way in nor a person to be found. */
 async function close({ userId, device }: Caller, em: EntityManager): Promise<void> {
   // Nobody knows this password.
@@ -37,6 +43,8 @@ async function close({ userId, device }: Caller, em: EntityManager): Promise<voi
       { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
     );
     if (!user) throw notFound();
+    // With the account held none can be added: one that is added later finds the account closed, and ends itself.
+    if (await findOpenPlan(userId, tx)) throw planBegun();
     const now = new Date();
     tx.assign(user, { ...nobody(userId), passwordHash, updatedAt: now });
     await tx.flush();
@@ -55,7 +63,7 @@ async function close({ userId, device }: Caller, em: EntityManager): Promise<voi
  *
  * The plan goes first: should the provider be out of reach nothing has happened yet, the error says so, and the next
  * try goes on from there. An account that is closed is never charged again.
- * @throws 422 for a wrong password, 502 or 504 when the plan cannot be ended now.
+ * @throws 422 for a wrong password, 409 when a plan is begun meanwhile, 502 or 504 when the plan cannot be ended now.
  */
 export async function deleteAccount(
   context: AppContext,

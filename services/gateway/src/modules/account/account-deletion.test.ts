@@ -201,6 +201,33 @@ test('an answer that was lost after the plan had ended is no obstacle to the nex
   expect((await platform().subscriptions.retrieve(subscriptionId)).status).toBe('canceled');
 });
 
+test('a plan that is being started while the account is deleted charges nobody', async () => {
+  const user = await createUser(service);
+  const creation = { method: 'POST', path: '/v1/subscriptions' };
+  await provider.fault({ ...{ kind: 'delay_after', delayMs: 800, times: 1 }, match: creation });
+  const asked = await provider.requestCount('/v1/subscriptions');
+  const started = service.app
+    .inject({
+      method: 'POST',
+      url: '/api/v1/subscriptions',
+      headers: user.headers,
+      payload: { userId: user.id, stripePriceId: 'premium_monthly' },
+    })
+    .then((answer) => answer);
+  while ((await provider.requestCount('/v1/subscriptions')) === asked);
+  expect((await remove(user)).statusCode).toBe(200);
+  const answer = await started;
+  expect(answer.statusCode).toBe(401);
+  expect(answer.body).not.toContain('_secret_');
+  const [plan] = await rows<{ external_id: string; status: string }>(
+    'select external_id, status from plan_subscriptions where user_id = ?',
+    user.id,
+  );
+  expect(plan?.status).toBe('INACTIVE');
+  const { status } = await platform().subscriptions.retrieve(plan?.external_id ?? '');
+  expect(['canceled', 'incomplete_expired']).toContain(status);
+});
+
 test('of two deletions at once one succeeds, and both leave one closed account', async () => {
   const user = await createUser(service);
   const statuses = (await Promise.all([remove(user), remove(user)])).map(({ statusCode }) => statusCode);

@@ -1,7 +1,7 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { StartedPlan, StartPlanInput } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
-import { conflict, invalid, providerFailed } from '../../errors.ts';
+import { conflict, invalid, providerFailed, unauthenticated } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { ProviderSubscription } from '../../providers/billing-verbs.ts';
 import { User } from '../users/user.entity.ts';
@@ -43,6 +43,10 @@ export async function checkActivePlan(
     return false;
   }
   return hasActivePlan(userId, em);
+}
+
+async function isOpenAccount(userId: string, em: EntityManager): Promise<boolean> {
+  return (await em.execute<unknown[]>('select 1 from users where id = ? and active', [userId])).length > 0;
 }
 
 async function createPlan(
@@ -95,6 +99,11 @@ async function createPlan(
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     em.clear();
     if (!(await findPlanByExternalId(truth.externalId, em))) throw alreadyActive();
+  }
+  if (!(await isOpenAccount(user.id, em))) {
+    // Deleted while the provider was asked, too late for the deletion to see this plan: nobody is to pay for it.
+    await endPlansNow(context, user.id, em);
+    throw unauthenticated('Sessão inválida ou expirada.');
   }
   return truth;
 }
