@@ -1,6 +1,6 @@
 /**
  * The names of @trilho/ui that the shell ships to remotes, for the reason of `react-router-surface.ts`. What no screen
- * uses yet (accordion, drawer, figure, tooltip) would come with every page, and so would the fields that only the form
+ * uses yet (accordion, drawer, tooltip) would come with every page, and so would the fields that only the form
  * libraries' chunk needs.
  */
 export {
@@ -22,6 +22,7 @@ export {
   EnvironmentToggle,
   ErrorState,
   Field,
+  Figure,
   FilterSelect,
   focusOutline,
   focusRing,
