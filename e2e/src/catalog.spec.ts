@@ -172,7 +172,7 @@ for (const width of [1440, 390]) {
       await page.getByRole('dialog', { name: 'Detalhes da Assinatura' }).waitFor();
       expect(await findings(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.locator('[role=dialog]')).toHaveCount(0);
       expect(await findings(page)).toEqual([]);
       for (const [item, title] of [
         ['Editar', 'Editar Assinatura'],
@@ -183,7 +183,7 @@ for (const width of [1440, 390]) {
         await page.getByRole('dialog', { name: title }).waitFor();
         expect(await findings(page)).toEqual([]);
         await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(page.locator('[role=dialog]')).toHaveCount(0);
       }
       await context.close();
     });
