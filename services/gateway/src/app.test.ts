@@ -22,3 +22,12 @@ test('the service is ready when it reaches its database', async () => {
   expect((await service.app.inject({ url: '/health/live' })).statusCode).toBe(200);
   expect((await service.app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ok' });
 });
+
+test.each([
+  ['an address that cannot be decoded', '/api/v1/payment/payments/%E0%A4%A', 400, 'malformed_request'],
+  ['an endless id', `/api/v1/payment/payments/${'a'.repeat(5000)}`, 404, 'not_found'],
+])('%s is answered in the one shape of all errors', async (_name, url, status, error) => {
+  const answer = await service.app.inject({ url });
+  expect(answer.json()).toMatchObject({ status, error, requestId: answer.headers['x-request-id'] });
+  expect(answer.statusCode).toBe(status);
+});

@@ -22,7 +22,7 @@ import { userRoutes } from './modules/users/users.routes.ts';
 import { cleanText } from './plugins/clean-text.ts';
 import { database } from './plugins/database.ts';
 import { draining } from './plugins/draining.ts';
-import { errorHandler } from './plugins/error-handler.ts';
+import { answerError, errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
 import { loggerOptions } from './plugins/logging.ts';
 import { merchantAuth } from './plugins/merchant-auth.ts';
@@ -83,6 +83,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     genReqId: () => newId('req'),
     bodyLimit: bodyLimitBytes,
     trustProxy: env.TRUST_PROXY,
+    // What the router turns away by itself never meets a hook.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.header('x-request-id', request.id)),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<TypeBoxTypeProvider>();

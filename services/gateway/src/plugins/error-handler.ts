@@ -25,6 +25,8 @@ const byFastifyCode: Record<string, () => ApiError> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed(),
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     new ApiError(413, 'payload_too_large', 'O corpo da requisição é grande demais.'),
+  FST_ERR_BAD_URL: () => malformed('O endereço da requisição é inválido.'),
+  FST_ERR_MAX_PARAM_LENGTH: () => notFound(),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new ApiError(415, 'unsupported_media_type', 'Envie o corpo como application/json.'),
 };
@@ -88,7 +90,8 @@ export function errorBody(error: ApiError, requestId: string): ErrorResponse {
   };
 }
 
-function answer(thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+/** Answers a request with what was thrown, in the one shape of all errors. */
+export function answerError(thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const error = toApiError(thrown);
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
   const { retryAfterSeconds } = error.details;
@@ -99,8 +102,8 @@ function answer(thrown: FastifyError | ApiError, request: FastifyRequest, reply:
 /** The one place where errors become answers: one shape, messages in Portuguese, 5xx masked and logged. */
 export const errorHandler = fp(
   async (app) => {
-    app.setErrorHandler<FastifyError | ApiError>(answer);
-    app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
+    app.setErrorHandler<FastifyError | ApiError>(answerError);
+    app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
     app.addHook('onRequest', async (request, reply) => {
       reply.header('x-request-id', request.id);
     });
