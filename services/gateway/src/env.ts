@@ -10,6 +10,8 @@ const EnvSchema = Type.Object({
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
   DATABASE_POOL_MAX: Type.Integer({ minimum: 1, maximum: 200 }),
+  /** How long a statement may wait for a connection. */
+  DATABASE_WAIT_MS: Type.Integer({ minimum: 100, maximum: 120_000 }),
   /** Signs access tokens. At least 32 characters. */
   JWT_SECRET: key(32),
   /** `id:base64key[,older…]`: 32-byte AES keys; the first encrypts, all decrypt. */
@@ -57,6 +59,7 @@ const defaults = {
   PORT: 4100,
   LOG_LEVEL: 'info',
   DATABASE_POOL_MAX: 10,
+  DATABASE_WAIT_MS: 10_000,
   PUBLIC_URL: 'http://127.0.0.1:4000',
   PROVIDER_EVENTS_URL: 'http://127.0.0.1:4100/api/v1/providers',
   STRIPE_API_URL: '',

@@ -5,13 +5,17 @@ import { entities } from './entities.ts';
 import { migrationsList } from './migrations.ts';
 
 /** Opens the connection pool. Close it with `orm.close(true)`. */
-export function createOrm(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_MAX'>): Promise<MikroORM> {
+export function createOrm(
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_MAX'> & Partial<Pick<Env, 'DATABASE_WAIT_MS'>>,
+): Promise<MikroORM> {
   return MikroORM.init({
     clientUrl: env.DATABASE_URL,
     entities,
     extensions: [Migrator],
     migrations: { migrationsList, silent: true, snapshot: false, allOrNothing: true },
     pool: { min: 0, max: env.DATABASE_POOL_MAX },
+    // Without it a request would wait for ever for a database that is out of reach or at its limit.
+    driverOptions: { connectionTimeoutMillis: env.DATABASE_WAIT_MS ?? 10_000 },
     // Triggers are written by migrations alone: entities do not know of them.
     schemaGenerator: { ignoreSchema: ['jobs'], ignoreTriggers: true },
     forceUtcTimezone: true,

@@ -19,3 +19,14 @@ test('connections that the database ends while idle cost no request', async () =
     });
   for (let round = 0; round < 3; round++) expect((await login()).statusCode).toBe(401);
 });
+
+test('a request that gets no connection in time is answered, and the service is well again after', async () => {
+  const crowded = await createTestApp({ DATABASE_POOL_MAX: 1, DATABASE_WAIT_MS: 200 });
+  const ready = async () => (await crowded.app.inject({ url: '/health/ready' })).statusCode;
+  const pool = await crowded.context.orm.em.getConnection().getNativeClient();
+  const held = await pool.connect();
+  expect(await ready()).toBe(503);
+  held.release();
+  expect(await ready()).toBe(200);
+  await crowded.close();
+});

@@ -7,6 +7,7 @@ export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): En
   PORT: 0,
   LOG_LEVEL: (process.env.TEST_LOG_LEVEL as 'silent' | undefined) ?? 'silent',
   DATABASE_POOL_MAX: 5,
+  DATABASE_WAIT_MS: 10_000,
   JWT_SECRET: 'test-only-jwt-secret-test-only-jwt-secret',
   ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   DIGEST_KEY: 'test-only-digest-key-test-only-digest-key',
