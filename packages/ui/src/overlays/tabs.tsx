@@ -9,6 +9,9 @@ const List = styled.div`
   flex-wrap: wrap;
   gap: 0 ${token.space[5]};
   box-shadow: inset 0 -1px 0 ${token.color.line};
+  ${media.narrow} {
+    column-gap: ${token.space[3]};
+  }
 `;
 
 const Tab = styled.button`
