@@ -10,7 +10,7 @@ const List = styled.div`
   gap: 0 ${token.space[5]};
   box-shadow: inset 0 -1px 0 ${token.color.line};
   ${media.narrow} {
-    column-gap: ${token.space[3]};
+    column-gap: ${token.space[2]};
   }
 `;
 
