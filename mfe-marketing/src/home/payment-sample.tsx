@@ -76,6 +76,7 @@ const fields: [name: string, value: string][] = [
   ['description', '"Pedido 1001"'],
   ['customerEmail', '"ana@exemplo.com.br"'],
   ['gatewayType', '"STRIPE"'],
+  ['paymentMethodId', '"pm_card_visa"'],
 ];
 
 /** One call, one payment: what integrating looks like. */
