@@ -9,7 +9,8 @@ const EnvSchema = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
-  DATABASE_POOL_MAX: Type.Integer({ minimum: 1, maximum: 200 }),
+  /** At least two: migrations run on a connection of their own while another holds their lock. */
+  DATABASE_POOL_MAX: Type.Integer({ minimum: 2, maximum: 200 }),
   /** How long a statement may wait for a connection. */
   DATABASE_WAIT_MS: Type.Integer({ minimum: 100, maximum: 120_000 }),
   /** Signs access tokens. At least 32 characters. */
