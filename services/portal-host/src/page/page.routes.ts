@@ -44,7 +44,7 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
   });
 
   app.get('/*', async (request, reply) => {
-    if (!wantsPage(request.headers)) {
+    if (!wantsPage(request.headers.accept, request.url)) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     }
     const template = await readFile(join(shellDir, 'index.html'), 'utf8').catch(() => undefined);
@@ -80,7 +80,12 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
 
 const notReady = 'O portal está sendo preparado. Recarregue a página em instantes.';
 
-/** A navigation, not a script or a call that went astray: those get a 404 they can understand. */
-function wantsPage(headers: Record<string, string | string[] | undefined>): boolean {
-  return String(headers.accept ?? '').includes('text/html');
+/**
+ * A navigation, and whoever takes anything (a monitor, `curl`) of a path that names no file. A script or a call that went
+ * astray gets a 404 it can understand.
+ */
+function wantsPage(accept: string | undefined, url: string): boolean {
+  if (accept?.includes('text/html')) return true;
+  const [path = '/'] = url.split('?', 1);
+  return (accept === undefined || accept.includes('*/*')) && !/\.[^/]*$/.test(path);
 }
