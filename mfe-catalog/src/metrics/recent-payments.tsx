@@ -34,7 +34,11 @@ const columns: TableColumn<RecentPayment>[] = [
       customerName ? (
         <Identity name={customerName} detail={customerEmail} />
       ) : (
-        <Identity name={customerEmail} initials={customerEmail.slice(0, 2).toUpperCase()} />
+        <Identity
+          name={customerEmail.split('@', 1)[0] ?? customerEmail}
+          initials={customerEmail.slice(0, 2).toUpperCase()}
+          detail={customerEmail}
+        />
       ),
   },
   {

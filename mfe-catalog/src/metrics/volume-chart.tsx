@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { axisText, dayText } from './metric-words.ts';
 import { useWidth } from './use-width.ts';
 
-const margin = { top: 10, right: 12, bottom: 26, left: 58 };
+const margin = { top: 10, right: 12, bottom: 26, left: 68 };
 const labelWidthPx = 92;
 
 const Frame = styled.div`

@@ -69,19 +69,25 @@ async function writeKeys(
   });
 }
 
-/** Looks at the account of the keys as they stand, registers our webhook there, and writes down what it found. */
-async function inspectAccount(context: AppContext, id: string, em: EntityManager): Promise<boolean> {
-  const config = await em.findOneOrFail(PaymentConfig, id, { refresh: true });
-  const provider = openMerchantProvider(context, config);
-  const { reachable, findings } = await checkUp(provider, openKeys(context, config), config.environment);
-  const webhook = reachable ? await registerWebhook(context, config, provider) : null;
-  const onEvents = reachable ? [webhook ? eventsRegistered() : eventsNotRegistered()] : [];
-  const written = await em.nativeUpdate(
-    PaymentConfig,
-    { id, revision: config.revision },
-    { findings: [...findings, ...onEvents], ...webhook },
-  );
-  return written > 0;
+/**
+ * Looks at the account of the keys as they stand, registers our webhook there, and writes down what it found. One at a
+ * time for each configuration: two at once would take each other's webhook off the account.
+ */
+function inspectAccount(context: AppContext, id: string, em: EntityManager): Promise<boolean> {
+  return em.transactional(async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`payment_configs:${id}`]);
+    const config = await tx.findOneOrFail(PaymentConfig, id, { refresh: true });
+    const provider = openMerchantProvider(context, config);
+    const { reachable, findings } = await checkUp(provider, openKeys(context, config), config.environment);
+    const webhook = reachable ? await registerWebhook(context, config, provider) : null;
+    const onEvents = reachable ? [webhook ? eventsRegistered() : eventsNotRegistered()] : [];
+    const written = await tx.nativeUpdate(
+      PaymentConfig,
+      { id, revision: config.revision },
+      { findings: [...findings, ...onEvents], ...webhook },
+    );
+    return written > 0;
+  });
 }
 
 /** Two saves at once: the one that ends last finds keys newer than those it looked at, and looks again. */

@@ -132,7 +132,7 @@ test('simultaneous saves leave one configuration whose webhook is the one that s
   expect(await list(user)).toHaveLength(1);
   const endpoints = await endpointsOf(keys.secretKey);
   const row = await rowOf(config.id);
-  expect(endpoints.map((endpoint) => endpoint.id)).toContain(row.webhookExternalId);
+  expect(endpoints.map((endpoint) => endpoint.id)).toEqual([row.webhookExternalId]);
 });
 
 test.each([
