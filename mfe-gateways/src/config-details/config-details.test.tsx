@@ -28,6 +28,18 @@ test('shows state, environment and moments of the configuration', async () => {
   expect(facts.slice(0, 4)).toEqual(['Ativo', 'Sandbox', '03/11/2026 09:00', '20/11/2026 15:30']);
 });
 
+test('the import of the account is followed until it is complete', async () => {
+  const moment = '2026-11-20T18:30:00.000Z';
+  const running = { status: 'running' as const, imported: 1_200, startedAt: moment, updatedAt: moment };
+  const { details } = await openDetails(buildPaymentConfig({ import: running }));
+  expect(await within(details).findByText('Em andamento: 1.200 objetos até agora')).toBeVisible();
+  const complete = buildPaymentConfig({
+    import: { ...running, status: 'completed', imported: 3_421, total: 3_421 },
+  });
+  server.use(...gatewayHandlers([complete]));
+  expect(await within(details).findByText('Concluída: 3.421 objetos')).toBeVisible();
+});
+
 test('an inactive configuration says so', async () => {
   const { details } = await openDetails(buildPaymentConfig({ active: false }));
   expect(within(details).getByText('Inativo')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import { Badge, DescriptionList, EnvironmentBadge, formatDate, Stack } from '@trilho/ui';
 import { Findings } from './findings.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { MaskedKey } from './masked-key.tsx';
 
 /** Tab Informações: the check-up's findings and the facts of a configuration. */
@@ -20,6 +21,9 @@ export function ConfigInformation({ config }: { config: PaymentConfig }) {
           { term: 'Última atualização', description: formatDate(updatedAt, 'dd/MM/yyyy HH:mm') },
           { term: 'Chave Pública', description: <MaskedKey name="Chave Pública" value={publicKey} /> },
           { term: 'Chave Secreta', description: <MaskedKey name="Chave Secreta" value={secretKey} /> },
+          ...(config.import
+            ? [{ term: 'Importação', description: <ImportProgress progress={config.import} /> }]
+            : []),
         ]}
       />
     </Stack>
