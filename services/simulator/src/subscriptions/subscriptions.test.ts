@@ -287,18 +287,3 @@ test('invoices are read, listed, changed and voided', async () => {
   const listed = await stripe.subscriptionItems.list({ subscription: subscription.id });
   expect(listed.data[0]?.quantity).toBe(3);
 });
-
-test('without a test clock a subscription lives by the wall clock', async () => {
-  const subscription = await stripe.subscriptions.create({
-    customer: await customerWithCard(),
-    items: [{ price: (await price(1000)).id }],
-    trial_end: Math.floor(Date.now() / 1000) + 2,
-  });
-  expect(subscription.status).toBe('trialing');
-  const current = () => stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
-  while ((await current()).status === 'trialing') await simulator.control('POST', 'billing/run');
-  expect(await current()).toMatchObject({
-    status: 'active',
-    latest_invoice: { status: 'paid', amount_paid: 1000 },
-  });
-});
