@@ -32,6 +32,8 @@ export const PortalManifest = Type.Object(
     /** Paths of others on which one of its widgets shows: its code is preloaded there. */
     widgetPaths: Type.Optional(Type.Array(Type.String({ pattern: '^/' }))),
     sidebar: Type.Array(SidebarItem),
+    /** Whether its module adds lines to the command palette. */
+    palette: Type.Optional(Type.Boolean()),
     /** Widget name → module that exposes it, always `./remote`. */
     widgets: Type.Record(Type.String(), Type.Literal('./remote')),
   },

@@ -14,7 +14,7 @@ export { PlanRequired } from './plan/plan-required.tsx';
 export { apiUrl, getPortalConfig, type PortalConfig, setPortalConfig } from './portal-config.ts';
 export { PortalProviders, type PortalProvidersProps } from './portal-providers.tsx';
 export type { PortalThunk } from './portal-thunk.ts';
-export type { RemoteModule } from './remote-module.ts';
+export type { PaletteItem, PaletteScope, PaletteSource, RemoteModule } from './remote-module.ts';
 export { RemoteWidget, RemoteWidgetContext, type RemoteWidgetProps } from './remote-widget.tsx';
 export { type LoginState, RequireSession } from './session/require-session.tsx';
 export {

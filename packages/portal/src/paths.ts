@@ -14,6 +14,8 @@ export const paths = {
     keys: '/admin/keys',
     subscriptions: '/admin/subscriptions',
     products: '/admin/products',
+    customers: '/admin/customers',
+    payments: '/admin/payments',
     profile: '/admin/profile',
     mySubscription: '/admin/my-subscription',
     webhooks: '/admin/webhooks',

@@ -1,10 +1,44 @@
+import type { Environment } from '@trilho/contracts/common';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import type { PortalDispatch } from './store.ts';
 
-/** What a remote's only exposed module default-exports: its routes and its widgets, the whole contract with the shell. */
+/** What a remote's only exposed module default-exports: all of its contract with the shell. */
 export interface RemoteModule {
   /** Routes with absolute paths under the paths that the remote's `portal.json` declares. */
   routes: RouteObject[];
   /** Components by the names that `portal.json` declares; the shell and other remotes mount them by name. */
   widgets: Record<string, ComponentType>;
+  /** What it adds to the command palette, if `portal.json` says `palette`. */
+  palette?: PaletteSource[];
+}
+
+/** A line of the command palette: choosing it goes to `to`. */
+export interface PaletteItem {
+  /** Unique within its source. */
+  id: string;
+  title: string;
+  /** What tells it from others of the same title: an e-mail, a date, an id. */
+  detail?: string;
+  /** Name of a lucide icon in kebab-case. */
+  icon?: string;
+  /** A path of the portal. */
+  to: string;
+}
+
+/** What a search of the palette may use. */
+export interface PaletteScope {
+  dispatch: PortalDispatch;
+  userId: string;
+  environment: Environment;
+  /** Aborted when what is searched for has changed. */
+  signal: AbortSignal;
+}
+
+/** A group of lines in the command palette, under its own heading. One that fails or hangs costs its own lines alone. */
+export interface PaletteSource {
+  /** Heading, `Clientes`. */
+  group: string;
+  /** The lines for a text, best first, a handful; the empty text asks for what is there without one. */
+  search(text: string, scope: PaletteScope): Promise<PaletteItem[]>;
 }

@@ -1,0 +1,45 @@
+import Type, { type Static } from 'typebox';
+import { GatewayType, Id, Metadata, nullable, Timestamp } from './common.ts';
+import { Invoice } from './invoice.ts';
+import { PaymentMethod, StoredCard } from './payment-method.ts';
+import { portalListQuery, portalPage } from './portal-page.ts';
+import { PortalPayment } from './portal-payment.ts';
+import { ListedSubscription } from './subscription.ts';
+
+/** `GET /portal/customers`: `search` finds names and e-mails anywhere, and ids (ours or the provider's) whole. */
+export const PortalCustomerQuery = Type.Object(portalListQuery(20));
+export type PortalCustomerQuery = Static<typeof PortalCustomerQuery>;
+
+/** A customer as a line of the portal. */
+export const PortalCustomer = Type.Object({
+  id: Id,
+  name: nullable(Type.String()),
+  email: nullable(Type.String()),
+  phone: nullable(Type.String()),
+  /** The default card. */
+  card: nullable(StoredCard),
+  activeSubscriptions: Type.Integer(),
+  lastPaymentAt: nullable(Timestamp),
+  gateway: GatewayType,
+  createdAt: Timestamp,
+});
+export type PortalCustomer = Static<typeof PortalCustomer>;
+
+export const PortalCustomerPage = portalPage(PortalCustomer);
+export type PortalCustomerPage = Static<typeof PortalCustomerPage>;
+
+/** `GET /portal/customers/:id`. The lists hold the ten newest, their `total` counts all. Amounts in centavos. */
+export const PortalCustomerDetails = Type.Object({
+  ...PortalCustomer.properties,
+  description: nullable(Type.String()),
+  externalId: Type.String(),
+  metadata: Metadata,
+  /** Captured payments and paid invoices, before refunds, and what went back. */
+  paid: Type.Integer(),
+  refunded: Type.Integer(),
+  cards: Type.Array(Type.Object({ ...PaymentMethod.properties, isDefault: Type.Boolean() })),
+  payments: Type.Object({ total: Type.Integer(), items: Type.Array(PortalPayment) }),
+  subscriptions: Type.Object({ total: Type.Integer(), items: Type.Array(ListedSubscription) }),
+  invoices: Type.Object({ total: Type.Integer(), items: Type.Array(Invoice) }),
+});
+export type PortalCustomerDetails = Static<typeof PortalCustomerDetails>;

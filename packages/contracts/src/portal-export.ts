@@ -1,0 +1,31 @@
+import Type, { type Static } from 'typebox';
+import { Environment, Timestamp } from './common.ts';
+
+/** What can be exported as CSV. */
+export const ExportList = Type.Enum(['payments', 'customers', 'subscriptions', 'products', 'invoices'], {
+  title: 'Lista',
+});
+export type ExportList = Static<typeof ExportList>;
+
+/**
+ * `POST /portal/exports`: asks for a link that downloads a list. `filters` are those of the list's own query, by the same names
+ * and as text, without page and cursor; `from` and others that the list does not know are refused.
+ */
+export const ExportInput = Type.Object(
+  {
+    environment: Environment,
+    list: ExportList,
+    filters: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-zA-Z]{1,40}$' }), Type.String({ maxLength: 250 }), {
+        maxProperties: 20,
+        title: 'Filtros',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ExportInput = Static<typeof ExportInput>;
+
+/** The link works once, without a session, until `expiresAt`; relative to the API's base (`/api/v1`). */
+export const ExportLink = Type.Object({ path: Type.String(), expiresAt: Timestamp });
+export type ExportLink = Static<typeof ExportLink>;
