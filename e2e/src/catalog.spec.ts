@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { demoMerchant, sellSubscriptions } from './steps/catalog.ts';
+import { demoMerchant, sellSubscriptions, unique } from './steps/catalog.ts';
 import { choose, dismiss, signIn } from './steps/merchant.ts';
-
-const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
 
 const findings = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();

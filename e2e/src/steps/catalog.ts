@@ -6,6 +6,9 @@ import { productUrls } from '../product/urls.ts';
 /** The merchant with plan, keys and provider that a fresh start comes with. */
 export const demoMerchant = DEMO_LOGIN;
 
+/** A name that nothing else has. */
+export const unique = (name: string): string => `${name} ${randomUUID().slice(0, 6)}`;
+
 /** Makes something as the merchant's server would, and answers it. */
 async function make<T>(keys: KeyPair, path: string, body: object): Promise<T> {
   const response = await fetch(`${productUrls().gateway}/api/v1/payment${path}`, {

@@ -32,7 +32,10 @@ export async function callPortal<Data>({ path, body, session, method = body ? 'P
 }
 
 /** Signs in without a screen. */
-export async function startSession({ email, password }: Person): Promise<Session> {
+export async function startSession({
+  email,
+  password,
+}: Pick<Person, 'email' | 'password'>): Promise<Session> {
   const { status, data } = await callPortal<{ access_token: string; refresh_token: string }>({
     path: '/auth/login',
     body: { email, password },
@@ -46,7 +49,7 @@ export async function startSession({ email, password }: Person): Promise<Session
 /** A browser that remembers a session of this person, made without a screen. */
 export async function openRemembered(
   browser: Browser,
-  person: Person,
+  person: Pick<Person, 'email' | 'password'>,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const session = await startSession(person);
