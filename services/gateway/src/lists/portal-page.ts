@@ -1,0 +1,70 @@
+import type { SqlRunner } from '../database/sql-runner.ts';
+import { malformed } from '../errors.ts';
+import type { Condition, CursorQuery, Page } from './cursor.ts';
+
+/** What a list of the portal is asked with, beside its filters. */
+export interface PortalListQuery {
+  size: number;
+  cursor?: string;
+}
+
+/** A cursor of the portal's lists: the place, and the number of the page that begins there. */
+export interface Place {
+  startingAfter?: string;
+  endingBefore?: string;
+  page: number;
+}
+
+const writePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** The place that a cursor stands for; without one the first page. @throws 400 for a text that is no cursor of ours */
+export function readPlace(cursor: string | undefined): Place {
+  if (!cursor) return { page: 1 };
+  try {
+    const { startingAfter, endingBefore, page } = JSON.parse(
+      Buffer.from(cursor, 'base64url').toString('utf8'),
+    );
+    if (!Number.isSafeInteger(page) || page < 1) throw malformed();
+    if (typeof startingAfter === 'string') return { startingAfter, page };
+    if (typeof endingBefore === 'string') return { endingBefore, page };
+  } catch {
+    // Told below, as of any cursor that is not ours.
+  }
+  throw malformed('O cursor da lista é inválido.');
+}
+
+/** What a page is read with, by `readPage`. @throws 400 for a text that is no cursor of ours */
+export function cursorQuery({ size, cursor }: PortalListQuery): CursorQuery {
+  const { page: _page, ...place } = readPlace(cursor);
+  return { limit: size, ...place };
+}
+
+/** Where a page lies in its list, for the portal: its number, and the cursors of those beside it. */
+export function placeOf<Row>(
+  { nextCursor, previousCursor }: Pick<Page<Row>, 'nextCursor' | 'previousCursor'>,
+  { cursor }: Pick<PortalListQuery, 'cursor'>,
+) {
+  const { page: pageNumber } = readPlace(cursor);
+  return {
+    hasNext: nextCursor !== null,
+    hasPrevious: previousCursor !== null,
+    nextCursor: nextCursor && writePlace({ startingAfter: nextCursor, page: pageNumber + 1 }),
+    previousCursor:
+      previousCursor && writePlace({ endingBefore: previousCursor, page: Math.max(1, pageNumber - 1) }),
+    pageNumber,
+  };
+}
+
+/** Beyond so many matches no more are counted: a total then costs the same however many there are. */
+export const mostCounted = 10_000;
+
+/** How many rows of a table (or of what is joined) match, as far as they are counted. */
+export async function countMatches(from: string, conditions: Condition[], sql: SqlRunner) {
+  const [row] = await sql.execute<{ total: string | number }[]>(
+    `select count(*) total from (select 1 from ${from}
+       where ${conditions.map(([condition]) => condition).join(' and ')} limit ${mostCounted + 1}) found`,
+    conditions.flatMap(([, ...params]) => params),
+  );
+  const total = Number(row?.total ?? 0);
+  return { totalElements: Math.min(total, mostCounted), hasMoreThanTotal: total > mostCounted };
+}
