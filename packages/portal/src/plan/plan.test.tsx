@@ -29,6 +29,14 @@ const routes = [
       </PlanRequired>
     ),
   },
+  {
+    path: '/admin/worded',
+    element: (
+      <PlanRequired message="Aviso desta tela." description="O que o plano traz aqui.">
+        <p>conteúdo</p>
+      </PlanRequired>
+    ),
+  },
 ];
 const warning =
   'Você não possui um plano ativo. Por favor, assine um plano para utilizar as funcionalidades.';
@@ -80,6 +88,13 @@ describe('plan gate', () => {
       'href',
       '/admin/plans',
     );
+  });
+
+  test('a screen may word the warning and the description itself', async () => {
+    renderAt(routes, '/admin/worded', { plan: false });
+    expect(await screen.findByText('Aviso desta tela.')).toBeVisible();
+    expect(screen.getByText('O que o plano traz aqui.')).toBeInTheDocument();
+    expect(screen.queryByText(warning)).toBeNull();
   });
 
   test('a plan that ended since is noticed although the session still had it', async () => {

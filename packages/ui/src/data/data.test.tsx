@@ -54,6 +54,12 @@ test('pagination tells which rows of how many, and offers only the ways there ar
   expect(onNext).toHaveBeenCalledTimes(1);
 });
 
+test('pagination says that there are more than were counted', () => {
+  const ways = { hasPrevious: false, hasNext: true, onPrevious: () => undefined, onNext: () => undefined };
+  render(<Pagination from={1} to={20} total={10_000} hasMoreThanTotal {...ways} />);
+  expect(screen.getByText('Mostrando 1-20 de mais de 10.000 resultados')).toBeVisible();
+});
+
 test('one answer is open at a time, and pressing the open one closes it', async () => {
   const user = userEvent.setup();
   const items = [

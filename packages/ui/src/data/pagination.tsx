@@ -26,17 +26,31 @@ export interface PaginationProps {
   from: number;
   to: number;
   total: number;
+  /** There are more than `total`, which is as far as was counted. */
+  hasMoreThanTotal?: boolean;
   hasPrevious: boolean;
   hasNext: boolean;
   onPrevious: () => void;
   onNext: () => void;
 }
 
-/** 'Mostrando a-b de N resultados', with the ways back and on. */
-export function Pagination({ from, to, total, hasPrevious, hasNext, onPrevious, onNext }: PaginationProps) {
+/**
+ * 'Mostrando a-b de N resultados', with the ways back and on; 'de mais de 10.000 resultados' where counting stopped.
+ */
+export function Pagination({
+  from,
+  to,
+  total,
+  hasMoreThanTotal,
+  hasPrevious,
+  hasNext,
+  onPrevious,
+  onNext,
+}: PaginationProps) {
+  const all = hasMoreThanTotal ? `mais de ${total.toLocaleString('pt-BR')}` : total;
   return (
     <Root aria-label="Paginação">
-      <Words aria-live="polite">{`Mostrando ${from}-${to} de ${total} resultados`}</Words>
+      <Words aria-live="polite">{`Mostrando ${from}-${to} de ${all} resultados`}</Words>
       <Buttons>
         <Button variant="secondary" size="sm" disabled={!hasPrevious} onClick={onPrevious}>
           Anterior
