@@ -65,7 +65,7 @@ test('a product is corrected, loses a price and is taken off sale', async ({ pag
     const price = page.getByRole('dialog', { name: 'Adicionar Preço' });
     await price.getByRole('button', { name: 'Adicionar' }).click();
     await dismiss(page, 'Por favor, corrija os campos destacados e tente novamente.');
-    await expect(price.getByText('Tipo de cobrança é obrigatório')).toBeVisible();
+    await expect(price.getByText('Valor é obrigatório.')).toBeVisible();
     await price.getByRole('button', { name: 'Cancelar' }).click();
     await modal.getByRole('button', { name: 'Cancelar' }).click();
   });
@@ -123,7 +123,7 @@ test('an environment without provider keys sends the screen back to the one that
 
   await open(page, '/admin/products');
   await expect(page.getByRole('button', { name: 'New Product' }).first()).toBeVisible();
-  await page.getByRole('radio', { name: 'Produção' }).check({ force: true });
+  await page.getByRole('radiogroup', { name: 'Ambiente' }).getByText('Produção').click();
   await dismiss(page, /^Nenhuma chave encontrada para o ambiente Produção/);
   await expect(page.getByRole('radio', { name: 'Sandbox' })).toBeChecked();
   await expect(page).toHaveURL(/environment=SANDBOX/);
