@@ -1,0 +1,87 @@
+import type { PortalPayment, PortalPaymentPage, PortalPaymentQuery } from '@trilho/contracts/portal-payment';
+import type { MerchantScope } from '../../context.ts';
+import type { SqlRunner } from '../../database/sql-runner.ts';
+import { idFloor } from '../../ids.ts';
+import { type Condition, type CursorQuery, type Page, readPage } from '../../lists/cursor.ts';
+import { countMatches, cursorQuery, placeOf } from '../../lists/portal-page.ts';
+import { searchConditions } from './payment-search.ts';
+import { dayEnd, dayStart } from './sao-paulo-day.ts';
+
+type Money = 'amount' | 'amountCaptured' | 'amountRefunded';
+
+/** A payment with its customer's name, as the driver hands it out. */
+type RawListed = Omit<PortalPayment, Money | 'createdAt'> &
+  Record<Money, string | number> & { createdAt: Date | string };
+
+/** Payments as `p` with the names of their customers, also of those deleted since; a `where` follows. */
+const select = `select p.id, p.status, p.amount_minor amount, p.amount_captured_minor "amountCaptured",
+    p.amount_refunded_minor "amountRefunded", p.currency, p.description, p.customer_id "customerId",
+    c.name "customerName", p.customer_email "customerEmail", p.gateway, p.created_at "createdAt"
+  from payments p
+  left join customers c on c.id = p.customer_id and c.user_id = p.user_id and c.environment = p.environment`;
+
+const read = (raw: RawListed): PortalPayment => ({
+  ...raw,
+  amount: Number(raw.amount),
+  amountCaptured: Number(raw.amountCaptured),
+  amountRefunded: Number(raw.amountRefunded),
+  createdAt: new Date(raw.createdAt).toISOString(),
+});
+
+/** What payments are filtered by: the screen's query without its page. */
+export type PaymentFilter = Omit<PortalPaymentQuery, 'userId' | 'environment' | 'size' | 'cursor'>;
+
+const when = <V>(value: V | undefined, condition: (value: V) => Condition): Condition[] =>
+  value === undefined ? [] : [condition(value)];
+
+/** The moments that ids can hold. */
+const idAt = (ms: number): string => idFloor('pay', Math.min(Math.max(ms, 0), 2 ** 47));
+
+/**
+ * The conditions on `payments p` by which a merchant's payments are found, to be paged through with `readPayments`. Ids
+ * sort by time: a range of days is a range of ids.
+ */
+export async function paymentConditions(
+  { userId, environment }: MerchantScope,
+  { status, from, to, amountMin, amountMax, customerId, search }: PaymentFilter,
+  sql: SqlRunner,
+): Promise<Condition[]> {
+  const filters: Condition[] = [
+    ['p.user_id = ? and p.environment = ?', userId, environment],
+    ...when(status, (wanted) =>
+      wanted === 'refunded' ? ['p.amount_refunded_minor > 0'] : ['p.status = ?', wanted],
+    ),
+    ...when(from, (day) => ['p.id >= ?', idAt(dayStart(day))]),
+    ...when(to, (day) => ['p.id < ?', idAt(dayEnd(day))]),
+    ...when(amountMin, (least) => ['p.amount_minor >= ?', least]),
+    ...when(amountMax, (most) => ['p.amount_minor <= ?', most]),
+    ...when(customerId, (id) => ['p.customer_id = ?', id]),
+  ];
+  const text = search?.trim();
+  if (!text) return filters;
+  return [...filters, ...(await searchConditions({ userId, environment }, text, filters, sql))];
+}
+
+/** A page of what these conditions find, newest first. @throws 400 for a cursor that is not of this list */
+export const readPayments = (
+  conditions: Condition[],
+  query: CursorQuery,
+  sql: SqlRunner,
+): Promise<Page<PortalPayment>> =>
+  readPage<RawListed, PortalPayment>(
+    { prefix: 'pay', select, idColumn: 'p.id', conditions, query, read },
+    sql,
+  );
+
+/** A page of the screen's list with its total. @throws 400 for a cursor that is not of this list */
+export async function listedPaymentPage(
+  scope: MerchantScope,
+  query: PortalPaymentQuery,
+  sql: SqlRunner,
+): Promise<PortalPaymentPage> {
+  const place = cursorQuery(query);
+  const conditions = await paymentConditions(scope, query, sql);
+  const total = await countMatches('payments p', conditions, sql);
+  const page = await readPayments(conditions, place, sql);
+  return { content: page.rows, ...total, ...placeOf(page, query) };
+}
