@@ -8,6 +8,7 @@ import type {
 } from '@trilho/contracts/portal-catalog';
 import type { ListedSubscription, ListedSubscriptionPage } from '@trilho/contracts/subscription';
 import { api } from '@trilho/portal';
+import { filled } from './lists/list-page.ts';
 
 export interface EnvironmentOfUser {
   userId: string;
@@ -35,8 +36,6 @@ const products = '/payment/stripe/products';
 const subscriptions = '/payment/stripe/subscriptions';
 /** Specification, section 9. */
 export const subscriptionPageSize = 5;
-
-const filled = (texts: object) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 
 // The screens show a refused load themselves: it may only mean that the environment has no keys yet.
 const load = { quiet: [422] } as const;

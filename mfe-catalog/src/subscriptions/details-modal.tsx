@@ -12,10 +12,11 @@ import {
 } from '@trilho/ui';
 import { CreditCard, Repeat } from 'lucide-react';
 import { styled } from 'styled-components';
+import { brandName, expiryText } from '../cards/card-words.ts';
 import { gatewayName } from '../gateways.ts';
 import type { SubscriptionModalProps } from './subscription-modal-props.ts';
 import { StatusBadge } from './subscription-table.tsx';
-import { brandName, cardExpiry, isEnding, moment, nextBilling } from './subscription-words.ts';
+import { isEnding, moment, nextBilling } from './subscription-words.ts';
 
 const Part = styled.section`
   display: grid;
@@ -163,9 +164,9 @@ function CardPart({
         <CardFace>
           <CreditCard size={20} strokeWidth={1.75} aria-hidden />
           <CardWords>
-            {brandName(cardDetails)} {paymentMethodMask}
+            {brandName(cardDetails.brand)} {paymentMethodMask}
           </CardWords>
-          <Muted>Validade {cardExpiry(cardDetails)}</Muted>
+          <Muted>Validade {expiryText(cardDetails.expMonth, cardDetails.expYear)}</Muted>
         </CardFace>
       ) : (
         <Muted>Nenhum cartão cadastrado.</Muted>

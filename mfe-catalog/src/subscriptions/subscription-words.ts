@@ -1,4 +1,4 @@
-import type { CardDetails, ListedSubscription, SubscriptionStatus } from '@trilho/contracts/subscription';
+import type { ListedSubscription, SubscriptionStatus } from '@trilho/contracts/subscription';
 import type { Tone } from '@trilho/ui';
 import { formatDate } from '@trilho/ui';
 
@@ -26,21 +26,3 @@ export const nextBilling = ({ nextBillingDate }: ListedSubscription): string =>
 /** Whether it still runs, but is not charged again. */
 export const isEnding = ({ status, cancelAtPeriodEnd }: ListedSubscription): boolean =>
   cancelAtPeriodEnd && status !== 'canceled';
-
-const brands: Record<string, string> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  elo: 'Elo',
-  hipercard: 'Hipercard',
-  jcb: 'JCB',
-  mastercard: 'Mastercard',
-  unionpay: 'UnionPay',
-  visa: 'Visa',
-};
-
-/** The brand as its holders know it. */
-export const brandName = ({ brand }: CardDetails): string => brands[brand] ?? 'Cartão';
-
-/** `08/2030`: the year is 20 plus its last two digits (section 9). */
-export const cardExpiry = ({ expMonth, expYear }: CardDetails): string =>
-  [expMonth, expYear % 100].map((part) => String(part).padStart(2, '0')).join('/20');

@@ -1,0 +1,23 @@
+import type { StoredCard } from '@trilho/contracts/payment-method';
+
+const brands: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  elo: 'Elo',
+  hipercard: 'Hipercard',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** The brand as its holders know it. */
+export const brandName = (brand: string): string => brands[brand] ?? 'Cartão';
+
+/** `08/2030`: the year is 20 plus its last two digits (section 9). */
+export const expiryText = (month: number, year: number): string =>
+  [month, year % 100].map((part) => String(part).padStart(2, '0')).join('/20');
+
+/** `Visa •••• 4242`. */
+export const cardText = ({ brand, lastFourDigits }: StoredCard): string =>
+  `${brandName(brand)} •••• ${lastFourDigits}`;

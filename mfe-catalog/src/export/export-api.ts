@@ -1,0 +1,18 @@
+import type { ExportInput, ExportLink } from '@trilho/contracts/portal-export';
+import { api } from '@trilho/portal';
+
+export const exportApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A link that downloads a list once, as CSV. */
+    createExport: build.mutation<ExportLink, { userId: string } & ExportInput>({
+      query: ({ userId, ...body }) => ({
+        url: '/portal/exports',
+        method: 'POST',
+        params: { userId, environment: body.environment },
+        body,
+      }),
+    }),
+  }),
+});
+
+export const { useCreateExportMutation } = exportApi;

@@ -1,0 +1,34 @@
+import { Pagination } from '@trilho/ui';
+import { useSearchParams } from 'react-router';
+import type { ListPage } from './list-page.ts';
+
+interface PagesProps {
+  page: Omit<ListPage<unknown>, 'environment'>;
+  /** Rows to a full page. */
+  size: number;
+}
+
+/** Where the page is among all results. Each page has its own address. */
+export function Pages({ page, size }: PagesProps) {
+  const [params, setParams] = useSearchParams();
+  const { content, totalElements, pageNumber, previousCursor, nextCursor } = page;
+  const before = (pageNumber - 1) * size;
+  const go = (cursor: string | null) => {
+    const next = new URLSearchParams(params);
+    if (cursor) next.set('cursor', cursor);
+    else next.delete('cursor');
+    setParams(next);
+  };
+  return (
+    <Pagination
+      from={content.length > 0 ? before + 1 : 0}
+      to={before + content.length}
+      total={totalElements}
+      hasMoreThanTotal={page.hasMoreThanTotal}
+      hasPrevious={page.hasPrevious}
+      hasNext={page.hasNext}
+      onPrevious={() => go(previousCursor)}
+      onNext={() => go(nextCursor)}
+    />
+  );
+}
