@@ -1,3 +1,4 @@
+import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import Fastify from 'fastify';
 import { createOrm } from '../../src/database/orm.ts';
 import { poolRunner } from '../../src/database/sql-runner.ts';
@@ -14,6 +15,19 @@ import { serve } from './reporting.ts';
 const sql = poolRunner(await createOrm(readEnv(process.env)));
 const userId = process.env.BENCH_USER_ID ?? '';
 const body = { status: 200, message: 'Success', data: 'x'.repeat(600) };
+
+const at = new Date().toISOString();
+const begun: PaymentStep[] = [
+  { kind: 'request', at, requestId: newId('req'), operation: 'create', origin: 'api' },
+  { kind: 'idempotency', at, decision: 'first', idempotencyKey: 'bench-1' },
+];
+const finished: PaymentStep[] = [
+  { kind: 'provider_call', at, operation: 'create', durationMs: 101.5, outcome: 'succeeded' },
+  {
+    ...{ kind: 'state', at, from: 'unknown', to: 'succeeded', cause: 'answer' },
+    ...{ type: 'payment.succeeded', eventId: newId('evt') },
+  },
+];
 
 function rowOf(id: string, now: Date): PaymentRow {
   return {
@@ -61,10 +75,10 @@ app.post('/api/v1/payment/process', async ({ headers }) => {
   const route = 'POST /api/v1/payment/process';
   const times = { createdAt: now, lockedUntil: now, expiresAt: new Date(now.getTime() + 86_400_000) };
   const claim = { scope, route, key, bodyDigest: 'digest', ...times };
-  await sql.execute(beginWithKeySql, [...claimParams(claim, row.id), ...insertParams(row)]);
+  await sql.execute(beginWithKeySql, [...claimParams(claim, row.id), ...insertParams(row, begun)]);
   const paid: PaymentRow = { ...row, status: 'succeeded', externalId: `pi_${row.id}` };
   await sql.execute(finishSql.both, [
-    ...updateParams(paid),
+    ...updateParams(paid, finished),
     row.id,
     ...eventParams(scope, 'payment.succeeded', body),
     ...answerParams(claim, 200, { text: JSON.stringify(body) }),

@@ -1,8 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../context.ts';
-import { openFormerAccount } from '../modules/payment-config/former-keys.ts';
-import { findConfigById } from '../modules/payment-config/payment-config.repository.ts';
-import { openMerchantProvider } from '../modules/payment-config/payment-config.service.ts';
 import { findPayment } from '../modules/payments/payment.repository.ts';
 import {
   type PaymentRow,
@@ -10,8 +8,10 @@ import {
   readPaymentRow,
   selectPayment,
 } from '../modules/payments/payment.row.ts';
-import { applyTruth, writePayment } from '../modules/payments/payment-apply.ts';
+import { statusOf } from '../modules/payments/payment.state.ts';
+import { applyTruth, type Source, writePayment } from '../modules/payments/payment-apply.ts';
 import { noEffect, noEffectCode } from '../modules/payments/payment-failures.ts';
+import { addSteps, noting } from '../modules/payments/payment-journal.ts';
 import {
   type RawRefund,
   type RefundRow,
@@ -20,7 +20,7 @@ import {
 } from '../modules/payments/refund.row.ts';
 import { applyRefund, failRefund } from '../modules/payments/refund-apply.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
-import { ProviderRejected } from '../providers/provider-errors.ts';
+import { askAccounts, openAccounts } from './begun-accounts.ts';
 
 export interface ReconcileOptions {
   /** Leaves alone what was attempted more recently: the request may still be waiting for its answer. */
@@ -42,78 +42,82 @@ type Outcome = keyof ReconcileReport | 'unchanged';
 const batchSize = 200;
 const atATime = 5;
 
-/** The account that a payment was made on or, where its key is lost, the one in force. */
-interface Account {
-  provider: PaymentProvider;
-  /** Whether it is the very account: the silence of another one proves nothing. */
-  sure: boolean;
+/** Asks the accounts; null when none of them can tell for sure. What they were asked is added to `steps`. */
+async function ask<T>(
+  context: AppContext,
+  payment: PaymentRow,
+  { steps, refundId }: { steps: PaymentStep[]; refundId?: string },
+  question: (provider: PaymentProvider) => Promise<T>,
+  em: EntityManager,
+): Promise<{ truth: T } | null> {
+  const call = { operation: 'retrieve' as const, ...(refundId && { refundId }) };
+  const accounts = await openAccounts(context, payment, em);
+  const answer = await askAccounts(accounts, (provider) => noting(steps, call, () => question(provider)));
+  return answer && (answer.truth || answer.sure) ? answer : null;
 }
 
-async function openAccounts(context: AppContext, row: PaymentRow, em: EntityManager): Promise<Account[]> {
-  const config = await findConfigById(row.configId, em);
-  if (!config) return [];
-  const sure = config.keyRevision === row.keyRevision;
-  const current = { provider: openMerchantProvider(context, config), sure };
-  const former = sure ? null : await openFormerAccount(context, row, em);
-  return former ? [{ provider: former, sure: true }, current] : [current];
-}
-
-/** A key that was replaced may have been revoked too: then the account in force is asked. */
-async function askAccounts<T>(
-  accounts: Account[],
-  ask: (provider: PaymentProvider) => Promise<T>,
-): Promise<{ truth: T; sure: boolean } | null> {
-  for (const [index, { provider, sure }] of accounts.entries()) {
-    try {
-      return { truth: await ask(provider), sure };
-    } catch (error) {
-      const revoked = error instanceof ProviderRejected && error.reason === 'credentials';
-      if (!revoked || index === accounts.length - 1) throw error;
-    }
+/** Does this to what is journaled of a payment; what it found out and nobody wrote down is told as a mere look. */
+async function looking(
+  paymentId: string,
+  em: EntityManager,
+  reconcile: (source: Source) => Promise<Outcome>,
+): Promise<Outcome> {
+  const source: Source = { cause: 'reconciliation', steps: [] };
+  let outcome: Outcome = 'unreachable';
+  try {
+    outcome = await reconcile(source);
+  } finally {
+    const isTold = outcome === 'settled' || outcome === 'withoutEffect';
+    if (!isTold) await addSteps(paymentId, source.steps, em, 'look');
   }
-  return null;
+  return outcome;
 }
 
 async function reconcilePayment(context: AppContext, row: PaymentRow, giveUpBefore: Date): Promise<Outcome> {
   const em = context.orm.em.fork();
   await em.execute('update payments set checked_at = ? where id = ?', [new Date(), row.id]);
   const askedAt = new Date();
-  const answer = await askAccounts(await openAccounts(context, row, em), (provider) =>
-    row.externalId ? provider.retrievePayment(row.externalId) : provider.findPayment(row.id, row.createdAt),
-  );
-  if (!answer || (!answer.truth && !answer.sure)) return 'unreachable';
-  const { truth } = answer;
-  return em.transactional(async (tx) => {
-    const current = await findPayment(row, row.id, tx, 'for update');
-    // Somebody took the payment up while the provider was asked: what it answered is out of date.
-    if (current?.status !== row.status || current.attemptedAt.getTime() !== row.attemptedAt.getTime()) {
-      return 'unchanged';
-    }
-    if (truth) {
-      const after = await applyTruth(context, current, truth, askedAt, tx);
-      return after.status === current.status ? 'unchanged' : 'settled';
-    }
-    if (current.attemptedAt > giveUpBefore) return 'unchanged';
-    await writePayment(current, { ...current, ...noEffect, status: 'failed', updatedAt: new Date() }, tx);
-    return 'withoutEffect';
+  return looking(row.id, em, async (source) => {
+    const question = (provider: PaymentProvider) =>
+      row.externalId ? provider.retrievePayment(row.externalId) : provider.findPayment(row.id, row.createdAt);
+    const answer = await ask(context, row, source, question, em);
+    if (!answer) return 'unreachable';
+    return em.transactional(async (tx) => {
+      const current = await findPayment(row, row.id, tx, 'for update');
+      // Somebody took the payment up while the provider was asked: what it answered is out of date.
+      if (current?.status !== row.status || current.attemptedAt.getTime() !== row.attemptedAt.getTime()) {
+        return 'unchanged';
+      }
+      if (answer.truth) {
+        const news = statusOf(current, answer.truth) !== current.status;
+        const truth = { payment: answer.truth, askedAt };
+        const after = await applyTruth(context, current, truth, news ? source : { ...source, steps: [] }, tx);
+        return after.status === current.status ? 'unchanged' : 'settled';
+      }
+      if (current.attemptedAt > giveUpBefore) return 'unchanged';
+      const failed: PaymentRow = { ...current, ...noEffect, status: 'failed', updatedAt: new Date() };
+      await writePayment(current, failed, source, tx);
+      return 'withoutEffect';
+    });
   });
 }
 
 async function reconcileRefund(context: AppContext, refund: RefundRow, giveUpBefore: Date): Promise<Outcome> {
   const em = context.orm.em.fork();
+  await em.execute('update refunds set checked_at = ? where id = ?', [new Date(), refund.id]);
   const payment = await findPayment(refund, refund.paymentId, em);
   const { externalId } = payment ?? {};
   if (!payment || !externalId) return 'unreachable';
-  const answer = await askAccounts(await openAccounts(context, payment, em), (provider) =>
-    provider.findRefund(externalId, refund.id),
-  );
-  if (!answer || (!answer.truth && !answer.sure)) return 'unreachable';
-  const { truth } = answer;
-  if (!truth && refund.attemptedAt > giveUpBefore) return 'unchanged';
-  return em.transactional(async (tx) => {
-    if (!truth) return (await failRefund(refund, noEffectCode, tx)) ? 'withoutEffect' : 'unchanged';
-    await applyRefund(refund.id, truth, tx);
-    return truth.status === refund.status ? 'unchanged' : 'settled';
+  return looking(payment.id, em, async (source) => {
+    const question = (provider: PaymentProvider) => provider.findRefund(externalId, refund.id);
+    const answer = await ask(context, payment, { ...source, refundId: refund.id }, question, em);
+    if (!answer) return 'unreachable';
+    const { truth } = answer;
+    if (!truth && refund.attemptedAt > giveUpBefore) return 'unchanged';
+    return em.transactional(async (tx) => {
+      if (truth) return (await applyRefund(refund.id, truth, source, tx)) ? 'settled' : 'unchanged';
+      return (await failRefund(refund, noEffectCode, source, tx)) ? 'withoutEffect' : 'unchanged';
+    });
   });
 }
 
@@ -134,7 +138,8 @@ export async function reconcilePayments(
     [attemptedBefore, batchSize],
   );
   const refunds = await em.execute<RawRefund[]>(
-    `${selectRefund} where status in ('unknown', 'pending') and attempted_at <= ? order by attempted_at limit ?`,
+    `${selectRefund} where status in ('unknown', 'pending') and attempted_at <= ?
+     order by checked_at nulls first, attempted_at limit ?`,
     [attemptedBefore, batchSize],
   );
   const report: ReconcileReport = { settled: 0, withoutEffect: 0, unreachable: 0 };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { AppContext } from '../context.ts';
+import type { AppContext, MerchantScope } from '../context.ts';
 import { poolRunner, type SqlRunner } from '../database/sql-runner.ts';
 import { ApiError, conflict, malformed } from '../errors.ts';
 import {
@@ -39,6 +39,9 @@ interface ReplyHead {
   header(name: string, value: string): unknown;
 }
 
+/** What becomes of a request that is not the first with its key. */
+export type RepeatDecision = 'replayed' | 'resumed' | 'in_flight' | 'mismatch';
+
 /** Work that is done at most once per key. */
 export interface Work<B extends object> {
   /**
@@ -52,6 +55,8 @@ export interface Work<B extends object> {
    * means that there was no effect, and frees the key.
    */
   run(resourceId: string, claim: Claim | null, again: boolean): Promise<Answer<B>>;
+  /** Hears of each further request with the key, before it is answered, turned away or gone on with. */
+  repeated?(resourceId: string, claim: Claim, decision: RepeatDecision): Promise<void>;
 }
 
 /** The same JSON value has one text, whatever the order of its members. */
@@ -62,7 +67,7 @@ function canonical(value: unknown): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
 }
 
-function readClaim(request: FastifyRequest, { env }: AppContext): Claim | null {
+function readClaim(request: FastifyRequest, { env }: AppContext, scope: MerchantScope): Claim | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
@@ -72,7 +77,7 @@ function readClaim(request: FastifyRequest, { env }: AppContext): Claim | null {
   // The path as it was called: one payment's capture is another route than another payment's.
   const route = `${request.method} ${request.url.split('?', 1)[0]}`.slice(0, 255);
   return {
-    scope: merchantOf(request),
+    scope,
     route,
     key,
     bodyDigest: hash('sha256', canonical(request.body), 'base64'),
@@ -105,19 +110,18 @@ export async function keepAnswer(
   await tx.execute(answerSql(), keptAnswer(context, claim, answer));
 }
 
-function replay<B extends object>({ vault }: AppContext, claim: Claim, known: KnownKey): Answer<B> | null {
-  if (known.bodyDigest !== claim.bodyDigest) {
-    throw new ApiError(
-      422,
-      'idempotency_key_reused',
-      'Esta Idempotency-Key já foi usada com outro corpo de requisição.',
-    );
-  }
+function keptReply<B extends object>({ vault }: AppContext, claim: Claim, known: KnownKey): Answer<B> | null {
   if (known.status === null) return null;
   const text = known.sealedAnswer ? vault.decrypt(known.sealedAnswer, sealContext(claim)) : known.answer;
   return { status: known.status, body: JSON.parse(text ?? 'null') };
 }
 
+const mismatch = () =>
+  new ApiError(
+    422,
+    'idempotency_key_reused',
+    'Esta Idempotency-Key já foi usada com outro corpo de requisição.',
+  );
 const inFlight = () =>
   conflict('Uma requisição com esta Idempotency-Key ainda está em andamento.', 'idempotency_in_flight', {
     retryAfterSeconds: 1,
@@ -125,7 +129,8 @@ const inFlight = () =>
 
 /**
  * Does a merchant's work once per `Idempotency-Key` (24 h, by merchant, environment and route) and answers its body. The first
- * answer is replayed with `Idempotent-Replayed: true`, declines included; without a key the work is simply done.
+ * answer is replayed with `Idempotent-Replayed: true`, declines included; without a key the work is simply done. Outside
+ * the merchant scope, `scope` tells whose work it is.
  * @throws 400 for an unusable key, 409 while the first request is in flight, 422 for another body.
  */
 export async function answerOnce<B extends object>(
@@ -133,9 +138,10 @@ export async function answerOnce<B extends object>(
   reply: ReplyHead,
   context: AppContext,
   work: Work<B>,
+  scope: MerchantScope = merchantOf(request),
 ): Promise<B> {
   const sql = poolRunner(context.orm);
-  const claim = readClaim(request, context);
+  const claim = readClaim(request, context, scope);
 
   const give = ({ status, body }: Answer<B>): B => {
     reply.code(status);
@@ -156,11 +162,21 @@ export async function answerOnce<B extends object>(
   if (begun !== null) return give(await attempt(begun, false));
   const known = claim && (await findKey(claim, sql));
   if (!known) throw inFlight();
-  const kept = replay<B>(context, claim, known);
+  const tell = async (decision: RepeatDecision) => work.repeated?.(known.resourceId, claim, decision);
+  if (known.bodyDigest !== claim.bodyDigest) {
+    await tell('mismatch');
+    throw mismatch();
+  }
+  const kept = keptReply<B>(context, claim, known);
   if (kept) {
+    await tell('replayed');
     reply.header('idempotent-replayed', 'true');
     return give(kept);
   }
-  if (!(await takeOver(claim, sql))) throw inFlight();
+  if (!(await takeOver(claim, sql))) {
+    await tell('in_flight');
+    throw inFlight();
+  }
+  await tell('resumed');
   return give(await attempt(known.resourceId, true));
 }

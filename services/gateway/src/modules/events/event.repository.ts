@@ -9,14 +9,16 @@ export const eventParams = (
   { userId, environment }: MerchantScope,
   type: string,
   data: object,
-): unknown[] => [newId('evt'), userId, environment, type, JSON.stringify(data), new Date()];
+  id: string = newId('evt'),
+): unknown[] => [id, userId, environment, type, JSON.stringify(data), new Date()];
 
-/** Records what happened to a resource. Call it within the transaction that changes the resource. */
+/** Records what happened to a resource. Call it within the transaction that changes the resource. `id` is the event's own. */
 export async function recordEvent(
   scope: MerchantScope,
   type: string,
   data: object,
   sql: SqlRunner,
+  id: string = newId('evt'),
 ): Promise<void> {
-  await sql.execute(`${insertEvent} values (?, ?, ?, ?, ?, ?)`, eventParams(scope, type, data));
+  await sql.execute(`${insertEvent} values (?, ?, ?, ?, ?, ?)`, eventParams(scope, type, data, id));
 }

@@ -4,7 +4,8 @@ import type { ProviderEvent } from '../../providers/provider-event.ts';
 import { findPayment } from './payment.repository.ts';
 import { type PaymentRow, type RawPayment, readPaymentRow, selectPayment } from './payment.row.ts';
 import { mayOverwrite, withTruth } from './payment.state.ts';
-import { writePayment } from './payment-apply.ts';
+import { type Source, writePayment } from './payment-apply.ts';
+import { providerEventStep } from './payment-journal.ts';
 import { adoptRefund, applyRefund, findRefund } from './refund-apply.ts';
 
 async function scopeOf(configId: string, em: EntityManager): Promise<MerchantScope | null> {
@@ -27,6 +28,9 @@ async function findByExternalId(
   return raw ? readPaymentRow(raw) : null;
 }
 
+/** What an event must change to be told of. */
+const told = ['status', 'amountCapturedMinor', 'externalId', 'declineCode', 'nextActionUrl'] as const;
+
 async function applyPayment(
   context: AppContext,
   scope: MerchantScope,
@@ -38,7 +42,10 @@ async function applyPayment(
     ? await findPayment(scope, paymentId, tx, 'for update')
     : await findByExternalId(scope, truth.externalId, tx);
   if (!row || !mayOverwrite(row, truth, createdAt)) return;
-  await writePayment(row, withTruth(context.vault, row, truth, createdAt), tx);
+  const after = withTruth(context.vault, row, truth, createdAt);
+  // An event that is told again, or of what we do not keep, is none of the payment's history.
+  const steps = told.some((name) => row[name] !== after[name]) ? [providerEventStep(event)] : [];
+  await writePayment(row, after, { cause: 'provider_event', steps }, tx);
 }
 
 async function applyRefundEvent(
@@ -48,9 +55,10 @@ async function applyRefundEvent(
 ): Promise<void> {
   const payment = await findByExternalId(scope, event.paymentExternalId, tx);
   if (!payment) return;
+  const source: Source = { cause: 'provider_event', steps: [providerEventStep(event)] };
   const ours = event.refundId && (await findRefund(event.refundId, tx));
-  if (ours && ours.paymentId === payment.id) await applyRefund(ours.id, event.refund, tx);
-  else await adoptRefund(payment, event.refund, tx);
+  if (ours && ours.paymentId === payment.id) await applyRefund(ours.id, event.refund, source, tx);
+  else await adoptRefund(payment, event.refund, source, tx);
 }
 
 /**

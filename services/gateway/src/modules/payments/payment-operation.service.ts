@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@trilho/contracts/payment';
+import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -12,8 +13,9 @@ import { findPayment, findRefunds } from './payment.repository.ts';
 import type { PaymentRow } from './payment.row.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
-import { applyTruth } from './payment-apply.ts';
+import { applyTruth, type Truth } from './payment-apply.ts';
 import { isUnresolved, rejected, unresolved } from './payment-failures.ts';
+import { addSteps, arrival, journalWith, noting, stepsParam } from './payment-journal.ts';
 
 /** A change to a payment that exists at the provider. */
 export interface Operation {
@@ -27,6 +29,8 @@ export interface Operation {
   ask(provider: PaymentVerbs, externalId: string, idempotencyKey: string): Promise<ProviderPayment>;
   /** Distinguishes askings that ask for different things. */
   variant: string;
+  /** How much is asked for, in centavos, where that is told. */
+  amountMinor?: number;
 }
 
 export const captureOf = (amountMinor: number | undefined): Operation => ({
@@ -35,6 +39,7 @@ export const captureOf = (amountMinor: number | undefined): Operation => ({
   to: 'succeeded',
   refusal: 'Somente um pagamento autorizado e ainda não capturado pode ser capturado.',
   variant: String(amountMinor ?? 'all'),
+  ...(amountMinor !== undefined && { amountMinor }),
   ask: (provider, externalId, idempotencyKey) =>
     provider.capturePayment(externalId, amountMinor === undefined ? {} : { amountMinor }, { idempotencyKey }),
 });
@@ -59,18 +64,20 @@ export function operateOnPayment(
   const sql = poolRunner(orm);
   const transaction = <T>(work: Parameters<typeof orm.em.transactional<T>>[0]): Promise<T> =>
     orm.em.fork().transactional(work);
+  const asked = operation.amountMinor === undefined ? {} : { amount: operation.amountMinor };
+  /** What the journal is to tell with the next statement. */
+  const steps: PaymentStep[] = [];
 
   /** Stores the truth and, if `keeps` says so, the answer in one transaction. */
   const settle = (
-    truth: ProviderPayment,
-    askedAt: Date,
+    truth: Truth,
     claim: Claim | null,
     keeps: (row: PaymentRow) => boolean,
   ): Promise<[PaymentRow, PaymentAnswer]> =>
     transaction(async (tx) => {
       const row = await findPayment(call.merchant, paymentId, tx, 'for update');
       if (!row) throw notFound();
-      const after = await applyTruth(context, row, truth, askedAt, tx);
+      const after = await applyTruth(context, row, truth, { cause: 'answer', steps }, tx);
       const refunds = await findRefunds([paymentId], tx);
       const answer = paymentAnswer(ownPaymentView(context.vault, after, refunds));
       if (claim && keeps(after)) {
@@ -87,13 +94,14 @@ export function operateOnPayment(
     again: boolean,
   ): Promise<PaymentAnswer> {
     const askedAt = new Date();
-    const truth = await call
-      .providerOf(row, (provider) => provider.retrievePayment(row.externalId))
-      .catch((failure: unknown) => {
-        throw unresolved(failure, row.id);
-      });
-    const isDone = (payment: PaymentRow) => again && payment.status === operation.to;
-    const [after, answer] = await settle(truth, askedAt, claim, isDone);
+    const payment = await noting(steps, { operation: 'retrieve' }, () =>
+      call.providerOf(row, (provider) => provider.retrievePayment(row.externalId)),
+    ).catch(async (failure: unknown) => {
+      await addSteps(row.id, steps.splice(0), sql);
+      throw unresolved(failure, row.id);
+    });
+    const isDone = ({ status }: PaymentRow) => again && status === operation.to;
+    const [after, answer] = await settle({ payment, askedAt }, claim, isDone);
     if (isDone(after)) return answer;
     throw error.reason === 'state' ? conflict(operation.refusal, 'payment_state') : rejected(error, row.id);
   }
@@ -120,11 +128,20 @@ export function operateOnPayment(
         const now = new Date();
         await tx.execute(
           `update payments set status = 'unknown', status_before = status, pending_operation = ?, attempted_at = ?,
-             updated_at = ? where id = ?`,
-          [operation.name, now, now, paymentId],
+             updated_at = ?, journal = ${journalWith()} where id = ?`,
+          [
+            operation.name,
+            now,
+            now,
+            stepsParam(arrival(call, operation.name, claim, undefined, asked)),
+            paymentId,
+          ],
         );
         return paymentId;
       }),
+
+    repeated: (id, claim, decision) =>
+      addSteps(id, arrival(call, operation.name, claim, decision, asked), sql, 'repeat'),
 
     async run(id, claim, again) {
       const row = await findPayment(call.merchant, id, sql);
@@ -134,13 +151,14 @@ export function operateOnPayment(
       try {
         await sql.execute('update payments set attempted_at = ? where id = ?', [askedAt, id]);
         const key = `${id}:${operation.name}:${operation.variant}`;
-        const truth = await call.providerOf(known, (provider) =>
-          operation.ask(provider, known.externalId, key),
+        const payment = await noting(steps, { operation: operation.name }, () =>
+          call.providerOf(known, (provider) => operation.ask(provider, known.externalId, key)),
         );
-        const [, answer] = await settle(truth, askedAt, claim, () => true);
+        const [, answer] = await settle({ payment, askedAt }, claim, () => true);
         return answer;
       } catch (error) {
         if (error instanceof ProviderRejected) return afterRefusal(known, error, claim, again);
+        await addSteps(id, steps.splice(0), sql);
         if (error instanceof ProviderUnavailable && !again) await stepBack(known);
         if (isUnresolved(error)) throw unresolved(error, id);
         throw error;

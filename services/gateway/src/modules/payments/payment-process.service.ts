@@ -1,4 +1,5 @@
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
+import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
 import { newId } from '../../ids.ts';
@@ -11,11 +12,13 @@ import { type Claim, claimParams, findKey } from '../idempotency/idempotency.rep
 import type { Call } from './payment.gateway.ts';
 import { findPayment, findRefunds } from './payment.repository.ts';
 import { insertParams, type PaymentRow, updateParams } from './payment.row.ts';
-import { eventTypeOf, withTruth } from './payment.state.ts';
+import { withTruth } from './payment.state.ts';
 import { beginSql, beginWithKeySql, finishSql } from './payment.statements.ts';
 import { ownPaymentView, paymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
+import { newTold, stepsOf } from './payment-apply.ts';
 import { isUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
+import { addSteps, arrival, noting } from './payment-journal.ts';
 import { type Parties, resolveParties } from './payment-parties.ts';
 
 /** The key under which the provider knows the creation of this payment, whoever sends it and however often. */
@@ -92,6 +95,8 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
   const sql = poolRunner(context.orm);
   const fresh = newPayment(call, input);
   let parties: Parties = { customerId: null };
+  /** What the journal is to tell with the next statement. */
+  const steps: PaymentStep[] = [];
 
   /** Finds out who pays, before anything is written. Answers false when the key's first request is to answer instead. */
   async function findParties(claim: Claim | null): Promise<boolean> {
@@ -123,20 +128,21 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
 
   /** Answers from the row as it is now: somebody else (an event, the reconciler) came to know the outcome. */
   async function answerFromRow(id: string, claim: Claim | null): Promise<PaymentAnswer> {
+    await addSteps(id, steps.splice(0), sql);
     const row = await findPayment(call.merchant, id, sql);
     if (!row || row.status === 'unknown') throw unresolved(null, id);
     return keep(claim, await answerOf(row));
   }
 
   /** Outcome, event and answer in one statement, unless the outcome is known already. */
-  async function finish(row: PaymentRow, claim: Claim | null): Promise<PaymentAnswer> {
+  async function finish(before: PaymentRow, row: PaymentRow, claim: Claim | null): Promise<PaymentAnswer> {
     const answer = await answerOf(row);
-    const type = eventTypeOf('unknown', row.status);
-    const statement = finishSql[type ? (claim ? 'both' : 'announced') : claim ? 'answered' : 'plain'];
+    const told = newTold(before, row);
+    const statement = finishSql[told ? (claim ? 'both' : 'announced') : claim ? 'answered' : 'plain'];
     const changed = await sql.execute<unknown[]>(statement, [
-      ...updateParams(row),
+      ...updateParams(row, stepsOf(before, row, { cause: 'answer', steps }, told)),
       row.id,
-      ...(type ? eventParams(row, type, paymentView(row)) : []),
+      ...(told ? eventParams(row, told.type, paymentView(row), told.eventId) : []),
       ...(claim ? keptAnswer(context, claim, answer) : []),
     ]);
     return changed.length > 0 ? answer : answerFromRow(row.id, claim);
@@ -151,7 +157,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
       failureMessage: error.message,
       updatedAt: new Date(),
     };
-    await finish(failed, null);
+    await finish(row, failed, null);
     throw rejected(error, row.id);
   }
 
@@ -171,7 +177,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
   return {
     async begin(claim) {
       if (!(await findParties(claim))) return null;
-      const params = insertParams(fresh);
+      const params = insertParams(fresh, arrival(call, 'create', claim));
       if (!claim) {
         await sql.execute(beginSql, params);
         return fresh.id;
@@ -183,24 +189,29 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
       return written.length > 0 ? fresh.id : null;
     },
 
+    repeated: (id, claim, decision) => addSteps(id, arrival(call, 'create', claim, decision), sql, 'repeat'),
+
     async run(id, claim, again) {
       const row = again ? await takeUp(id) : fresh;
       if (!row) return answerFromRow(id, claim);
       const askedAt = new Date();
       try {
         if (again) parties = await resolveParties(call.merchant, row, true, sql);
-        const truth = await call.providerOf(row, (provider) =>
-          provider.createPayment(toProviderInput(row, parties), { idempotencyKey: creationKey(id) }),
+        const truth = await noting(steps, { operation: 'create' }, () =>
+          call.providerOf(row, (provider) =>
+            provider.createPayment(toProviderInput(row, parties), { idempotencyKey: creationKey(id) }),
+          ),
         );
-        return await finish(withTruth(context.vault, row, truth, askedAt), claim);
+        return await finish(row, withTruth(context.vault, row, truth, askedAt), claim);
       } catch (error) {
         if (error instanceof ProviderDeclined) {
           const failed = withTruth(context.vault, row, declinedTruth(row, error), askedAt);
-          return finish({ ...failed, externalId: error.externalId }, claim);
+          return finish(row, { ...failed, externalId: error.externalId }, claim);
         }
-        if (isUnresolved(error)) throw unresolved(error, id);
         // A refusal settles only the first attempt: an earlier one may have had its effect.
         if (error instanceof ProviderRejected && !again) return fail(row, error);
+        await addSteps(id, steps.splice(0), sql);
+        if (isUnresolved(error)) throw unresolved(error, id);
         if (error instanceof ProviderRejected) throw unresolved(null, id);
         throw error;
       }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RefundPaymentInput } from '@trilho/contracts/payment';
+import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
 import { conflict, notFound, unprocessable } from '../../errors.ts';
@@ -13,7 +14,9 @@ import { findPayment, findRefunds } from './payment.repository.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
 import { isUnresolved, rejected, unresolved } from './payment-failures.ts';
-import { applyRefund, findRefund } from './refund-apply.ts';
+import { addSteps, arrival, noting } from './payment-journal.ts';
+import type { RefundRow } from './refund.row.ts';
+import { applyRefund, failRefund, findRefund } from './refund-apply.ts';
 
 /** The key under which the provider knows this refund. */
 const refundKey = (refundId: string) => `${refundId}:create`;
@@ -24,8 +27,9 @@ async function reserve(
   paymentId: string,
   input: RefundPaymentInput,
   refundId: string,
+  claim: Claim | null,
   tx: EntityManager,
-) {
+): Promise<void> {
   const payment = await findPayment(call.merchant, paymentId, tx, 'for update');
   if (!payment) throw notFound();
   if (payment.status !== 'succeeded') {
@@ -46,6 +50,8 @@ async function reserve(
        created_at, updated_at) values (?, ?, ?, ?, ?, ?, 'unknown', ?, ?, ?)`,
     [refundId, paymentId, payment.userId, payment.environment, amountMinor, payment.currency, now, now, now],
   );
+  const what = { refundId, amount: amountMinor };
+  await addSteps(paymentId, arrival(call, 'refund', claim, undefined, what), tx);
 }
 
 /** The work behind a refund: the amount is spoken for before the provider is asked, so that no two overlap. */
@@ -57,11 +63,23 @@ export function refundPayment(
 ): PaymentWork {
   const { orm } = context;
   const sql = poolRunner(orm);
+  /** What the journal is to tell with the next statement. */
+  const steps: PaymentStep[] = [];
 
   const settle = (refundId: string, truth: ProviderRefund, claim: Claim | null): Promise<PaymentAnswer> =>
     orm.em.fork().transactional(async (tx) => {
-      await applyRefund(refundId, truth, tx);
+      const news = await applyRefund(refundId, truth, { cause: 'answer', steps }, tx);
+      if (!news) await addSteps(paymentId, steps, tx);
       return keep(claim, tx);
+    });
+
+  /** The provider refused. Answers false when the refund has been sent again since: that may yet have its effect. */
+  const settleRefusal = (refund: RefundRow, error: ProviderRejected): Promise<boolean> =>
+    orm.em.fork().transactional(async (tx) => {
+      const code = error.providerCode ?? `provider_${error.reason}`;
+      const failed = await failRefund(refund, code, { cause: 'answer', steps }, tx);
+      if (!failed) await addSteps(paymentId, steps, tx);
+      return failed;
     });
 
   async function keep(claim: Claim | null, tx: EntityManager): Promise<PaymentAnswer> {
@@ -80,9 +98,12 @@ export function refundPayment(
       orm.em.fork().transactional(async (tx) => {
         const refundId = newId('ref');
         if (claim && !(await claimKey(claim, refundId, tx))) return null;
-        await reserve(call, paymentId, input, refundId, tx);
+        await reserve(call, paymentId, input, refundId, claim, tx);
         return refundId;
       }),
+
+    repeated: (refundId, claim, decision) =>
+      addSteps(paymentId, arrival(call, 'refund', claim, decision, { refundId }), sql, 'repeat'),
 
     async run(refundId, claim, again) {
       const payment = await findPayment(call.merchant, paymentId, sql);
@@ -90,31 +111,33 @@ export function refundPayment(
       if (!payment?.externalId || !refund) throw notFound();
       const { externalId } = payment;
       if (refund.status !== 'unknown') return orm.em.fork().transactional((tx) => keep(claim, tx));
+      const attemptedAt = new Date();
       try {
         // Whoever gave it up in between freed its amount: then it must not be sent any more.
         const marked = await sql.execute<unknown[]>(
           `update refunds set attempted_at = ? where id = ? and status = 'unknown' returning 1`,
-          [new Date(), refundId],
+          [attemptedAt, refundId],
         );
         if (marked.length === 0) return await orm.em.fork().transactional((tx) => keep(claim, tx));
-        const truth = await call.providerOf(payment, (provider) =>
-          provider.refundPayment(
-            externalId,
-            { refundId, amountMinor: refund.amountMinor },
-            { idempotencyKey: refundKey(refundId) },
+        const truth = await noting(steps, { operation: 'refund', refundId }, () =>
+          call.providerOf(payment, (provider) =>
+            provider.refundPayment(
+              externalId,
+              { refundId, amountMinor: refund.amountMinor },
+              { idempotencyKey: refundKey(refundId) },
+            ),
           ),
         );
         return await settle(refundId, truth, claim);
       } catch (error) {
-        if (isUnresolved(error)) throw unresolved(error, paymentId);
-        if (!(error instanceof ProviderRejected)) throw error;
         // A refusal settles only the first attempt: an earlier one may have had its effect.
-        if (again) throw unresolved(null, paymentId);
-        await sql.execute(
-          `update refunds set status = 'failed', failure_code = ?, updated_at = ? where id = ? and status = 'unknown'`,
-          [error.providerCode ?? `provider_${error.reason}`, new Date(), refundId],
-        );
-        throw rejected(error, paymentId);
+        if (error instanceof ProviderRejected && !again) {
+          const failed = await settleRefusal({ ...refund, attemptedAt }, error);
+          throw failed ? rejected(error, paymentId) : unresolved(null, paymentId);
+        }
+        await addSteps(paymentId, steps, sql);
+        if (isUnresolved(error)) throw unresolved(error, paymentId);
+        throw error instanceof ProviderRejected ? unresolved(null, paymentId) : error;
       }
     },
   };

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
 import type { PaymentStatus } from '@trilho/contracts/payment';
+import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import { User } from '../users/user.entity.ts';
 
 /** What the provider was asked to do with a payment that exists, and has not answered yet. */
@@ -56,6 +57,8 @@ const PaymentSchema = defineEntity({
     attemptedAt: p.datetime(),
     /** When the reconciler last looked after it. */
     checkedAt: p.datetime().nullable(),
+    /** What happened to it, in the order in which it came to be known; empty in rows from before. Only ever added to. */
+    journal: p.json<PaymentStep[]>().defaultRaw(`'[]'`).lazy(),
     /** As of when the state above is the provider's: an older answer or event never overwrites it. */
     providerStateAt: p.datetime().nullable(),
     createdAt: p.datetime(),

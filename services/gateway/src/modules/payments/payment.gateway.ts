@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, MerchantScope } from '../../context.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
-import { gatewayOf, type Merchant, type MerchantGateway, merchantOf } from '../../plugins/merchant-auth.ts';
+import { gatewayOf, type MerchantGateway, merchantOf } from '../../plugins/merchant-auth.ts';
 import { timedProviderCall } from '../../plugins/server-timing.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { type BegunWith, openFormerAccount } from '../payment-config/former-keys.ts';
 import { sealContext } from '../payment-config/payment-config.secrets.ts';
+import type { Asking } from './payment-journal.ts';
 
 /** One merchant's call: who asks, on whose provider account, under which request id. */
-export interface Call {
-  merchant: Merchant;
+export interface Call extends Asking {
+  merchant: MerchantScope;
   gateway: MerchantGateway;
-  requestId: string;
   /** Calls the merchant's provider account; the wait counts as the provider's. */
   provider<T>(call: (provider: PaymentProvider) => Promise<T>): Promise<T>;
   /** Calls the account that something was begun on, though the keys have been replaced since, as long as it can. */
@@ -39,29 +39,46 @@ function createAccounts({ vault, openProvider }: AppContext): (gateway: Merchant
   };
 }
 
-/** Makes the function that opens one call. It throws 422 when the merchant has no provider account. */
-export function createCalls(context: AppContext): (request: FastifyRequest) => Call {
+/** Who asks, on which account, and what counts the wait for the provider. */
+type Asked = Pick<Call, 'merchant' | 'gateway' | 'requestId' | 'origin'> & {
+  timed<T>(call: () => Promise<T>): Promise<T>;
+};
+
+/** Makes the function that opens one call, whoever asks. */
+export function createAccountCalls(context: AppContext): (asked: Asked) => Call {
   const accountOf = createAccounts(context);
   const sql = poolRunner(context.orm);
-  return (request) => {
-    const merchant = merchantOf(request);
-    const gateway = gatewayOf(merchant);
+  return ({ gateway, timed, ...asked }) => {
     const isCurrent = ({ configId, keyRevision }: BegunWith) =>
       configId === gateway.configId && keyRevision === gateway.keyRevision;
     const former = (begun: BegunWith) => openFormerAccount(context, begun, sql);
     return {
-      merchant,
+      ...asked,
       gateway,
-      requestId: request.id,
       reaches: async (begun) => isCurrent(begun) || (await former(begun)) !== null,
       providerOf: async (begun, call) => {
         const provider = (isCurrent(begun) ? null : await former(begun)) ?? accountOf(gateway);
-        return timedProviderCall(request, () => call(provider));
+        return timed(() => call(provider));
       },
       provider: (call) => {
         const provider = accountOf(gateway);
-        return timedProviderCall(request, () => call(provider));
+        return timed(() => call(provider));
       },
     };
+  };
+}
+
+/** Makes the function that opens a merchant server's call. It throws 422 when the merchant has no provider account. */
+export function createCalls(context: AppContext): (request: FastifyRequest) => Call {
+  const openCall = createAccountCalls(context);
+  return (request) => {
+    const merchant = merchantOf(request);
+    return openCall({
+      merchant,
+      gateway: gatewayOf(merchant),
+      requestId: request.id,
+      origin: 'api',
+      timed: (call) => timedProviderCall(request, call),
+    });
   };
 }

@@ -1,8 +1,10 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
 import type { PaymentStatus } from '@trilho/contracts/payment';
+import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { MerchantScope } from '../../context.ts';
 import type { PendingOperation } from './payment.entity.ts';
+import { journalWith, stepsParam } from './payment-journal.ts';
 
 /** A payment as the plain statements read and write it. Amounts in minor units. */
 export interface PaymentRow extends MerchantScope {
@@ -94,12 +96,18 @@ const toParam = (row: PaymentRow, name: keyof PaymentRow): unknown =>
   name === 'metadata' ? JSON.stringify(row.metadata) : row[name];
 
 export const selectPayment = `select ${names.map((name) => `${columns[name]} "${name}"`).join(', ')} from payments`;
-export const insertPayment = `insert into payments (${names.map((name) => columns[name]).join(', ')})`;
-export const insertParams = (row: PaymentRow): unknown[] => names.map((name) => toParam(row, name));
-export const paymentMarks = names.map(() => '?').join(', ');
-/** `update payments set …` of everything that changes; a `where` is to follow. */
-export const updatePayment = `update payments set ${changing.map((name) => `${columns[name]} = ?`).join(', ')}`;
-export const updateParams = (row: PaymentRow): unknown[] => changing.map((name) => toParam(row, name));
+export const insertPayment = `insert into payments (${names.map((name) => columns[name]).join(', ')}, journal)`;
+export const insertParams = (row: PaymentRow, steps: PaymentStep[]): unknown[] => [
+  ...names.map((name) => toParam(row, name)),
+  stepsParam(steps),
+];
+export const paymentMarks = `${names.map(() => '?').join(', ')}, ?::jsonb`;
+/** `update payments set …` of everything that changes, and of what the journal is to tell more; a `where` is to follow. */
+export const updatePayment = `update payments set ${changing.map((name) => `${columns[name]} = ?`).join(', ')}, journal = ${journalWith()}`;
+export const updateParams = (row: PaymentRow, steps: PaymentStep[]): unknown[] => [
+  ...changing.map((name) => toParam(row, name)),
+  stepsParam(steps),
+];
 
 /** What a row looks like as the driver hands it out: big integers as text, times as text or dates. */
 type Raw<T> = {

@@ -5,6 +5,8 @@ import type { ProviderRefund } from '../../providers/payment-verbs.ts';
 import { recordEvent } from '../events/event.repository.ts';
 import type { PaymentRow } from './payment.row.ts';
 import { refundView } from './payment.view.ts';
+import type { Source } from './payment-apply.ts';
+import { journalWith, refundStep, stepsParam } from './payment-journal.ts';
 import { type RawRefund, type RefundRow, readRefundRow, selectRefund } from './refund.row.ts';
 
 export async function findRefund(id: string, sql: SqlRunner): Promise<RefundRow | null> {
@@ -20,21 +22,28 @@ async function writeStatus(
   refund: RefundRow,
   status: RefundRow['status'],
   details: { externalId: string | null; failureCode: string | null },
+  { cause, steps }: Source,
   tx: EntityManager,
 ): Promise<void> {
+  const told = { type: `refund.${status}`, eventId: newId('evt') };
   await tx.execute(
     `update refunds set status = ?, external_id = coalesce(?, external_id), failure_code = ?, updated_at = ?
      where id = ?`,
     [status, details.externalId, details.failureCode, new Date(), refund.id],
   );
   await tx.execute(
-    `update payments set updated_at = ?, amount_refunded_minor =
+    `update payments set updated_at = ?, journal = ${journalWith()}, amount_refunded_minor =
        (select coalesce(sum(amount_minor), 0) from refunds where payment_id = ? and status in ('pending', 'succeeded'))
      where id = ?`,
-    [new Date(), refund.paymentId, refund.paymentId],
+    [
+      new Date(),
+      stepsParam([...steps, refundStep(refund, status, cause, told)]),
+      refund.paymentId,
+      refund.paymentId,
+    ],
   );
   const view = refundView({ ...refund, status, externalId: details.externalId ?? refund.externalId });
-  await recordEvent(refund, `refund.${status}`, { ...view, paymentId: refund.paymentId }, tx);
+  await recordEvent(refund, told.type, { ...view, paymentId: refund.paymentId }, tx, told.eventId);
 }
 
 /** Locks the refund's payment, so that sums are made one after the other. */
@@ -42,27 +51,41 @@ async function lockPayment(paymentId: string, tx: EntityManager): Promise<void> 
   await tx.execute('select 1 from payments where id = ? for update', [paymentId]);
 }
 
-/** Writes what the provider said of a refund of ours, its event and the payment's sum. Within a transaction. */
-export async function applyRefund(refundId: string, truth: ProviderRefund, tx: EntityManager): Promise<void> {
+/**
+ * Writes what the provider said of a refund of ours, its event, the payment's sum and journal. Within a transaction. Answers
+ * whether it was news: else nothing is written, the source's steps neither.
+ */
+export async function applyRefund(
+  refundId: string,
+  truth: ProviderRefund,
+  source: Source,
+  tx: EntityManager,
+): Promise<boolean> {
   const found = await findRefund(refundId, tx);
-  if (!found) return;
+  if (!found) return false;
   await lockPayment(found.paymentId, tx);
   const refund = await findRefund(refundId, tx);
-  if (!refund || !mayBecome(refund.status, truth.status)) return;
+  if (!refund || !mayBecome(refund.status, truth.status)) return false;
   const failureCode = truth.status === 'failed' ? 'provider_failed' : null;
-  await writeStatus(refund, truth.status, { externalId: truth.externalId, failureCode }, tx);
+  await writeStatus(refund, truth.status, { externalId: truth.externalId, failureCode }, source, tx);
+  return true;
 }
 
 /**
- * Frees the amount of a refund that never reached the provider, unless it was sent again since it was read as `asked`:
- * what the provider said of it before then is out of date. Within a transaction.
+ * Frees the amount of a refund that had no effect at the provider, unless it was sent again since it was read as `asked`:
+ * what the provider said of it before then is out of date. Within a transaction. Answers whether it failed so.
  */
-export async function failRefund(asked: RefundRow, failureCode: string, tx: EntityManager): Promise<boolean> {
+export async function failRefund(
+  asked: RefundRow,
+  failureCode: string,
+  source: Source,
+  tx: EntityManager,
+): Promise<boolean> {
   await lockPayment(asked.paymentId, tx);
   const refund = await findRefund(asked.id, tx);
   if (refund?.status !== 'unknown') return false;
   if (refund.attemptedAt.getTime() !== asked.attemptedAt.getTime()) return false;
-  await writeStatus(refund, 'failed', { externalId: null, failureCode }, tx);
+  await writeStatus(refund, 'failed', { externalId: null, failureCode }, source, tx);
   return true;
 }
 
@@ -70,11 +93,12 @@ export async function failRefund(asked: RefundRow, failureCode: string, tx: Enti
 export async function adoptRefund(
   payment: PaymentRow,
   truth: ProviderRefund,
+  source: Source,
   tx: EntityManager,
-): Promise<void> {
+): Promise<boolean> {
   await lockPayment(payment.id, tx);
   const [known] = await tx.execute<RawRefund[]>(`${selectRefund} where external_id = ?`, [truth.externalId]);
-  if (known) return applyRefund(known.id, truth, tx);
+  if (known) return applyRefund(known.id, truth, source, tx);
   const now = new Date();
   const id = newId('ref');
   await tx.execute(
@@ -93,5 +117,5 @@ export async function adoptRefund(
       now,
     ],
   );
-  await applyRefund(id, truth, tx);
+  return applyRefund(id, truth, source, tx);
 }

@@ -25,6 +25,8 @@ const RefundSchema = defineEntity({
     externalId: p.text().nullable().unique(),
     failureCode: p.text().nullable(),
     attemptedAt: p.datetime(),
+    /** When the reconciler last looked after it. */
+    checkedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AppContext } from '../context.ts';
+import { type BegunWith, openFormerAccount } from '../modules/payment-config/former-keys.ts';
+import { findConfigById } from '../modules/payment-config/payment-config.repository.ts';
+import { openMerchantProvider } from '../modules/payment-config/payment-config.service.ts';
+import type { PaymentProvider } from '../providers/payment-provider.ts';
+import { ProviderRejected } from '../providers/provider-errors.ts';
+
+/** The account that a payment was made on or, where its key is lost, the one in force. */
+export interface BegunAccount {
+  provider: PaymentProvider;
+  /** Whether it is the very account: the silence of another one proves nothing. */
+  sure: boolean;
+}
+
+/** The accounts that may know of what was begun so, the likeliest first; none when the configuration is gone. */
+export async function openAccounts(
+  context: AppContext,
+  begun: BegunWith,
+  em: EntityManager,
+): Promise<BegunAccount[]> {
+  const config = await findConfigById(begun.configId, em);
+  if (!config) return [];
+  const sure = config.keyRevision === begun.keyRevision;
+  const current = { provider: openMerchantProvider(context, config), sure };
+  const former = sure ? null : await openFormerAccount(context, begun, em);
+  return former ? [{ provider: former, sure: true }, current] : [current];
+}
+
+/** Asks one account after the other while a key is refused: one that was replaced may have been revoked too. */
+export async function askAccounts<T>(
+  accounts: BegunAccount[],
+  ask: (provider: PaymentProvider) => Promise<T>,
+): Promise<{ truth: T; sure: boolean } | null> {
+  for (const [index, { provider, sure }] of accounts.entries()) {
+    try {
+      return { truth: await ask(provider), sure };
+    } catch (error) {
+      const revoked = error instanceof ProviderRejected && error.reason === 'credentials';
+      if (!revoked || index === accounts.length - 1) throw error;
+    }
+  }
+  return null;
+}
