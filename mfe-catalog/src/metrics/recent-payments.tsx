@@ -15,8 +15,8 @@ import {
   type TableColumn,
 } from '@trilho/ui';
 import { styled } from 'styled-components';
+import { momentText, paymentBadge, shortId } from '../payments/payment-words.ts';
 import { useGetRecentPaymentsQuery } from './metrics-api.ts';
-import { momentText, paymentBadge, shortId } from './payment-words.ts';
 
 const Wide = styled(Card)`
   grid-column: 1;

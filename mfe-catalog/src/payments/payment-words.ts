@@ -1,30 +1,35 @@
-import type { RecentPayment } from '@trilho/contracts/metrics';
 import type { PaymentStatus } from '@trilho/contracts/payment';
+import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import type { Tone } from '@trilho/ui';
 
-interface StatusWord {
+export interface StatusWord {
   tone: Tone;
   text: string;
 }
 
-const waiting: StatusWord = { tone: 'warning', text: 'Pendente' };
-const examined: StatusWord = { tone: 'warning', text: 'Em análise' };
-
+/** A status where it stands for itself; what waits for the customer says for what. */
 const words: Record<PaymentStatus, StatusWord> = {
-  requires_payment_method: waiting,
-  requires_confirmation: waiting,
-  requires_action: waiting,
-  processing: examined,
-  unknown: examined,
+  requires_payment_method: { tone: 'warning', text: 'Pendente: cartão' },
+  requires_confirmation: { tone: 'warning', text: 'Pendente: confirmação' },
+  requires_action: { tone: 'warning', text: 'Pendente: autenticação' },
+  processing: { tone: 'warning', text: 'Em análise' },
+  unknown: { tone: 'warning', text: 'Em verificação' },
   requires_capture: { tone: 'info', text: 'Autorizado' },
   succeeded: { tone: 'success', text: 'Aprovado' },
   failed: { tone: 'danger', text: 'Recusado' },
   canceled: { tone: 'neutral', text: 'Cancelado' },
 };
 
-/** A payment's status in a word; money that went back outweighs its approval. */
-export function paymentBadge({ status, amountCaptured, amountRefunded }: RecentPayment): StatusWord {
-  if (amountRefunded === 0) return words[status];
+/** What one status is called. A status that this release does not know goes by its own name. */
+export const statusWord = (status: PaymentStatus): StatusWord =>
+  words[status] ?? { tone: 'neutral', text: status };
+
+type Standing = Pick<PortalPayment, 'status' | 'amountCaptured' | 'amountRefunded'>;
+
+/** How a payment stands, in a word for lists; money that went back outweighs its approval. */
+export function paymentBadge({ status, amountCaptured, amountRefunded }: Standing): StatusWord {
+  const { tone, text } = statusWord(status);
+  if (amountRefunded === 0) return { tone, text: text.split(':', 1)[0] ?? text };
   const isAll = amountRefunded >= amountCaptured;
   return { tone: 'info', text: isAll ? 'Reembolsado' : 'Reembolso parcial' };
 }

@@ -1,0 +1,172 @@
+import type { PaymentStep, PortalPayment, PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import { apiUrl } from '@trilho/portal';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+
+const createdAt = '2026-11-20T17:32:07.100Z';
+const later = (ms: number) => new Date(Date.parse(createdAt) + ms).toISOString();
+
+/** What a payment that went through on its first try remembers. */
+export const succeededSteps: PaymentStep[] = [
+  { kind: 'request', at: createdAt, operation: 'create', origin: 'api', requestId: 'req_7f3a91c2' },
+  { kind: 'idempotency', at: later(1), decision: 'first', idempotencyKey: 'pedido-2044' },
+  { kind: 'state', at: later(3), to: 'processing', cause: 'answer' },
+  { kind: 'provider_call', at: later(185), operation: 'create', durationMs: 182.4, outcome: 'succeeded' },
+  {
+    kind: 'state',
+    at: later(188),
+    from: 'processing',
+    to: 'succeeded',
+    cause: 'answer',
+    type: 'payment.succeeded',
+    eventId: 'evt_0Na3kT7Hq2',
+  },
+];
+
+/** Ana's approved payment of R$ 249,90, all of which may be refunded. Money in centavos. */
+export function buildPortalPayment(overrides: Partial<PortalPaymentDetails> = {}): PortalPaymentDetails {
+  return {
+    id: 'pay_0Na3kT7Hq2b4c5d6e7f8g9',
+    status: 'succeeded',
+    amount: 24_990,
+    amountCaptured: 24_990,
+    amountRefunded: 0,
+    currency: 'BRL',
+    description: 'Pedido 2044',
+    customerId: 'cus_ana',
+    customerName: 'Ana Ribeiro',
+    customerEmail: 'ana@lojadasflores.com.br',
+    gateway: 'STRIPE',
+    createdAt,
+    externalId: 'pi_3Qk8vX2eZvKYlo2C',
+    card: {
+      brand: 'visa',
+      lastFourDigits: '4242',
+      expiryMonth: 8,
+      expiryYear: 2030,
+      holderName: 'ANA RIBEIRO',
+    },
+    capture: true,
+    declineCode: null,
+    advice: null,
+    failureMessage: null,
+    metadata: { pedido: '2044', canal: 'site' },
+    refunds: [],
+    refundable: 24_990,
+    updatedAt: later(188),
+    steps: succeededSteps,
+    ...overrides,
+  };
+}
+
+/** The part of a payment that the list shows. */
+function lineOf(payment: PortalPaymentDetails): PortalPayment {
+  const { id, status, amount, amountCaptured, amountRefunded, currency, description } = payment;
+  const { customerId, customerName, customerEmail, gateway, createdAt: at } = payment;
+  const money = { amount, amountCaptured, amountRefunded, currency };
+  return {
+    id,
+    status,
+    ...money,
+    description,
+    customerId,
+    customerName,
+    customerEmail,
+    gateway,
+    createdAt: at,
+  };
+}
+
+/** The payment after `amount` centavos of it went back. */
+export function refunded(payment: PortalPaymentDetails, amount = payment.refundable): PortalPaymentDetails {
+  const id = `ref_${payment.refunds.length + 1}`;
+  const at = new Date(Date.parse(payment.updatedAt) + 60_000).toISOString();
+  const { currency, gateway } = payment;
+  return {
+    ...payment,
+    amountRefunded: payment.amountRefunded + amount,
+    refundable: payment.refundable - amount,
+    updatedAt: at,
+    refunds: [
+      { id, amount, currency, status: 'succeeded', gateway, externalId: `re_${id}`, createdAt: at },
+      ...payment.refunds,
+    ],
+    steps: [
+      ...payment.steps,
+      { kind: 'request', at, operation: 'refund', origin: 'portal', requestId: 'req_9c11d0aa' },
+      { kind: 'idempotency', at, decision: 'first', idempotencyKey: '5f0e8a52-67a4-4d6c-9d1c-30e5b0d0a001' },
+      { kind: 'provider_call', at, operation: 'refund', durationMs: 1240.5, outcome: 'succeeded' },
+      { kind: 'refund', at, refundId: id, amount, refundStatus: 'succeeded', type: 'payment.refunded' },
+    ],
+  };
+}
+
+const ok = (data: unknown) => HttpResponse.json({ status: 200, message: 'Success', data });
+
+const notFound = () =>
+  HttpResponse.json(
+    {
+      status: 404,
+      error: 'not_found',
+      message: 'Recurso não encontrado',
+      validationErrors: [],
+      requestId: 'req_mock',
+    },
+    { status: 404 },
+  );
+
+const size = 20;
+
+/** A page of these; cursors are page numbers here. */
+function pageOf(rows: PortalPayment[], cursor: string | null) {
+  const pageNumber = Number(cursor ?? 1);
+  const hasNext = rows.length > pageNumber * size;
+  const hasPrevious = pageNumber > 1;
+  return {
+    content: rows.slice((pageNumber - 1) * size, pageNumber * size),
+    totalElements: rows.length,
+    hasMoreThanTotal: false,
+    hasNext,
+    hasPrevious,
+    nextCursor: hasNext ? String(pageNumber + 1) : null,
+    previousCursor: hasPrevious ? String(pageNumber - 1) : null,
+    pageNumber,
+  };
+}
+
+const amountOf = (body: unknown): number | undefined =>
+  typeof body === 'object' && body !== null && 'amount' in body && typeof body.amount === 'number'
+    ? body.amount
+    : undefined;
+
+/**
+ * The calls of the payments screens over payments in memory, the same in both environments: for tests and for running alone.
+ * Of the filters it knows `status`; `search` finds names.
+ */
+export function paymentHandlers(payments: PortalPaymentDetails[] = [buildPortalPayment()]): RequestHandler[] {
+  const known = new Map(payments.map((payment) => [payment.id, payment]));
+  const found = (id: unknown) => known.get(String(id));
+  return [
+    http.get(apiUrl('/portal/payments'), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const search = query.get('search')?.toLowerCase() ?? '';
+      const status = query.get('status');
+      const matches = [...known.values()].filter(
+        (payment) =>
+          (payment.customerName ?? payment.customerEmail).toLowerCase().includes(search) &&
+          (!status || payment.status === status),
+      );
+      return ok(pageOf(matches.map(lineOf), query.get('cursor')));
+    }),
+    http.get(apiUrl('/portal/payments/:id'), ({ params }) => {
+      const payment = found(params.id);
+      return payment ? ok(payment) : notFound();
+    }),
+    http.post(apiUrl('/portal/payments/:id/refund'), async ({ params, request }) => {
+      const payment = found(params.id);
+      if (!payment) return notFound();
+      const after = refunded(payment, amountOf(await request.json()));
+      known.set(after.id, after);
+      return ok(after);
+    }),
+  ];
+}

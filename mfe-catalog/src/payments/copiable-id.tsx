@@ -1,0 +1,29 @@
+import { IconButton, Mono, token, useCopy, useToast, VisuallyHidden } from '@trilho/ui';
+import { Check, Copy } from 'lucide-react';
+import { styled } from 'styled-components';
+
+const Line = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space[1]};
+  min-width: 0;
+`;
+
+/** An id with a button that copies it; `label` says of what, `ID do pagamento`. */
+export function CopiableId({ id, label }: { id: string; label: string }) {
+  const toast = useToast();
+  const { copied, copy } = useCopy(() => toast.error('Não foi possível copiar.'));
+  const Icon = copied ? Check : Copy;
+  return (
+    <Line>
+      <Mono>{id}</Mono>
+      <IconButton
+        size="sm"
+        label={`Copiar ${label}`}
+        icon={<Icon strokeWidth={1.75} aria-hidden />}
+        onClick={() => void copy(id)}
+      />
+      <VisuallyHidden aria-live="polite">{copied && 'Copiado!'}</VisuallyHidden>
+    </Line>
+  );
+}

@@ -1,0 +1,59 @@
+import { TextField } from '@trilho/ui';
+import { useState } from 'react';
+import { RangeLine } from './filter-pill.ts';
+import { dayRangeError } from './payment-filter-values.ts';
+import { isDay } from './sao-paulo-days.ts';
+
+interface DayFieldProps {
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  error?: string;
+  onChange: (day: string) => void;
+}
+
+/** A day by the browser's own picker. Half-typed ones stay with the field; what the address says otherwise is taken over. */
+function DayField({ value, onChange, ...props }: DayFieldProps) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setText(value);
+  }
+  return (
+    <TextField
+      {...props}
+      type="date"
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        const isWhole = isDay(target.value) || (target.value === '' && !target.validity.badInput);
+        if (isWhole) onChange(target.value);
+      }}
+    />
+  );
+}
+
+interface DayRangeProps {
+  /** Both `YYYY-MM-DD`, or empty. */
+  from: string;
+  to: string;
+  onChange: (changes: { from?: string; to?: string }) => void;
+}
+
+/** From one day to another, both included, in São Paulo. */
+export function DayRange({ from, to, onChange }: DayRangeProps) {
+  return (
+    <RangeLine aria-label="Período personalizado">
+      <DayField label="De" value={isDay(from) ? from : ''} onChange={(day) => onChange({ from: day })} />
+      <DayField
+        label="Até"
+        value={isDay(to) ? to : ''}
+        min={isDay(from) ? from : undefined}
+        error={dayRangeError(from, to)}
+        onChange={(day) => onChange({ to: day })}
+      />
+    </RangeLine>
+  );
+}

@@ -1,0 +1,33 @@
+import type { DeclineAdvice } from '@trilho/contracts/envelope';
+import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import { Banner, Mono } from '@trilho/ui';
+import { reasonText } from '../metrics/metric-words.ts';
+
+const advices: Record<DeclineAdvice, string> = {
+  retry_later: 'O mesmo cartão pode dar certo mais tarde: tente de novo em alguns instantes.',
+  other_card: 'Peça outro cartão ao cliente.',
+  stop: 'Não tente cobrar este cartão de novo.',
+};
+
+/** Why a payment was declined, and what to do about it. */
+export function DeclineBanner({ payment }: { payment: PortalPaymentDetails }) {
+  const { status, declineCode, advice, failureMessage } = payment;
+  if (!declineCode && !failureMessage) return null;
+  // One that went through in the end was declined once on the way.
+  const isOver = status === 'succeeded';
+  const reason = declineCode ? reasonText(declineCode) : 'Falha no pagamento';
+  return (
+    <Banner
+      tone={isOver ? 'info' : 'danger'}
+      title={isOver ? `Recusado antes de ser aprovado: ${reason}` : `Recusado: ${reason}`}
+    >
+      {failureMessage} {!isOver && advice && advices[advice]}
+      {declineCode && (
+        <>
+          {' '}
+          <Mono>{declineCode}</Mono>
+        </>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Environment } from '@trilho/contracts/common';
+import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import {
+  Button,
+  Card,
+  EnvironmentBadge,
+  Figure,
+  formatCurrency,
+  formatDate,
+  Grid,
+  PageHeader,
+  Stack,
+} from '@trilho/ui';
+import { Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { DeclineBanner } from './decline-banner.tsx';
+import { PaymentBadge } from './payment-badge.tsx';
+import { MetadataCard, PaymentFacts } from './payment-facts.tsx';
+import { Columns } from './payment-layout.ts';
+import { PaymentRefunds } from './payment-refunds.tsx';
+import { Timeline } from './timeline.tsx';
+
+// The form library is only needed by who refunds.
+const RefundModal = lazy(async () => ({ default: (await import('./refund-modal.tsx')).RefundModal }));
+
+const Title = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  font-variant-numeric: tabular-nums;
+  > * {
+    letter-spacing: normal;
+  }
+`;
+
+interface PaymentDetailsProps {
+  payment: PortalPaymentDetails;
+  environment: Environment;
+  back: { to: string; label: string };
+}
+
+/** The refund that was begun: of what, and whether its modal is open. Each opening begins afresh. */
+type Refunding = { of: PortalPaymentDetails; open: boolean; opening: number };
+
+/** All about one payment: what it is, what happened to it, and the way to give it back. */
+export function PaymentDetails({ payment, environment, back }: PaymentDetailsProps) {
+  const [refunding, setRefunding] = useState<Refunding | null>(null);
+  const { amount, amountCaptured, amountRefunded, currency, refundable } = payment;
+  const money = (minor: number) => formatCurrency(minor, currency);
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={
+          <Title>
+            {money(amount)}
+            <PaymentBadge payment={payment} />
+            <EnvironmentBadge environment={environment} />
+          </Title>
+        }
+        description={`${payment.description} · ${formatDate(payment.createdAt, 'dd/MM/yyyy HH:mm')}`}
+        actions={
+          refundable > 0 && (
+            <Button
+              variant="secondary"
+              icon={<Undo2 strokeWidth={1.75} aria-hidden />}
+              onClick={() =>
+                setRefunding((before) => ({
+                  of: payment,
+                  open: true,
+                  opening: (before?.opening ?? 0) + 1,
+                }))
+              }
+            >
+              Reembolsar
+            </Button>
+          )
+        }
+      />
+      <Stack gap={4}>
+        <DeclineBanner payment={payment} />
+        <Card aria-label="Valores">
+          <Grid min={150}>
+            <Figure label="Capturado" value={money(amountCaptured)} />
+            <Figure label="Reembolsado" value={money(amountRefunded)} />
+            <Figure
+              label="Saldo"
+              value={money(amountCaptured - amountRefunded)}
+              note={refundable > 0 ? `${money(refundable)} reembolsáveis` : undefined}
+            />
+          </Grid>
+        </Card>
+        <Columns>
+          <Stack gap={4}>
+            <PaymentFacts payment={payment} environment={environment} />
+            <MetadataCard metadata={payment.metadata} />
+          </Stack>
+          <Stack gap={4}>
+            <PaymentRefunds refunds={payment.refunds} />
+            <Timeline steps={payment.steps} gateway={payment.gateway} currency={currency} />
+          </Stack>
+        </Columns>
+      </Stack>
+      {refunding && (
+        <Suspense fallback={null}>
+          <RefundModal
+            key={refunding.opening}
+            open={refunding.open}
+            payment={refunding.of}
+            environment={environment}
+            onClose={() => setRefunding({ ...refunding, open: false })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { known } from '../filters/use-url-filters.ts';
+import type { PaymentFilters } from './payments-api.ts';
+import { daysBefore, isDay } from './sao-paulo-days.ts';
+
+/** As they stand on the address line. `period` is a preset or `custom`, which goes with `from` and `to`. */
+export const paymentFilterNames = [
+  'search',
+  'status',
+  'period',
+  'from',
+  'to',
+  'amountMin',
+  'amountMax',
+  'customerId',
+] as const;
+export type PaymentFilterName = (typeof paymentFilterNames)[number];
+export type PaymentFilterValues = Record<PaymentFilterName, string>;
+
+export const statusFilter = [
+  { value: '', label: 'Todos' },
+  { value: 'succeeded', label: 'Aprovados' },
+  { value: 'failed', label: 'Recusados' },
+  { value: 'refunded', label: 'Reembolsados' },
+  { value: 'processing', label: 'Em análise' },
+  { value: 'unknown', label: 'Em verificação' },
+  { value: 'requires_capture', label: 'Autorizados' },
+  { value: 'requires_action', label: 'Pendentes: autenticação' },
+  { value: 'requires_payment_method', label: 'Pendentes: cartão' },
+  { value: 'requires_confirmation', label: 'Pendentes: confirmação' },
+  { value: 'canceled', label: 'Cancelados' },
+];
+
+export const periodFilter = [
+  { value: '', label: 'Todos' },
+  { value: 'today', label: 'Hoje' },
+  { value: '7d', label: '7 dias' },
+  { value: '30d', label: '30 dias' },
+  { value: 'custom', label: 'Personalizado' },
+];
+
+/** How many days a preset counts back from today. */
+const daysBack: Record<string, number> = { today: 0, '7d': 6, '30d': 29 };
+
+const largestAmount = 99_999_999;
+
+/** Centavos as the address line says them; null for none and for what is no amount. */
+export function readAmount(text: string): number | null {
+  if (!/^\d{1,8}$/.test(text)) return null;
+  const minor = Number(text);
+  return minor >= 1 && minor <= largestAmount ? minor : null;
+}
+
+/** What is wrong with a range of amounts, told at its end; undefined when nothing is. */
+export const amountRangeError = (min: number | null, max: number | null): string | undefined =>
+  min !== null && max !== null && min > max ? 'O valor final é menor que o inicial.' : undefined;
+
+/** What is wrong with a range of days, told at its end; undefined when nothing is. */
+export const dayRangeError = (from: string, to: string): string | undefined =>
+  isDay(from) && isDay(to) && from > to ? 'A data final é anterior à inicial.' : undefined;
+
+const none = { from: '', to: '' };
+
+function days({ period, from, to }: PaymentFilterValues, today: string): { from: string; to: string } {
+  const back = daysBack[period];
+  if (back !== undefined) return { from: daysBefore(today, back), to: '' };
+  if (period !== 'custom' || dayRangeError(from, to)) return none;
+  return { from: isDay(from) ? from : '', to: isDay(to) ? to : '' };
+}
+
+function amounts(values: PaymentFilterValues): { amountMin: string; amountMax: string } {
+  const min = readAmount(values.amountMin);
+  const max = readAmount(values.amountMax);
+  if (amountRangeError(min, max)) return { amountMin: '', amountMax: '' };
+  return { amountMin: String(min ?? ''), amountMax: String(max ?? '') };
+}
+
+/**
+ * The filters as the server may be asked: what the address line makes up filters nothing, nor does a range that ends before
+ * it begins. Presets become days, counted back from `today` (São Paulo, `YYYY-MM-DD`).
+ */
+export const serverFilters = (values: PaymentFilterValues, today: string): PaymentFilters => ({
+  search: values.search.trim().slice(0, 200),
+  status: known(values.status, statusFilter),
+  ...days(values, today),
+  ...amounts(values),
+  customerId: /^[A-Za-z0-9_-]{3,64}$/.test(values.customerId) ? values.customerId : '',
+});

@@ -1,0 +1,113 @@
+import { Button, FilterSelect, formatCurrency, Skeleton } from '@trilho/ui';
+import { ChevronDown, X } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { ListSearch } from '../filters/list-search.tsx';
+import { Toolbar } from '../filters/toolbar.tsx';
+import { known } from '../filters/use-url-filters.ts';
+import { DayRange } from './day-range.tsx';
+import { FilterPill, RangeLine } from './filter-pill.ts';
+import { periodFilter, readAmount, statusFilter } from './payment-filter-values.ts';
+import type { UsePaymentFilters } from './use-payment-filters.ts';
+
+// The form library is only needed by who filters by amounts.
+const AmountRange = lazy(async () => ({ default: (await import('./amount-range.tsx')).AmountRange }));
+
+function amountText(min: number | null, max: number | null): string {
+  if (min !== null && max !== null) return `${formatCurrency(min)} a ${formatCurrency(max)}`;
+  if (min !== null) return `a partir de ${formatCurrency(min)}`;
+  return max !== null ? `até ${formatCurrency(max)}` : 'todos';
+}
+
+interface PaymentFiltersProps {
+  filters: UsePaymentFilters;
+  /** Who the payments are of, when the list is narrowed to one customer. */
+  customer?: string;
+}
+
+/** Search and filters of the payments. */
+export function PaymentFilters({ filters, customer }: PaymentFiltersProps) {
+  const { values, isFiltered, set, change, clear } = filters;
+  const min = readAmount(values.amountMin);
+  const max = readAmount(values.amountMax);
+  const hasAmounts = min !== null || max !== null;
+  const [showsAmounts, setShowsAmounts] = useState(hasAmounts);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const amountsId = useId();
+
+  const handleClear = () => {
+    clear();
+    setShowsAmounts(false);
+    // The button goes with what it cleared; the focus does not.
+    toolbar.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <>
+      <Toolbar ref={toolbar} aria-label="Filtrar pagamentos">
+        <ListSearch
+          value={values.search}
+          placeholder="Buscar por cliente, e-mail ou ID..."
+          label="Buscar pagamentos"
+          onSearch={(text, options) => set('search', text, options)}
+        />
+        <FilterSelect
+          label="Status"
+          value={known(values.status, statusFilter)}
+          options={statusFilter}
+          onChange={(value) => set('status', value)}
+        />
+        <FilterSelect
+          label="Período"
+          value={known(values.period, periodFilter)}
+          options={periodFilter}
+          onChange={(period) => change({ period, from: '', to: '' })}
+        />
+        <FilterPill
+          aria-expanded={showsAmounts}
+          aria-controls={showsAmounts ? amountsId : undefined}
+          data-active={hasAmounts ? '' : undefined}
+          onClick={() => setShowsAmounts(!showsAmounts)}
+        >
+          Valor: {amountText(min, max)}
+          <ChevronDown aria-hidden size={14} strokeWidth={1.75} />
+        </FilterPill>
+        {values.customerId && (
+          <FilterPill
+            data-active=""
+            aria-label={`Remover o filtro Cliente: ${customer ?? values.customerId}`}
+            onClick={() => set('customerId', '')}
+          >
+            Cliente: {customer ?? values.customerId}
+            <X aria-hidden size={14} strokeWidth={1.75} />
+          </FilterPill>
+        )}
+        {isFiltered && (
+          <Button variant="ghost" onClick={handleClear}>
+            Limpar filtros
+          </Button>
+        )}
+      </Toolbar>
+      {values.period === 'custom' && <DayRange from={values.from} to={values.to} onChange={change} />}
+      {showsAmounts && (
+        <div id={amountsId}>
+          <Suspense fallback={<AmountsOnTheirWay />}>
+            <AmountRange
+              min={min}
+              max={max}
+              onApply={(amounts) =>
+                change({ amountMin: String(amounts.min ?? ''), amountMax: String(amounts.max ?? '') })
+              }
+            />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}
+
+const AmountsOnTheirWay = () => (
+  <RangeLine aria-hidden>
+    <Skeleton height={60} />
+    <Skeleton height={60} />
+  </RangeLine>
+);

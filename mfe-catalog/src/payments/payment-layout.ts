@@ -1,0 +1,13 @@
+import { token } from '@trilho/ui';
+import { styled } from 'styled-components';
+
+/** Facts beside what happened; one above the other where it is narrow. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  align-items: start;
+  gap: ${token.space[4]};
+  @media (max-width: 1100px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

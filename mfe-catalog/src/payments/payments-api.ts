@@ -1,0 +1,71 @@
+import type {
+  PortalPayment,
+  PortalPaymentDetails,
+  PortalPaymentPage,
+  PortalPaymentQuery,
+} from '@trilho/contracts/portal-payment';
+import { api } from '@trilho/portal';
+import type { EnvironmentOfUser } from '../catalog-api.ts';
+import { filled, type ListPage } from '../lists/list-page.ts';
+
+export const paymentPageSize = 20;
+
+type FilterName = Exclude<keyof PortalPaymentQuery, 'userId' | 'environment' | 'size' | 'cursor'>;
+
+/** The filters of the list by the names of the wire, as text; an empty text filters nothing. */
+export type PaymentFilters = Record<FilterName, string>;
+
+export interface RefundOrder extends EnvironmentOfUser {
+  id: string;
+  /** Centavos. */
+  amount: number;
+  /** The same for every attempt at one refund: however often it is sent, it is done once. */
+  idempotencyKey: string;
+}
+
+const payments = '/portal/payments';
+
+// The screens show a refused call themselves.
+const quiet = { quiet: true } as const;
+
+/** The payments of an environment as the portal shows them. */
+export const paymentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A page of the payments that match, newest first. */
+    listPayments: build.query<
+      ListPage<PortalPayment>,
+      EnvironmentOfUser & PaymentFilters & { cursor: string }
+    >({
+      query: (params) => ({ url: payments, params: filled({ ...params, size: paymentPageSize }) }),
+      transformResponse: (page: PortalPaymentPage, _, { environment }) => ({ ...page, environment }),
+      extraOptions: quiet,
+      providesTags: ['Payments'],
+    }),
+    /** All about one payment. 404 when this environment of this merchant has none of that id. */
+    getPayment: build.query<PortalPaymentDetails, EnvironmentOfUser & { id: string }>({
+      query: ({ id, ...params }) => ({ url: `${payments}/${encodeURIComponent(id)}`, params }),
+      extraOptions: quiet,
+      providesTags: ['Payments'],
+    }),
+    /** Gives an amount back. The answer shows the refund as far as it got; it may still be under way. */
+    refundPayment: build.mutation<PortalPaymentDetails, RefundOrder>({
+      query: ({ userId, environment, id, amount, idempotencyKey }) => ({
+        url: `${payments}/${encodeURIComponent(id)}/refund`,
+        method: 'POST',
+        params: { userId, environment },
+        headers: { 'Idempotency-Key': idempotencyKey },
+        body: { amount },
+      }),
+      extraOptions: quiet,
+      async onQueryStarted({ userId, environment, id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (!answer) return;
+        dispatch(paymentsApi.util.upsertQueryData('getPayment', { userId, environment, id }, answer.data));
+      },
+      // Of a lost answer too: the screen then learns what became of it.
+      invalidatesTags: ['Payments', 'Customers', 'Metrics'],
+    }),
+  }),
+});
+
+export const { useListPaymentsQuery, useGetPaymentQuery, useRefundPaymentMutation } = paymentsApi;

@@ -1,0 +1,105 @@
+import type { Environment } from '@trilho/contracts/common';
+import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import { Banner, Button, formatCurrency, Modal, SegmentedToggle, Stack, token } from '@trilho/ui';
+import { Form, FormikCurrency } from '@trilho/ui/formik';
+import { Formik } from 'formik';
+import { Undo2 } from 'lucide-react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { type RefundFormValues, refundFormSchema } from './refund-form-schema.ts';
+import { useRefund } from './use-refund.ts';
+
+const Note = styled.p`
+  color: ${token.color.muted};
+`;
+
+const choices = [
+  { value: 'total', label: 'Total' },
+  { value: 'partial', label: 'Parcial' },
+] as const;
+
+interface RefundModalProps {
+  open: boolean;
+  /** As it was when the modal opened: what can be refunded then stays on offer, whatever an attempt leads to. */
+  payment: PortalPaymentDetails;
+  environment: Environment;
+  onClose: () => void;
+}
+
+/** Gives a payment back, all that is left of it or a part. The button says what a press does. */
+export function RefundModal({ open, payment, environment, onClose }: RefundModalProps) {
+  const { refund, error } = useRefund(payment, environment);
+  const formId = useId();
+  const { refundable, currency, customerName, customerEmail } = payment;
+  const money = (minor: number) => formatCurrency(minor, currency);
+  const initialValues: RefundFormValues = { kind: 'total', amount: null };
+  const amountOf = ({ kind, amount }: RefundFormValues) => (kind === 'total' ? refundable : (amount ?? 0));
+
+  const handleSubmit = async (values: RefundFormValues) => {
+    if (await refund(amountOf(values))) onClose();
+  };
+
+  return (
+    <Formik
+      initialValues={initialValues}
+      validationSchema={refundFormSchema(refundable, currency)}
+      onSubmit={handleSubmit}
+    >
+      {({ values, isSubmitting, setFieldValue }) => {
+        const amount = amountOf(values);
+        return (
+          <Modal
+            open={open}
+            title="Reembolsar pagamento"
+            icon={<Undo2 strokeWidth={1.75} />}
+            size="sm"
+            onClose={isSubmitting ? () => {} : onClose}
+            footer={
+              <>
+                <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+                  Cancelar
+                </Button>
+                <Button type="submit" form={formId} variant="danger" loading={isSubmitting}>
+                  {amount > 0 && amount <= refundable ? `Reembolsar ${money(amount)}` : 'Reembolsar'}
+                </Button>
+              </>
+            }
+          >
+            <Form id={formId}>
+              <Stack gap={4}>
+                <p>
+                  {money(refundable)} do pagamento de <strong>{customerName ?? customerEmail}</strong> podem
+                  ser reembolsados.
+                </p>
+                <SegmentedToggle
+                  label="Quanto reembolsar"
+                  options={choices}
+                  value={values.kind}
+                  disabled={isSubmitting}
+                  onChange={(kind) => void setFieldValue('kind', kind)}
+                />
+                {values.kind === 'partial' && (
+                  <FormikCurrency
+                    name="amount"
+                    label="Valor do reembolso"
+                    hint={`De R$ 0,01 a ${money(refundable)}`}
+                    currency={currency}
+                    disabled={isSubmitting}
+                    required
+                  />
+                )}
+                {amount > 0 && amount <= refundable && (
+                  <Note>
+                    O cliente recebe {money(amount)} de volta em até 10 dias úteis. Um reembolso não pode ser
+                    desfeito.
+                  </Note>
+                )}
+                {error && <Banner tone="danger">{error}</Banner>}
+              </Stack>
+            </Form>
+          </Modal>
+        );
+      }}
+    </Formik>
+  );
+}

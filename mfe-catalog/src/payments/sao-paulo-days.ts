@@ -1,0 +1,31 @@
+const zone = 'America/Sao_Paulo';
+const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone });
+
+/** The calendar day of an instant in São Paulo, `2026-11-20`. */
+export const dayOf = (instant: Date): string => calendar.format(instant);
+
+/** The day so many days before another, both `YYYY-MM-DD`. */
+export function daysBefore(day: string, count: number): string {
+  const noon = new Date(`${day}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() - count);
+  return noon.toISOString().slice(0, 10);
+}
+
+/** Whether a text is a day of this century that exists: half-typed years are none. */
+export function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const noon = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text);
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: zone,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+  hourCycle: 'h23',
+});
+
+/** `14:32:07,182`, São Paulo's time to the millisecond. */
+export const exactTime = (iso: string): string => clock.format(new Date(iso));

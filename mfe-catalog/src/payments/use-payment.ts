@@ -1,0 +1,41 @@
+import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { EnvironmentOfUser } from '../catalog-api.ts';
+import { paymentsApi, useGetPaymentQuery } from './payments-api.ts';
+
+const pollMs = 3_000;
+
+/** Whether something about it is still to be decided without anybody's doing. */
+export const isMoving = ({ status, refunds }: PortalPaymentDetails): boolean =>
+  status === 'processing' ||
+  status === 'unknown' ||
+  refunds.some((refund) => refund.status === 'pending' || refund.status === 'unknown');
+
+const isSeen = () => document.visibilityState === 'visible';
+
+function subscribeToSight(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/**
+ * One payment, kept up to date: asked for again every 3 s while something of it is undecided and the page is in sight, and
+ * whenever the window gets the focus back. What was loaded stays when a later load fails.
+ */
+export function usePayment(wanted: EnvironmentOfUser & { id: string }) {
+  const { currentData: known } = paymentsApi.endpoints.getPayment.useQueryState(wanted);
+  const seen = useSyncExternalStore(subscribeToSight, isSeen);
+  const load = useGetPaymentQuery(wanted, {
+    pollingInterval: seen && known && isMoving(known) ? pollMs : 0,
+    refetchOnMountOrArgChange: true,
+  });
+
+  const handleFocus = useEffectEvent(() => {
+    if (!load.isFetching) void load.refetch();
+  });
+  useEffect(() => {
+    window.addEventListener('focus', handleFocus);
+    return () => window.removeEventListener('focus', handleFocus);
+  }, []);
+  return load;
+}

@@ -1,0 +1,63 @@
+import type { Environment } from '@trilho/contracts/common';
+import type { Refund } from '@trilho/contracts/payment';
+import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import { errorMessage, isApiError, useNotify, useUserId } from '@trilho/portal';
+import { useRef, useState } from 'react';
+import { useRefundPaymentMutation } from './payments-api.ts';
+
+/** Whether nobody knows what became of a call: the answer was lost on the way, or the server's own. */
+const isLost = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 500);
+
+const lost = 'Ainda não sabemos se o reembolso foi feito. Tente de novo: ele não será feito duas vezes.';
+const refused = 'O gateway não aceitou este reembolso. Nada foi devolvido.';
+
+/** The refund that the answer brought: the newest of those that were not there before. */
+function made(before: PortalPaymentDetails, after: PortalPaymentDetails, amount: number): Refund | undefined {
+  const known = new Set(before.refunds.map(({ id }) => id));
+  return after.refunds
+    .filter((refund) => !known.has(refund.id) && refund.amount === amount)
+    .sort((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
+}
+
+/**
+ * Refunds of one opening of the modal. Every attempt at the same amount goes out under the same key, so that a lost answer
+ * and a second press refund once. `refund` resolves to whether it was taken; `error` says why not.
+ */
+export function useRefund(payment: PortalPaymentDetails, environment: Environment) {
+  const userId = useUserId();
+  const { success, info } = useNotify();
+  const [send] = useRefundPaymentMutation();
+  const [error, setError] = useState<string | null>(null);
+  const keys = useRef(new Map<number, string>());
+
+  const keyOf = (amount: number): string => {
+    const key = keys.current.get(amount) ?? crypto.randomUUID();
+    keys.current.set(amount, key);
+    return key;
+  };
+
+  const refund = async (amount: number): Promise<boolean> => {
+    setError(null);
+    const { id } = payment;
+    try {
+      const order = { userId, environment, id, amount, idempotencyKey: keyOf(amount) };
+      const after = await send(order).unwrap();
+      const status = made(payment, after, amount)?.status;
+      if (status === 'failed') {
+        keys.current.delete(amount);
+        setError(refused);
+        return false;
+      }
+      if (status === 'pending' || status === 'unknown') {
+        info('Reembolso solicitado. O gateway ainda vai confirmar a devolução.', {
+          title: 'Reembolso em andamento',
+        });
+      } else success('Reembolso solicitado com sucesso!', { title: 'Sucesso' });
+      return true;
+    } catch (failure) {
+      setError(isLost(failure) ? `${errorMessage(failure)} ${lost}` : errorMessage(failure));
+      return false;
+    }
+  };
+  return { refund, error };
+}
