@@ -7,6 +7,7 @@ import { accountRoutes } from './modules/account/account.routes.ts';
 import { applicationRoutes } from './modules/applications/applications.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { customerRoutes } from './modules/customers/customer.routes.ts';
+import { exportDownloadRoutes, portalExportRoutes } from './modules/exports/export.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoice.routes.ts';
 import { metricsRoutes } from './modules/metrics/metrics.routes.ts';
 import { paymentConfigRoutes } from './modules/payment-config/payment-config.routes.ts';
@@ -15,6 +16,7 @@ import { paymentRoutes } from './modules/payments/payment.routes.ts';
 import { planRoutes } from './modules/plan/plan.routes.ts';
 import { portalProductRoutes } from './modules/portal-catalog/portal-product.routes.ts';
 import { portalSubscriptionRoutes } from './modules/portal-catalog/portal-subscription.routes.ts';
+import { portalCustomerRoutes } from './modules/portal-customers/portal-customer.routes.ts';
 import { productRoutes } from './modules/products/product.routes.ts';
 import { providerEventRoutes } from './modules/provider-events/provider-event.routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscription.routes.ts';
@@ -38,6 +40,7 @@ const bodyLimitBytes = 256 * 1024;
 async function publicScope(app: FastifyInstance, context: AppContext): Promise<void> {
   documentScope(app, 'public');
   await app.register(authRoutes, context);
+  await app.register(exportDownloadRoutes, context);
 }
 
 /** Calls of the portal: a signed-in user, acting on nobody's data but their own. */
@@ -53,6 +56,8 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(metricsRoutes, { prefix: '/payment' });
   await app.register(portalProductRoutes, { ...context, prefix: '/payment/stripe/products' });
   await app.register(portalSubscriptionRoutes, { ...context, prefix: '/payment/stripe/subscriptions' });
+  await app.register(portalCustomerRoutes, { prefix: '/portal/customers' });
+  await app.register(portalExportRoutes, { ...context, prefix: '/portal/exports' });
 }
 
 /** Calls of merchant servers: a key pair decides merchant and environment. */

@@ -129,7 +129,22 @@ export async function stockMerchant(
     const page: { items: Thing[] } | null = await call('GET', '/invoices', '/invoices');
     if (page) has.invoices = page.items;
   }
+  if (names.has('POST /api/v1/portal/exports')) {
+    has.exports = [await askForExport(service, user, environment)];
+  }
   return { user, environment, headers, has };
+}
+
+/** A download of the merchant's, by its ticket. */
+async function askForExport(
+  { app }: TestApp,
+  { headers }: TestUser,
+  environment: Environment,
+): Promise<Thing> {
+  const payload = { environment, list: 'customers' };
+  const response = await app.inject({ method: 'POST', url: '/api/v1/portal/exports', headers, payload });
+  if (response.statusCode !== 200) throw new Error(`POST /portal/exports: ${response.body}`);
+  return { id: response.json().data.path.replace('/exports/', '') };
 }
 
 const pricesOf = (product: object | null): Thing[] =>

@@ -6,6 +6,7 @@ import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
 import { Throttle } from '../modules/auth/throttle.entity.ts';
 import { Customer } from '../modules/customers/customer.entity.ts';
 import { MerchantEvent } from '../modules/events/event.entity.ts';
+import { ExportTicket } from '../modules/exports/export-ticket.entity.ts';
 import { IdempotencyKey } from '../modules/idempotency/idempotency-key.entity.ts';
 import { Invoice } from '../modules/invoices/invoice.entity.ts';
 import { FormerProviderKey } from '../modules/payment-config/former-key.entity.ts';
@@ -61,4 +62,5 @@ export const entities = [
   WalkSighting,
   CopyDrift,
   FormerProviderKey,
+  ExportTicket,
 ];

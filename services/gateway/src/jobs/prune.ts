@@ -13,6 +13,7 @@ export async function prune({ orm }: AppContext, now: Date = new Date()): Promis
   await pruneFamilies(now, em);
   await pruneFormerKeys(now, em);
   await em.execute('delete from password_resets where expires_at < ?', [now]);
+  await em.execute('delete from export_tickets where expires_at < ?', [now]);
   await em.execute(
     'delete from throttles where started_at < ? and (blocked_until is null or blocked_until < ?)',
     [new Date(now.getTime() - dayMs), now],

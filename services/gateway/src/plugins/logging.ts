@@ -17,7 +17,11 @@ const redacted = [
   'apiKey',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Structured logs: one JSON line per event, secrets redacted, query strings left out (they may carry tokens). */
+/** A path as it may be kept: the ticket of a download is a credential, and so may be what a query string carries. */
+const loggable = (url: string): string | undefined =>
+  url.split('?', 1)[0]?.replace(/(\/exports\/)[^/]+/, '$1[redacted]');
+
+/** Structured logs: one JSON line per event, secrets redacted. */
 export function loggerOptions(env: Pick<Env, 'LOG_LEVEL'>) {
   return {
     level: env.LOG_LEVEL,
@@ -28,7 +32,7 @@ export function loggerOptions(env: Pick<Env, 'LOG_LEVEL'>) {
     serializers: {
       req: (request: { method: string; url: string; ip: string }) => ({
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: loggable(request.url),
         remoteAddress: request.ip,
       }),
     },

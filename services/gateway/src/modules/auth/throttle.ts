@@ -113,7 +113,7 @@ export async function enterPasswordCheck(
  */
 export async function limitPublicCalls(
   { vault, env }: Tools,
-  call: 'register' | 'recover' | 'reset',
+  call: 'register' | 'recover' | 'reset' | 'export',
   ip: string,
   em: EntityManager,
 ): Promise<void> {

@@ -25,6 +25,12 @@ const CustomerSchema = defineEntity({
         'create index "customers_name_start_index" on "customers" ("user_id", "environment", lower("name") text_pattern_ops)',
     },
     {
+      // For a text that is found anywhere in name or e-mail, beyond ASCII too: the portal's search.
+      name: 'customers_search_index',
+      expression: `create index "customers_search_index" on "customers" using gin (
+        lower((coalesce("name", '') || chr(10) || coalesce("email", '')) collate "und-x-icu") gin_trgm_ops)`,
+    },
+    {
       name: 'customers_metadata_index',
       expression:
         'create index "customers_metadata_index" on "customers" using gin ("user_id", "environment", "metadata" jsonb_path_ops)',

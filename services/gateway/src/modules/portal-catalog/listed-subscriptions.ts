@@ -53,10 +53,10 @@ async function productsOf(
   return rows.map(({ id }) => id);
 }
 
-/** The screen's filters as the lists know them. Periods are compared in small letters, as spec 5.10 has it. */
-async function filterOf(
+/** The screen's filters (but for the search) as the lists know them. Periods are compared in small letters, as spec 5.10 has it. */
+export async function subscriptionFilter(
   scope: MerchantScope,
-  query: ListedSubscriptionQuery,
+  query: Pick<ListedSubscriptionQuery, 'gateway' | 'status' | 'product' | 'period'>,
   sql: SqlRunner,
 ): Promise<SortFilter> {
   const filter: SortFilter = {};
@@ -165,7 +165,7 @@ export async function listedPage(
   sql: SqlRunner,
 ): Promise<ListedSubscriptionPage> {
   const { page: pageNumber, ...place } = readPlace(query.cursor);
-  const filter = await filterOf(scope, query, sql);
+  const filter = await subscriptionFilter(scope, query, sql);
   const search = await openSearch(scope, query.search, sql);
   const found = await countedPage(scope, filter, search, { limit: query.size, ...place }, sql);
   return {

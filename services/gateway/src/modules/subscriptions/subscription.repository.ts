@@ -154,6 +154,20 @@ async function findOnce(
   return { total: Number(row?.total ?? 0), ids: row?.ids ?? [] };
 }
 
+/** A page of the merchant's subscriptions by sort and search, newest first; nothing is counted. */
+export const uncountedPage = (
+  scope: MerchantScope,
+  filter: SortFilter,
+  search: Search | null,
+  query: CursorQuery,
+  sql: SqlRunner,
+): Promise<Page<SubscriptionRow>> =>
+  readSubscriptions(
+    [...sortConditions(scope, filter), ...(search ? [searchCondition(search)] : [])],
+    query,
+    sql,
+  );
+
 /** A page of the merchant's subscriptions by sort and search, newest first, and how many there are on all pages. */
 export async function countedPage(
   scope: MerchantScope,

@@ -1,0 +1,42 @@
+import type { GatewayType } from '@trilho/contracts/common';
+import type { StoredCard } from '@trilho/contracts/payment-method';
+
+const timeZone = 'America/Sao_Paulo';
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  timeZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+const calendarDay = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+
+/** Centavos as a spreadsheet in Brazil reads a number: `1234,56`, without sign of currency or thousands. */
+export function amountCell(amountMinor: number | null): string {
+  if (amountMinor === null) return '';
+  const digits = String(Math.abs(amountMinor)).padStart(3, '0');
+  return `${amountMinor < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
+/** An instant as `dd/mm/aaaa hh:mm:ss` in São Paulo. */
+export const momentCell = (at: Date | string | null): string =>
+  at === null ? '' : moment.format(new Date(at)).replace(', ', ' ');
+
+/** The calendar day of an instant in São Paulo, `YYYY-MM-DD`. */
+export const dayOf = (at: Date): string => calendarDay.format(at);
+
+export const yesNoCell = (value: boolean): string => (value ? 'Sim' : 'Não');
+
+const gatewayNames: Record<GatewayType, string> = {
+  STRIPE: 'Stripe',
+  MERCADOPAGO: 'Mercado Pago',
+  PAYPAL: 'PayPal',
+};
+export const gatewayCell = (gateway: GatewayType): string => gatewayNames[gateway];
+
+/** `visa final 4242`. */
+export const cardCell = (card: Pick<StoredCard, 'brand' | 'lastFourDigits'> | null): string =>
+  card ? `${card.brand} final ${card.lastFourDigits}` : '';

@@ -1,0 +1,60 @@
+import type { Static, TObject } from 'typebox';
+import { Value } from 'typebox/value';
+import type { MerchantScope } from '../../context.ts';
+import type { SqlRunner } from '../../database/sql-runner.ts';
+import type { CursorQuery, Page } from '../../lists/cursor.ts';
+
+/** Reads one page of a list, newest first, by the ids' own order. */
+type ReadRows<Row> = (query: CursorQuery) => Promise<Pick<Page<Row>, 'rows' | 'nextCursor'>>;
+
+/** A list as it is exported: a line per row. */
+interface SourceShape<Filters extends TObject, Row> {
+  /** How the file's name begins. */
+  fileName: string;
+  /** Those of the screen's own query. */
+  filters: Filters;
+  /** What stands above each column, and a row's cell in it. */
+  columns: Record<string, (row: Row) => string>;
+  /** Prepares the reading of what the filters let through. */
+  open(scope: MerchantScope, filters: Static<Filters>, sql: SqlRunner): Promise<ReadRows<Row>>;
+}
+
+/** A page of lines, and the cursor of the next one, null after the last. */
+export interface LinePage {
+  lines: string[][];
+  nextCursor: string | null;
+}
+
+/** One list that can be exported. */
+export interface ExportSource {
+  fileName: string;
+  filters: TObject;
+  header: string[];
+  /** @throws Error for filters that are none of this list's: they were checked when the export was asked for */
+  open(
+    scope: MerchantScope,
+    filters: unknown,
+    sql: SqlRunner,
+  ): Promise<(query: CursorQuery) => Promise<LinePage>>;
+}
+
+export function exportSource<Filters extends TObject, Row>({
+  fileName,
+  filters: schema,
+  columns,
+  open,
+}: SourceShape<Filters, Row>): ExportSource {
+  const cells = Object.values(columns);
+  return {
+    fileName,
+    filters: schema,
+    header: Object.keys(columns),
+    async open(scope, filters, sql) {
+      const readRows = await open(scope, Value.Parse(schema, filters), sql);
+      return async (query) => {
+        const { rows, nextCursor } = await readRows(query);
+        return { lines: rows.map((row) => cells.map((cell) => cell(row))), nextCursor };
+      };
+    },
+  };
+}

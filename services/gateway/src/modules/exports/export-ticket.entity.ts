@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Environment } from '@trilho/contracts/common';
+import type { ExportList } from '@trilho/contracts/portal-export';
+
+/** Leave to download one list once, for whoever holds the ticket. Only a digest of it is kept. */
+const ExportTicketSchema = defineEntity({
+  name: 'ExportTicket',
+  tableName: 'export_tickets',
+  properties: {
+    digest: p.text().primary(),
+    userId: p.string(),
+    environment: p.text().$type<Environment>(),
+    /** The session that asked, if its token names one: the ticket ends with it. */
+    sessionId: p.text().nullable(),
+    list: p.text().$type<ExportList>(),
+    filters: p.json<Record<string, unknown>>(),
+    expiresAt: p.datetime(),
+    usedAt: p.datetime().nullable(),
+  },
+});
+
+export class ExportTicket extends ExportTicketSchema.class {}
+ExportTicketSchema.setClass(ExportTicket);

@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { ErrorResponse, errorResponses, success } from '@trilho/contracts/envelope';
+import { ExportInput, ExportLink } from '@trilho/contracts/portal-export';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import { answerError } from '../../plugins/error-handler.ts';
+import { requirePlan } from '../../plugins/plan-gate.ts';
+import { sessionIdOf, sessionUserId } from '../../plugins/sessions.ts';
+import { ok } from '../../reply.ts';
+import { toValidationError } from '../../validation/messages.ts';
+import { issueExport, openExport } from './export.service.ts';
+import { exportLists } from './export-lists.ts';
+
+const tags = ['Exportações'];
+
+/** The filters as the list's own query would take them. Empty ones filter nothing. @throws 422 for one that it would refuse */
+function readFilters(request: FastifyRequest, { list, filters = {} }: ExportInput): Record<string, unknown> {
+  const given: Record<string, unknown> = Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== ''),
+  );
+  const validate = request.compileValidationSchema(exportLists[list].filters, 'querystring');
+  if (validate(given)) return given;
+  throw invalid(
+    (validate.errors ?? []).map(toValidationError).map(({ field, message }) => ({
+      field: `filters.${field}`,
+      message,
+    })),
+  );
+}
+
+/** Asking for a file in the portal. Behind a session and the plan gate. */
+export async function portalExportRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  app.addHook('preHandler', requirePlan);
+
+  app.post(
+    '',
+    {
+      schema: {
+        tags,
+        summary: 'Pede o link que baixa uma lista em CSV',
+        body: ExportInput,
+        response: { 200: success(ExportLink), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { environment, list } = request.body;
+      const filters = readFilters(request, request.body);
+      const order = {
+        userId: sessionUserId(request),
+        sessionId: sessionIdOf(request),
+        environment,
+        list,
+        filters,
+      };
+      return ok(await issueExport(context, order, request.em));
+    },
+  );
+}
+
+/** A browser shows the answer as a page of its own: a sentence, not JSON. */
+function answerInWords(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  if (!(error instanceof ApiError)) return answerError(error, request, reply);
+  const { retryAfterSeconds } = error.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return reply.status(error.status).type('text/plain; charset=utf-8').send(error.message);
+}
+
+const words = (description: string) => ({
+  description,
+  content: { 'text/plain': { schema: Type.String() } },
+});
+
+/** Downloading a file. Public: the ticket in the path is the credential. */
+export async function exportDownloadRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.get(
+    '/exports/:ticket',
+    {
+      // Asking for the headers alone would use the ticket up.
+      exposeHeadRoute: false,
+      errorHandler: answerInWords,
+      schema: {
+        tags,
+        summary: 'Baixa uma lista em CSV, uma única vez',
+        params: Type.Object({ ticket: Type.String() }),
+        response: {
+          200: {
+            description: 'O arquivo',
+            content: { 'text/csv': { schema: Type.Unsafe<Readable>({ type: 'string' }) } },
+          },
+          404: words('O link não existe'),
+          410: words('O link já foi usado ou expirou'),
+          429: words('Foram tentados links demais'),
+          '4xx': ErrorResponse,
+          '5xx': ErrorResponse,
+        },
+      },
+    },
+    async ({ params, ip, em }, reply) => {
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+      const { name, content } = await openExport(context, { ticket: params.ticket, ip }, em);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(content);
+    },
+  );
+}

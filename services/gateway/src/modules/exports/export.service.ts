@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Environment } from '@trilho/contracts/common';
+import type { ExportLink } from '@trilho/contracts/portal-export';
+import type { AppContext } from '../../context.ts';
+import { poolRunner } from '../../database/sql-runner.ts';
+import { ApiError, notFound } from '../../errors.ts';
+import { isSessionOpen } from '../auth/refresh-token.repository.ts';
+import { limitPublicCalls } from '../auth/throttle.ts';
+import { csvPages } from './csv-pages.ts';
+import { dayOf } from './export-cells.ts';
+import { exportLists } from './export-lists.ts';
+import {
+  type ExportOrder,
+  putExportTicket,
+  takeExportTicket,
+  wasExportTicket,
+} from './export-ticket.repository.ts';
+
+const ticketMs = 60_000;
+
+const environmentNames: Record<Environment, string> = { SANDBOX: 'sandbox', PRODUCTION: 'producao' };
+
+const message =
+  'Este link de exportação não vale mais: ele funciona uma única vez, por um minuto. Volte ao painel e exporte de novo.';
+const noSuchTicket = () => notFound(message);
+const ticketSpent = () => new ApiError(410, 'export_link_spent', message);
+
+const digestOf = ({ vault }: Pick<AppContext, 'vault'>, ticket: string): string =>
+  vault.digest(`export:${ticket}`);
+
+/** Answers a link that downloads what was ordered, once, within a minute, without a session. */
+export async function issueExport(
+  context: AppContext,
+  order: ExportOrder,
+  em: EntityManager,
+): Promise<ExportLink> {
+  const ticket = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + ticketMs);
+  await putExportTicket(order, { digest: digestOf(context, ticket), expiresAt }, em);
+  return { path: `/exports/${ticket}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** A file on its way: a read of `content` that fails must end the connection, for a cut file must not look whole. */
+export interface ExportFile {
+  name: string;
+  content: Readable;
+}
+
+/**
+ * Uses a ticket up and opens its file. It ends with the session that asked for it and with the account.
+ * @throws 404 for a text that is no ticket, 410 for one that was used or has expired, 429 after too many of either
+ */
+export async function openExport(
+  context: AppContext,
+  { ticket, ip }: { ticket: string; ip: string },
+  em: EntityManager,
+): Promise<ExportFile> {
+  const now = new Date();
+  const digest = digestOf(context, ticket);
+  const order = await takeExportTicket(digest, now, em);
+  if (!order) {
+    await limitPublicCalls(context, 'export', ip, em);
+    throw (await wasExportTicket(digest, em)) ? ticketSpent() : noSuchTicket();
+  }
+  const { userId, environment, sessionId, list, filters } = order;
+  if (!(await isSessionOpen({ user_id: userId, ...(sessionId && { sid: sessionId }) }, em)))
+    throw ticketSpent();
+  const source = exportLists[list];
+  // Each page is a statement of its own: no transaction stays open for as long as a download takes.
+  const readLines = await source.open({ userId, environment }, filters, poolRunner(context.orm));
+  return {
+    name: `${source.fileName}-${environmentNames[environment]}-${dayOf(now)}.csv`,
+    content: Readable.from(csvPages(source.header, readLines), { objectMode: false }),
+  };
+}

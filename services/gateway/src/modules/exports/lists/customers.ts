@@ -1,0 +1,38 @@
+import type { PortalCustomer } from '@trilho/contracts/portal-customer';
+import { portalListQuery } from '@trilho/contracts/portal-page';
+import Type from 'typebox';
+import type { CustomerRow } from '../../customers/customer.row.ts';
+import { openCustomerSearch } from '../../portal-customers/customer-search.ts';
+import { listCustomersSpeltOut, readCustomers } from '../../portal-customers/listed-customers.ts';
+import { cardCell, gatewayCell, momentCell } from '../export-cells.ts';
+import { exportSource } from '../export-source.ts';
+
+type Line = PortalCustomer & Pick<CustomerRow, 'externalId'>;
+
+export const customerExport = exportSource({
+  fileName: 'clientes',
+  filters: Type.Object({ search: portalListQuery(20).search }, { additionalProperties: false }),
+  columns: {
+    ID: ({ id }: Line) => id,
+    Nome: ({ name }) => name ?? '',
+    Email: ({ email }) => email ?? '',
+    Telefone: ({ phone }) => phone ?? '',
+    Cartão: ({ card }) => cardCell(card),
+    'Assinaturas ativas': ({ activeSubscriptions }) => String(activeSubscriptions),
+    'Último pagamento': ({ lastPaymentAt }) => momentCell(lastPaymentAt),
+    'Criado em': ({ createdAt }) => momentCell(createdAt),
+    Gateway: ({ gateway }) => gatewayCell(gateway),
+    'ID no gateway': ({ externalId }) => externalId,
+  },
+  async open(scope, { search }, sql) {
+    const { conditions } = await openCustomerSearch(scope, search, sql);
+    return async (query) => {
+      const { rows, nextCursor } = await readCustomers(conditions, query, sql);
+      const lines = await listCustomersSpeltOut(scope, rows, sql);
+      return {
+        rows: lines.map((line, index) => ({ ...line, externalId: rows[index]?.externalId ?? '' })),
+        nextCursor,
+      };
+    };
+  },
+});

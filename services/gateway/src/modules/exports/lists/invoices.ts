@@ -1,0 +1,57 @@
+import { InvoiceListQuery, type InvoiceStatus } from '@trilho/contracts/invoice';
+import Type from 'typebox';
+import { type CustomerRow, customerTable } from '../../customers/customer.row.ts';
+import { listInvoices } from '../../invoices/invoice.repository.ts';
+import type { InvoiceRow } from '../../invoices/invoice.row.ts';
+import { amountCell, gatewayCell, momentCell } from '../export-cells.ts';
+import { exportSource } from '../export-source.ts';
+
+interface Line {
+  invoice: InvoiceRow;
+  customer: CustomerRow | undefined;
+}
+
+const words: Record<InvoiceStatus, string> = {
+  draft: 'Rascunho',
+  open: 'Em aberto',
+  paid: 'Paga',
+  void: 'Anulada',
+  uncollectible: 'Incobrável',
+};
+
+const { status, customerId, subscriptionId } = InvoiceListQuery.properties;
+
+export const invoiceExport = exportSource({
+  fileName: 'faturas',
+  filters: Type.Object({ status, customerId, subscriptionId }, { additionalProperties: false }),
+  columns: {
+    ID: ({ invoice }: Line) => invoice.id,
+    Número: ({ invoice }) => invoice.number ?? '',
+    Status: ({ invoice }) => words[invoice.status],
+    Cliente: ({ customer }) => customer?.name ?? '',
+    Email: ({ customer }) => customer?.email ?? '',
+    Valor: ({ invoice }) => amountCell(invoice.amountMinor),
+    'Valor devido': ({ invoice }) => amountCell(invoice.amountDueMinor),
+    'Valor pago': ({ invoice }) => amountCell(invoice.amountPaidMinor),
+    'Valor reembolsado': ({ invoice }) => amountCell(invoice.amountRefundedMinor),
+    Moeda: ({ invoice }) => invoice.currency.toUpperCase(),
+    'Início do período': ({ invoice }) => momentCell(invoice.periodStartAt),
+    'Fim do período': ({ invoice }) => momentCell(invoice.periodEndAt),
+    'Criada em': ({ invoice }) => momentCell(invoice.createdAt),
+    'Paga em': ({ invoice }) => momentCell(invoice.paidAt),
+    'ID do cliente': ({ invoice }) => invoice.customerId,
+    'ID da assinatura': ({ invoice }) => invoice.subscriptionId ?? '',
+    Gateway: ({ invoice }) => gatewayCell(invoice.gateway),
+    'ID no gateway': ({ invoice }) => invoice.externalId,
+  },
+  open: async (scope, filters, sql) => async (query) => {
+    const { rows, nextCursor } = await listInvoices(scope, { ...query, ...filters }, sql);
+    const ids = [...new Set(rows.map((row) => row.customerId))];
+    const customers = await customerTable.findMany(scope, ids, sql);
+    const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
+    return {
+      rows: rows.map((invoice) => ({ invoice, customer: customerOf.get(invoice.customerId) })),
+      nextCursor,
+    };
+  },
+});

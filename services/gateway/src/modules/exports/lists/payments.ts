@@ -1,0 +1,50 @@
+import { portalListQuery } from '@trilho/contracts/portal-page';
+import { type PortalPayment, paymentFilters } from '@trilho/contracts/portal-payment';
+import Type from 'typebox';
+import { paymentConditions, readPayments } from '../../portal-payments/listed-payments.ts';
+import { amountCell, gatewayCell, momentCell } from '../export-cells.ts';
+import { exportSource } from '../export-source.ts';
+
+const words: Record<PortalPayment['status'], string> = {
+  requires_payment_method: 'Pendente',
+  requires_confirmation: 'Pendente',
+  requires_action: 'Pendente',
+  processing: 'Em análise',
+  unknown: 'Em análise',
+  requires_capture: 'Autorizado',
+  succeeded: 'Aprovado',
+  failed: 'Recusado',
+  canceled: 'Cancelado',
+};
+
+/** As the screens have it: money that went back outweighs its approval. */
+function statusCell({ status, amountCaptured, amountRefunded }: PortalPayment): string {
+  if (amountRefunded === 0) return words[status];
+  return amountRefunded >= amountCaptured ? 'Reembolsado' : 'Reembolso parcial';
+}
+
+export const paymentExport = exportSource({
+  fileName: 'pagamentos',
+  filters: Type.Object(
+    { ...paymentFilters, search: portalListQuery(20).search },
+    { additionalProperties: false },
+  ),
+  columns: {
+    ID: ({ id }: PortalPayment) => id,
+    Data: ({ createdAt }) => momentCell(createdAt),
+    Status: statusCell,
+    Valor: ({ amount }) => amountCell(amount),
+    'Valor capturado': ({ amountCaptured }) => amountCell(amountCaptured),
+    'Valor reembolsado': ({ amountRefunded }) => amountCell(amountRefunded),
+    Moeda: ({ currency }) => currency.toUpperCase(),
+    Descrição: ({ description }) => description,
+    Cliente: ({ customerName }) => customerName ?? '',
+    Email: ({ customerEmail }) => customerEmail,
+    'ID do cliente': ({ customerId }) => customerId ?? '',
+    Gateway: ({ gateway }) => gatewayCell(gateway),
+  },
+  async open(scope, filters, sql) {
+    const conditions = await paymentConditions(scope, filters, sql);
+    return (query) => readPayments(conditions, query, sql);
+  },
+});

@@ -1,0 +1,81 @@
+import { GatewayType } from '@trilho/contracts/common';
+import { portalListQuery } from '@trilho/contracts/portal-page';
+import Type from 'typebox';
+import type { PriceRow } from '../../products/price.row.ts';
+import { findPrices, listProducts } from '../../products/product.repository.ts';
+import type { ProductRow } from '../../products/product.row.ts';
+import { billingFrequency } from '../../subscriptions/billing-frequency.ts';
+import { amountCell, gatewayCell, momentCell, yesNoCell } from '../export-cells.ts';
+import { exportSource } from '../export-source.ts';
+
+/** A product and one of its prices, null for a product that has none. */
+interface Line {
+  product: ProductRow;
+  price: PriceRow | null;
+}
+
+/** Without accents and capitals, as the screen searches: `cafe` finds `Café`. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+function frequencyCell({ price }: Line): string {
+  if (!price) return '';
+  const { recurrent, interval, intervalCount } = price;
+  return billingFrequency(recurrent && interval ? { interval, intervalCount: intervalCount ?? 1 } : null);
+}
+
+const gatewayNames = GatewayType.enum.map((name) => name.toLowerCase());
+
+export const productExport = exportSource({
+  fileName: 'produtos',
+  filters: Type.Object(
+    {
+      search: portalListQuery(20).search,
+      gateway: Type.Optional(Type.Enum(gatewayNames, { title: 'Gateway' })),
+      status: Type.Optional(Type.Enum(['active', 'inactive'], { title: 'Status' })),
+    },
+    { additionalProperties: false },
+  ),
+  columns: {
+    'ID do produto': ({ product }: Line) => product.id,
+    Produto: ({ product }) => product.name,
+    Descrição: ({ product }) => product.description ?? '',
+    Ativo: ({ product }) => yesNoCell(product.active),
+    'Criado em': ({ product }) => momentCell(product.createdAt),
+    'ID do preço': ({ price }) => price?.id ?? '',
+    Valor: ({ price }) => amountCell(price?.unitAmountMinor ?? null),
+    Moeda: ({ price }) => price?.currency.toUpperCase() ?? '',
+    Frequência: frequencyCell,
+    Gateway: ({ product }) => gatewayCell(product.gateway),
+    'ID no gateway': ({ product }) => product.externalId,
+  },
+  async open(scope, { search, gateway, status }, sql) {
+    const wanted = plain(search?.trim() ?? '');
+    const matches = (product: ProductRow) =>
+      plain(`${product.name}\n${product.description ?? ''}`).includes(wanted) &&
+      (gateway === undefined || product.gateway.toLowerCase() === gateway);
+    return async (query) => {
+      const active = status === undefined ? {} : { active: status === 'active' };
+      const { rows, nextCursor } = await listProducts(scope, { ...query, ...active }, sql);
+      const products = rows.filter(matches);
+      const prices = await findPrices(
+        scope,
+        products.map(({ id }) => id),
+        sql,
+      );
+      const pricesOf = Map.groupBy(
+        prices.filter((price) => price.active),
+        ({ productId }) => productId,
+      );
+      return {
+        rows: products.flatMap((product): Line[] =>
+          (pricesOf.get(product.id) ?? [null]).map((price) => ({ product, price })),
+        ),
+        nextCursor,
+      };
+    };
+  },
+});

@@ -1,0 +1,57 @@
+import { ListedSubscriptionQuery } from '@trilho/contracts/portal-catalog';
+import { type ListedSubscription, SubscriptionStatus } from '@trilho/contracts/subscription';
+import Type from 'typebox';
+import { listSpeltOut, subscriptionFilter } from '../../portal-catalog/listed-subscriptions.ts';
+import { openSearch, uncountedPage } from '../../subscriptions/subscription.repository.ts';
+import type { SubscriptionRow } from '../../subscriptions/subscription.row.ts';
+import { amountCell, cardCell, gatewayCell, momentCell, yesNoCell } from '../export-cells.ts';
+import { exportSource } from '../export-source.ts';
+
+type Line = ListedSubscription & { row: SubscriptionRow };
+
+const words: Record<ListedSubscription['status'], string> = {
+  active: 'Ativo',
+  inactive: 'Inativo',
+  pending: 'Pendente',
+  canceled: 'Cancelado',
+};
+
+const { gateway, product, period, search } = ListedSubscriptionQuery.properties;
+
+export const subscriptionExport = exportSource({
+  fileName: 'assinaturas',
+  filters: Type.Object(
+    { gateway, product, period, search, status: Type.Optional(SubscriptionStatus) },
+    { additionalProperties: false },
+  ),
+  columns: {
+    ID: ({ id }: Line) => id,
+    Status: ({ status }) => words[status],
+    Cliente: ({ customerName }) => customerName,
+    Email: ({ customerEmail }) => customerEmail,
+    Plano: ({ planName }) => planName,
+    Valor: ({ price }) => amountCell(price),
+    Moeda: ({ row }) => row.currency.toUpperCase(),
+    Frequência: ({ billingFrequency }) => billingFrequency,
+    Início: ({ startDate }) => momentCell(startDate),
+    'Próxima cobrança': ({ nextBillingDate }) => momentCell(nextBillingDate),
+    'Cancela no fim do período': ({ cancelAtPeriodEnd }) => yesNoCell(cancelAtPeriodEnd),
+    Cartão: ({ cardDetails }) =>
+      cardCell(cardDetails && { brand: cardDetails.brand, lastFourDigits: cardDetails.last4 }),
+    'ID do cliente': ({ customerId }) => customerId,
+    Gateway: ({ row }) => gatewayCell(row.gateway),
+    'ID no gateway': ({ subscriptionId }) => subscriptionId,
+  },
+  async open(scope, filters, sql) {
+    const filter = await subscriptionFilter(scope, filters, sql);
+    const text = await openSearch(scope, filters.search, sql);
+    return async (query) => {
+      const { rows, nextCursor } = await uncountedPage(scope, filter, text, query, sql);
+      const listed = await listSpeltOut(scope, rows, sql);
+      return {
+        rows: rows.flatMap((row, index) => (listed[index] ? [{ ...listed[index], row }] : [])),
+        nextCursor,
+      };
+    };
+  },
+});
