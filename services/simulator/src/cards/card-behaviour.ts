@@ -50,6 +50,10 @@ export const declines = {
   ),
 };
 
+/** A bank's refusal by its decline code; one that no test card stands for is a refusal without more words. */
+export const declineOf = (code: string): Decline =>
+  Object.values(declines).find(({ decline_code }) => decline_code === code) ?? declined(code);
+
 export const accepted: CardBehaviour = { charge: null, attach: null, authentication: 'none' };
 export const refused = (decline: Decline): CardBehaviour => ({
   ...accepted,

@@ -10,6 +10,11 @@ import { claimLookupKey } from './lookup-key.ts';
 const intervals = ['day', 'week', 'month', 'year'] as const;
 const longest = { day: 1095, week: 156, month: 36, year: 3 };
 
+/** Paid each so many intervals, whatever is used. */
+export function licensed(interval: Stripe.Price.Recurring.Interval, count: number): Stripe.Price.Recurring {
+  return { interval, interval_count: count, meter: null, trial_period_days: null, usage_type: 'licensed' };
+}
+
 function readRecurring(params: Params): Stripe.Price.Recurring | null {
   const recurring = params.object('recurring');
   if (!recurring) return null;
@@ -21,7 +26,7 @@ function readRecurring(params: Params): Stripe.Price.Recurring | null {
       param: 'recurring[interval_count]',
     });
   }
-  return { interval, interval_count: count, meter: null, trial_period_days: null, usage_type: 'licensed' };
+  return licensed(interval, count);
 }
 
 function readUnitAmount(params: Params): number {
@@ -34,31 +39,53 @@ function readUnitAmount(params: Params): number {
   return amountMinor;
 }
 
+interface PriceDraft {
+  product: string;
+  amountMinor: number;
+  currency: string;
+  recurring: Stripe.Price.Recurring | null;
+  created: number;
+  id?: string;
+}
+
+/** A price that is active and has neither name nor metadata. */
+export function buildPrice(ctx: Context, draft: PriceDraft): Stripe.Price {
+  return {
+    id: draft.id ?? newId('price'),
+    object: 'price',
+    active: true,
+    billing_scheme: 'per_unit',
+    created: draft.created,
+    currency: draft.currency,
+    custom_unit_amount: null,
+    livemode: ctx.caller.livemode,
+    lookup_key: null,
+    metadata: {},
+    nickname: null,
+    product: draft.product,
+    recurring: draft.recurring,
+    tax_behavior: 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: draft.recurring ? 'recurring' : 'one_time',
+    unit_amount: draft.amountMinor,
+    unit_amount_decimal: Stripe.Decimal.from(draft.amountMinor),
+  };
+}
+
 /** Makes and keeps a price of a product (`unit_amount` in minor units). */
 export function createPrice(ctx: Context, params: Params, product: string): Stripe.Price {
   need(ctx, 'product', product, 'product');
   const amountMinor = readUnitAmount(params);
   const recurring = readRecurring(params);
+  const currency = readCurrency(params.requiredString('currency'));
   const price: Stripe.Price = {
-    id: newId('price'),
-    object: 'price',
+    ...buildPrice(ctx, { product, amountMinor, currency, recurring, created: realNow() }),
     active: params.boolean('active') ?? true,
-    billing_scheme: 'per_unit',
-    created: realNow(),
-    currency: readCurrency(params.requiredString('currency')),
-    custom_unit_amount: null,
-    livemode: ctx.caller.livemode,
     lookup_key: claimLookupKey(ctx, params) ?? null,
     metadata: params.metadata(),
     nickname: params.string('nickname') ?? null,
-    product,
-    recurring,
     tax_behavior: params.oneOf('tax_behavior', ['exclusive', 'inclusive', 'unspecified']) ?? 'unspecified',
-    tiers_mode: null,
-    transform_quantity: null,
-    type: recurring ? 'recurring' : 'one_time',
-    unit_amount: amountMinor,
-    unit_amount_decimal: Stripe.Decimal.from(amountMinor),
   };
   ctx.store.insert('price', price, price.created, { parent: product, lookup: price.lookup_key }, {});
   emit(ctx, 'price.created', price);

@@ -36,38 +36,39 @@ function apply(product: Stripe.Product, params: Params): Stripe.Product {
   };
 }
 
+/** A product with a name and nothing else yet. */
+export function buildProduct(ctx: Context, id: string, name: string, created: number): Stripe.Product {
+  return {
+    id,
+    object: 'product',
+    active: true,
+    created,
+    default_price: null,
+    description: null,
+    images: [],
+    livemode: ctx.caller.livemode,
+    marketing_features: [],
+    metadata: {},
+    name,
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: null,
+    tax_code: null,
+    tax_details: null,
+    type: 'service',
+    unit_label: null,
+    updated: created,
+    url: null,
+  };
+}
+
 export function createProduct(ctx: Context, params: Params): Stripe.Product {
-  const created = realNow();
   const id = params.string('id') ?? newId('prod');
   if (ctx.store.find(id)) {
     throw invalidRequest('Product already exists.', { code: 'resource_already_exists', param: 'id' });
   }
-  const product = apply(
-    {
-      id,
-      object: 'product',
-      active: true,
-      created,
-      default_price: null,
-      description: null,
-      images: [],
-      livemode: ctx.caller.livemode,
-      marketing_features: [],
-      metadata: {},
-      name: params.requiredString('name'),
-      package_dimensions: null,
-      shippable: null,
-      statement_descriptor: null,
-      tax_code: null,
-      tax_details: null,
-      type: 'service',
-      unit_label: null,
-      updated: created,
-      url: null,
-    },
-    params,
-  );
-  ctx.store.insert('product', product, created, {}, {});
+  const product = apply(buildProduct(ctx, id, params.requiredString('name'), realNow()), params);
+  ctx.store.insert('product', product, product.created, {}, {});
   const priceData = params.object('default_price_data');
   if (priceData) {
     product.default_price = createPrice(ctx, priceData, id).id;

@@ -4,6 +4,7 @@ import type { Kernel } from '../kernel/http.ts';
 import type { BillingClock } from '../subscriptions/billing-clock.ts';
 import type { Deliverer } from '../webhooks/deliverer.ts';
 import type { DeliveryLog } from '../webhooks/delivery-log.ts';
+import { historyRoutes } from './history.routes.ts';
 
 export interface ControlOptions {
   kernel: Kernel;
@@ -107,6 +108,8 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
     );
     return { count: Number(row?.count), amountCapturedMinor: Number(row?.captured) };
   });
+
+  await app.register(historyRoutes, { kernel });
 
   app.post('/_simulator/billing/run', async () => ({ steps: billing.run() }));
 

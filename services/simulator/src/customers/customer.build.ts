@@ -7,8 +7,7 @@ import type { Params } from '../kernel/params.ts';
 import { readAddress, readShipping } from './address.ts';
 
 /** An empty customer of this account. */
-export function buildCustomer(ctx: Context, created: number): Stripe.Customer {
-  const id = newId('cus');
+export function buildCustomer(ctx: Context, created: number, id = newId('cus')): Stripe.Customer {
   return {
     id,
     object: 'customer',

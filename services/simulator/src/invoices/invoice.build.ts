@@ -4,6 +4,9 @@ import { newId } from '../kernel/ids.ts';
 import { emit } from '../webhooks/emit.ts';
 
 export interface InvoiceDraft {
+  id?: string;
+  /** Else the next one of the customer, once it is finalized. */
+  number?: string;
   reason: Stripe.Invoice.BillingReason;
   lines: Stripe.InvoiceLineItem[];
   periodStart: number;
@@ -18,7 +21,7 @@ export function buildInvoice(
 ): Stripe.Invoice {
   const customerId = idOf(subscription.customer);
   const customer = ctx.store.get('customer', customerId);
-  const id = newId('in');
+  const id = draft.id ?? newId('in');
   const total = draft.lines.reduce((sum, line) => sum + line.amount, 0);
   const startingBalance = customer?.balance ?? 0;
   const due = Math.max(0, total + startingBalance);
@@ -77,7 +80,7 @@ export function buildInvoice(
     livemode: ctx.caller.livemode,
     metadata: {},
     next_payment_attempt: null,
-    number: null,
+    number: draft.number ?? null,
     on_behalf_of: null,
     parent: {
       quote_details: null,

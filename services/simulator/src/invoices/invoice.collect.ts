@@ -92,7 +92,7 @@ export function finalizeInvoice(ctx: Context, before: Stripe.Invoice): Stripe.In
   const invoice: Stripe.Invoice = {
     ...before,
     status: 'open',
-    number: `${customer.invoice_prefix ?? 'TRILHO'}-${String(sequence).padStart(4, '0')}`,
+    number: before.number ?? `${customer.invoice_prefix ?? 'TRILHO'}-${String(sequence).padStart(4, '0')}`,
     ending_balance: endingBalance,
     effective_at: now,
     hosted_invoice_url: `${ctx.publicUrl}/invoices/${before.id}`,

@@ -22,6 +22,10 @@ export interface Context {
   publicUrl: string;
   requestId: string | null;
   idempotencyKey: string | null;
+  /** What the wall clock is taken to show (Unix seconds), for what is done at another time than its own. */
+  now?: number;
+  /** Nothing is told of what happens: it is of the past. */
+  silent?: true;
 }
 
 /** Unix seconds, by the wall clock. */
@@ -31,6 +35,7 @@ export function realNow(): number {
 
 /** Unix seconds as a customer lives them: the time of the customer's test clock, or the wall clock. */
 export function nowOf(ctx: Context, customer?: string | null): number {
+  if (ctx.now !== undefined) return ctx.now;
   const clock = customer ? clockOf(ctx, customer) : null;
   return clock ? (ctx.store.get('test_helpers.test_clock', clock)?.frozen_time ?? realNow()) : realNow();
 }

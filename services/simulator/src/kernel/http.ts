@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteAccount } from './accounts.ts';
 import { apiVersion, type Context, type Hooks, realNow } from './context.ts';
 import type { Database } from './database.ts';
 import { ApiError, invalidRequest, unauthorized } from './errors.ts';
@@ -203,13 +204,7 @@ export class Api {
       idempotencyKey: call.key,
     };
     return db.transaction(() => {
-      db.run(
-        'INSERT OR IGNORE INTO accounts (id, livemode, rest, created) VALUES (?, ?, ?, ?)',
-        caller.accountId,
-        caller.livemode ? 1 : 0,
-        caller.rest,
-        realNow(),
-      );
+      noteAccount(db, caller);
       const answer = this.#run(endpoint, ctx, params, call);
       if (call.key) this.#idempotency.save(caller.accountId, call.key, fingerprint, answer, realNow());
       return answer;

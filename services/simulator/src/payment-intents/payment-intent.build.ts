@@ -36,11 +36,12 @@ export interface IntentDraft {
   amountMinor: number;
   currency: string;
   customer: string | null;
+  id?: string;
 }
 
 /** An intent that waits for a payment method. */
 export function buildPaymentIntent(ctx: Context, draft: IntentDraft): Stripe.PaymentIntent {
-  const id = newId('pi');
+  const id = draft.id ?? newId('pi');
   return {
     id,
     object: 'payment_intent',

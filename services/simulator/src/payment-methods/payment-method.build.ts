@@ -5,8 +5,9 @@ import { numberBehaviours, testPaymentMethods } from '../cards/test-cards.ts';
 import { readAddress } from '../customers/address.ts';
 import { type Context, need, realNow } from '../kernel/context.ts';
 import { ApiError, invalidRequest } from '../kernel/errors.ts';
-import { digest, newId } from '../kernel/ids.ts';
+import { digest } from '../kernel/ids.ts';
 import type { Params } from '../kernel/params.ts';
+import { buildCardMethod, unknownHolder } from './card-method.build.ts';
 
 /** A card as it was typed. It lives for one request only: the store keeps its last four digits. */
 export interface TypedCard {
@@ -57,30 +58,6 @@ export function readCard(ctx: Context, card: Params): TypedCard {
   };
 }
 
-function cardDetails(card: TypedCard): Stripe.PaymentMethod.Card {
-  const brand = brandOf(card.number);
-  return {
-    brand,
-    checks: {
-      address_line1_check: null,
-      address_postal_code_check: null,
-      cvc_check: card.cvc ? 'unchecked' : null,
-    },
-    country: countryOf(card.number),
-    display_brand: brand,
-    exp_month: card.expMonth,
-    exp_year: card.expYear,
-    fingerprint: digest(`card ${card.number}`),
-    funding: fundingOf(card.number),
-    generated_from: null,
-    last4: card.number.slice(-4),
-    networks: { available: [brand], preferred: null },
-    regulated_status: 'unregulated',
-    three_d_secure_usage: { supported: true },
-    wallet: null,
-  };
-}
-
 function behaviourOf(card: TypedCard): CardBehaviour {
   const known = Object.hasOwn(numberBehaviours, card.number) ? numberBehaviours[card.number] : undefined;
   // The wrong-CVC card only fails when a CVC was given.
@@ -91,45 +68,39 @@ function behaviourOf(card: TypedCard): CardBehaviour {
 /** The `billing_details` parameter over what is known. */
 export function readBillingDetails(
   params: Params | undefined,
-  current?: Stripe.PaymentMethod.BillingDetails,
+  current: Stripe.PaymentMethod.BillingDetails = unknownHolder,
 ): Stripe.PaymentMethod.BillingDetails {
-  const address = params && readAddress(params);
   return {
-    address: address ??
-      current?.address ?? {
-        city: null,
-        country: null,
-        line1: null,
-        line2: null,
-        postal_code: null,
-        state: null,
-      },
-    email: params?.string('email') ?? current?.email ?? null,
-    name: params?.string('name') ?? current?.name ?? null,
-    phone: params?.string('phone') ?? current?.phone ?? null,
-    tax_id: params?.string('tax_id') ?? current?.tax_id ?? null,
+    address: (params && readAddress(params)) ?? current.address,
+    email: params?.string('email') ?? current.email,
+    name: params?.string('name') ?? current.name,
+    phone: params?.string('phone') ?? current.phone,
+    tax_id: params?.string('tax_id') ?? current.tax_id,
   };
 }
 
 /** Makes and keeps a payment method of a card. */
 export function createCardMethod(ctx: Context, card: TypedCard, params?: Params): Stripe.PaymentMethod {
   checkCard(card);
-  const created = realNow();
+  const { number, cvc, expMonth, expYear } = card;
   const method: Stripe.PaymentMethod = {
-    id: newId('pm'),
-    object: 'payment_method',
+    ...buildCardMethod(ctx, {
+      brand: brandOf(number),
+      country: countryOf(number),
+      funding: fundingOf(number),
+      fingerprint: digest(`card ${number}`),
+      last4: number.slice(-4),
+      cvcGiven: Boolean(cvc),
+      expMonth,
+      expYear,
+      created: realNow(),
+    }),
     allow_redisplay: params?.oneOf('allow_redisplay', ['always', 'limited', 'unspecified']) ?? 'unspecified',
     billing_details: readBillingDetails(params?.object('billing_details')),
-    card: cardDetails(card),
-    created,
-    customer: null,
-    customer_account: null,
-    livemode: ctx.caller.livemode,
     metadata: params?.metadata() ?? {},
-    type: 'card',
   };
   const behaviour = behaviourOf(card);
-  ctx.store.insert('payment_method', method, created, {}, { behaviour, authenticated: false });
+  ctx.store.insert('payment_method', method, method.created, {}, { behaviour, authenticated: false });
   return method;
 }
 

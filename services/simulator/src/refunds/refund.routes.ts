@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import { type Context, idOf, need, nowOf } from '../kernel/context.ts';
+import { type Context, idOf, need } from '../kernel/context.ts';
 import { invalidRequest, missingParam } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
-import { newId } from '../kernel/ids.ts';
 import { listObjects, listParams } from '../kernel/lists.ts';
 import type { Params } from '../kernel/params.ts';
 import { emit } from '../webhooks/emit.ts';
+import { refundCharge } from './refund.build.ts';
 
 function chargeToRefund(ctx: Context, params: Params): Stripe.Charge {
   const intentId = params.string('payment_intent');
@@ -55,45 +55,11 @@ function readAmount(charge: Stripe.Charge, params: Params): number {
 
 function createRefund(ctx: Context, params: Params): Stripe.Refund {
   const charge = chargeToRefund(ctx, params);
-  const amountMinor = readAmount(charge, params);
-  const customer = idOf(charge.customer);
-  const refund: Stripe.Refund = {
-    id: newId('re'),
-    object: 'refund',
-    amount: amountMinor,
-    balance_transaction: null,
-    charge: charge.id,
-    created: nowOf(ctx, customer),
-    currency: charge.currency,
-    customer,
-    customer_account: null,
-    destination_details: {
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-      type: 'card',
-    },
+  return refundCharge(ctx, charge, {
+    amountMinor: readAmount(charge, params),
     metadata: params.metadata(),
-    payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
     reason: params.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: 'succeeded',
-    transfer_reversal: null,
-  };
-  const refunded = charge.amount_refunded + amountMinor;
-  const after = { ...charge, amount_refunded: refunded, refunded: refunded >= charge.amount_captured };
-  ctx.store.insert(
-    'refund',
-    refund,
-    refund.created,
-    { customer, parent: charge.id, lookup: idOf(charge.payment_intent) },
-    {},
-  );
-  ctx.store.update(after);
-  emit(ctx, 'refund.created', refund);
-  emit(ctx, 'charge.refunded', after, charge);
-  emit(ctx, 'charge.refund.updated', refund);
-  return refund;
+  });
 }
 
 export const refundEndpoints: Endpoint[] = [

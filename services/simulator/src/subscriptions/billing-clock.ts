@@ -4,8 +4,11 @@ import { Store } from '../kernel/store.ts';
 import { stepSubscription } from './subscription.renew.ts';
 
 const EVERY_MS = 30_000;
+/** What was due while nothing ran is done in small helpings: whoever hears of it must keep up. */
+const HELPING = 10;
+const BREATH_MS = 1_000;
 
-function contextOf(kernel: Kernel, account: string): Context {
+function contextOf(kernel: Kernel, account: string, now: number): Context {
   const row = kernel.db.one('SELECT livemode, rest FROM accounts WHERE id = ?', account);
   return {
     caller: { accountId: account, livemode: row?.livemode === 1, kind: 'sk', rest: String(row?.rest ?? '') },
@@ -14,10 +17,14 @@ function contextOf(kernel: Kernel, account: string): Context {
     publicUrl: kernel.publicUrl,
     requestId: null,
     idempotencyKey: null,
+    now,
   };
 }
 
-/** Renews subscriptions that live by the wall clock. Due times are in the database: a restart catches up. */
+/**
+ * Renews subscriptions that live by the wall clock. Due times are in the database: a restart catches up, each renewal at
+ * its own time as if the provider had never been away, told of later and little by little.
+ */
 export class BillingClock {
   readonly #kernel: Kernel;
   readonly #onError: (error: unknown) => void;
@@ -29,23 +36,24 @@ export class BillingClock {
   }
 
   #step(account: string, id: string, due: number): void {
-    const ctx = contextOf(this.#kernel, account);
+    const ctx = contextOf(this.#kernel, account, due);
     const subscription = ctx.store.get('subscription', id);
     if (subscription) stepSubscription(ctx, subscription, due);
   }
 
+  /** Does what is due now and from now on. */
   start(): void {
-    this.run();
-    this.#timer = setInterval(() => this.run(), EVERY_MS);
+    const steps = this.run(HELPING);
+    this.#timer = setTimeout(() => this.start(), steps === HELPING ? BREATH_MS : EVERY_MS);
     this.#timer.unref();
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
   }
 
-  /** Does all that is due now; returns how many steps it took. */
-  run(): number {
+  /** Does what is due now, at most so many steps; returns how many it took. */
+  run(most = Number.POSITIVE_INFINITY): number {
     const { db } = this.#kernel;
     let steps = 0;
     const next = () =>
@@ -54,7 +62,7 @@ export class BillingClock {
          ORDER BY due LIMIT 1`,
         realNow(),
       );
-    for (let row = next(); row; row = next()) {
+    for (let row = next(); row; row = steps < most ? next() : undefined) {
       const { account, id, due } = row;
       try {
         db.transaction(() => this.#step(String(account), String(id), Number(due)));

@@ -4,6 +4,7 @@ import { newId } from '../kernel/ids.ts';
 import { buildItem, type ItemDraft } from './subscription.items.ts';
 
 export interface SubscriptionDraft {
+  id?: string;
   customer: string;
   items: ItemDraft[];
   now: number;
@@ -13,7 +14,7 @@ export interface SubscriptionDraft {
 
 /** A subscription at its start: trialing, or incomplete until its first invoice is paid. */
 export function buildSubscription(ctx: Context, draft: SubscriptionDraft): Stripe.Subscription {
-  const id = newId('sub');
+  const id = draft.id ?? newId('sub');
   const { now, trialEnd } = draft;
   const period = { start: now, end: draft.periodEnd };
   return {

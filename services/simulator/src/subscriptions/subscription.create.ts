@@ -121,7 +121,11 @@ function addSetupIntent(ctx: Context, subscription: Stripe.Subscription): Stripe
 }
 
 /** Prepares the first invoice's intent with the card on file, so that the browser only confirms it. */
-function prepareIntent(ctx: Context, invoiceId: string, method: Stripe.PaymentMethod | undefined): void {
+export function prepareIntent(
+  ctx: Context,
+  invoiceId: string,
+  method: Stripe.PaymentMethod | undefined,
+): void {
   const { paymentIntent } = ctx.store.extra('invoice', invoiceId);
   if (!paymentIntent || !method) return;
   const intent = need(ctx, 'payment_intent', paymentIntent);

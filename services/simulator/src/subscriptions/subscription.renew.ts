@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { createInvoice } from '../invoices/invoice.build.ts';
+import { createInvoice, type InvoiceDraft } from '../invoices/invoice.build.ts';
 import { collect, finalizeInvoice, voidInvoice } from '../invoices/invoice.collect.ts';
 import { periodLines, prorationLines } from '../invoices/invoice.lines.ts';
 import { type Context, idOf, need } from '../kernel/context.ts';
@@ -17,8 +17,16 @@ import {
   TRIAL_NOTICE,
 } from './subscription.save.ts';
 
-/** Starts the period that begins at `at`: invoices it with what waited, and collects with the card on file. */
-export function renewPeriod(ctx: Context, before: Stripe.Subscription, at: number): void {
+/**
+ * Starts the period that begins at `at`: invoices it with what waited, and collects with the card on file. A subscription
+ * that was given up as unpaid goes on without.
+ */
+export function renewPeriod(
+  ctx: Context,
+  before: Stripe.Subscription,
+  at: number,
+  named: Pick<InvoiceDraft, 'id' | 'number'> = {},
+): void {
   const recurring = before.items.data[0]?.price.recurring;
   if (!recurring) return;
   const endOfTrial = before.trial_settings?.end_behavior.missing_payment_method;
@@ -40,7 +48,9 @@ export function renewPeriod(ctx: Context, before: Stripe.Subscription, at: numbe
     },
     { ...extra, pendingLines: [] },
   );
+  if (subscription.status === 'unpaid') return;
   const draft = createInvoice(ctx, subscription, {
+    ...named,
     reason: 'subscription_cycle',
     lines: [...prorationLines(ctx, subscription, extra.pendingLines), ...periodLines(ctx, subscription)],
     periodStart: item?.current_period_start ?? at,
@@ -81,6 +91,7 @@ function retry(ctx: Context, subscription: Stripe.Subscription, at: number): voi
   cancelSubscription(ctx, current, at, details && { ...details, reason: 'payment_failed' });
 }
 
+/** Gives a subscription up that nobody paid for the first time. */
 function expire(ctx: Context, subscription: Stripe.Subscription, at: number): void {
   const invoice = idOf(subscription.latest_invoice);
   const open = invoice ? ctx.store.get('invoice', invoice) : undefined;

@@ -3,7 +3,8 @@ import { type Context, idOf } from '../kernel/context.ts';
 import type { ExtraTypes } from '../kernel/object-types.ts';
 import { emit } from '../webhooks/emit.ts';
 
-const INCOMPLETE_LIFE = 23 * 3600;
+/** So long a first invoice waits to be paid, in seconds. */
+export const INCOMPLETE_LIFE = 23 * 3600;
 export const TRIAL_NOTICE = 3 * 86_400;
 
 /** The end of the running period; the subscription's items share it. */
@@ -13,7 +14,7 @@ export function periodEnd(subscription: Stripe.Subscription): number {
 
 /** When a subscription next does something by itself (Unix seconds), or null when it is over. */
 export function dueOf(subscription: Stripe.Subscription, extra: ExtraTypes['subscription']): number | null {
-  if (subscription.ended_at !== null || subscription.status === 'incomplete_expired') return null;
+  if (subscription.ended_at !== null || subscription.status === 'paused') return null;
   if (subscription.status === 'incomplete') return subscription.created + INCOMPLETE_LIFE;
   const times = [periodEnd(subscription)];
   if (extra.retryAt !== undefined) times.push(extra.retryAt);

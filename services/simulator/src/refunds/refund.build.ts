@@ -1,0 +1,58 @@
+import type Stripe from 'stripe';
+import { type Context, idOf, nowOf } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+import { emit } from '../webhooks/emit.ts';
+
+export interface RefundDraft {
+  id?: string;
+  /** Minor units; at most what is left of the charge. */
+  amountMinor: number;
+  metadata: Record<string, string>;
+  reason: Stripe.Refund.Reason | null;
+}
+
+/** Gives back so much of a captured charge: the refund has succeeded when this returns. */
+export function refundCharge(
+  ctx: Context,
+  charge: Stripe.Charge,
+  { id = newId('re'), amountMinor, metadata, reason }: RefundDraft,
+): Stripe.Refund {
+  const customer = idOf(charge.customer);
+  const refund: Stripe.Refund = {
+    id,
+    object: 'refund',
+    amount: amountMinor,
+    balance_transaction: null,
+    charge: charge.id,
+    created: nowOf(ctx, customer),
+    currency: charge.currency,
+    customer,
+    customer_account: null,
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
+    metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  const refunded = charge.amount_refunded + amountMinor;
+  const after = { ...charge, amount_refunded: refunded, refunded: refunded >= charge.amount_captured };
+  ctx.store.insert(
+    'refund',
+    refund,
+    refund.created,
+    { customer, parent: charge.id, lookup: idOf(charge.payment_intent) },
+    {},
+  );
+  ctx.store.update(after);
+  emit(ctx, 'refund.created', refund);
+  emit(ctx, 'charge.refunded', after, charge);
+  emit(ctx, 'charge.refund.updated', refund);
+  return refund;
+}
