@@ -17,6 +17,7 @@ import { planRoutes } from './modules/plan/plan.routes.ts';
 import { portalProductRoutes } from './modules/portal-catalog/portal-product.routes.ts';
 import { portalSubscriptionRoutes } from './modules/portal-catalog/portal-subscription.routes.ts';
 import { portalCustomerRoutes } from './modules/portal-customers/portal-customer.routes.ts';
+import { portalPaymentRoutes } from './modules/portal-payments/portal-payment.routes.ts';
 import { productRoutes } from './modules/products/product.routes.ts';
 import { providerEventRoutes } from './modules/provider-events/provider-event.routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscription.routes.ts';
@@ -56,6 +57,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(metricsRoutes, { prefix: '/payment' });
   await app.register(portalProductRoutes, { ...context, prefix: '/payment/stripe/products' });
   await app.register(portalSubscriptionRoutes, { ...context, prefix: '/payment/stripe/subscriptions' });
+  await app.register(portalPaymentRoutes, { ...context, prefix: '/portal/payments' });
   await app.register(portalCustomerRoutes, { prefix: '/portal/customers' });
   await app.register(portalExportRoutes, { ...context, prefix: '/portal/exports' });
 }

@@ -67,6 +67,7 @@ export const requestExamples: Record<string, unknown> = {
   },
   'POST /api/v1/payment/payments/:id/capture': { amount: 5_000 },
   'POST /api/v1/payment/payments/:id/refund': { amount: 2_500 },
+  'POST /api/v1/portal/payments/:id/refund': { amount: 2_500 },
   'POST /api/v1/payment/customers': {
     name: 'Ana Lima',
     email: 'ana@exemplo.com.br',

@@ -11,6 +11,7 @@ import { ProviderRejected } from '../../providers/provider-errors.ts';
 import { type Claim, claimKey } from '../idempotency/idempotency.repository.ts';
 import type { Call } from './payment.gateway.ts';
 import { findPayment, findRefunds } from './payment.repository.ts';
+import { refundableMinor } from './payment.state.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
 import { isUnresolved, rejected, unresolved } from './payment-failures.ts';
@@ -35,11 +36,7 @@ async function reserve(
   if (payment.status !== 'succeeded') {
     throw conflict('Somente um pagamento concluído pode ser reembolsado.', 'payment_state', { paymentId });
   }
-  const refunds = await findRefunds([paymentId], tx);
-  const spokenFor = refunds
-    .filter((refund) => refund.status !== 'failed')
-    .reduce((sum, refund) => sum + refund.amountMinor, 0);
-  const left = payment.amountCapturedMinor - spokenFor;
+  const left = refundableMinor(payment, await findRefunds([paymentId], tx));
   const amountMinor = input.amount ?? left;
   if (amountMinor > left || left <= 0) {
     throw unprocessable('O valor do reembolso é maior que o saldo do pagamento.', 'refund_exceeds_balance');

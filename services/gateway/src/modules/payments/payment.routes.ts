@@ -26,7 +26,7 @@ import { refundPayment } from './payment-refund.service.ts';
 
 const headers = idempotencyHeaders;
 /** A body that may be left out. One schema rather than a union, so that each problem is told once. */
-const orNothing = <T extends TObject>(body: T) =>
+export const bodyOrNothing = <T extends TObject>(body: T) =>
   Type.Unsafe<Static<T> | null>({ ...body, type: ['object', 'null'] });
 const answersPayment = { 200: success(Payment), ...errorResponses };
 const tags = ['Pagamentos'];
@@ -98,7 +98,7 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
         summary: 'Captura um pagamento autorizado',
         headers,
         params: IdParams,
-        body: orNothing(CapturePaymentInput),
+        body: bodyOrNothing(CapturePaymentInput),
         response: answersPayment,
       },
     },
@@ -117,7 +117,7 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
         summary: 'Cancela um pagamento ainda não concluído',
         headers,
         params: IdParams,
-        body: orNothing(Type.Object({}, { additionalProperties: false })),
+        body: bodyOrNothing(Type.Object({}, { additionalProperties: false })),
         response: answersPayment,
       },
     },
@@ -135,7 +135,7 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
         summary: 'Reembolsa um pagamento, no todo ou em parte',
         headers,
         params: IdParams,
-        body: orNothing(RefundPaymentInput),
+        body: bodyOrNothing(RefundPaymentInput),
         response: answersPayment,
       },
     },

@@ -3,6 +3,7 @@ import type { ProviderPayment } from '../../providers/payment-verbs.ts';
 import type { Vault } from '../../security/vault.ts';
 import type { PaymentRow } from './payment.row.ts';
 import { browserStates, clientSecretContext } from './payment.view.ts';
+import type { RefundRow } from './refund.row.ts';
 
 /** How far a payment has come, to tell states of one and the same second apart. */
 const rank: Record<PaymentStatus, number> = {
@@ -64,6 +65,17 @@ export function mayOverwrite(row: PaymentRow, truth: ProviderPayment, at: Date):
   const told = Math.floor(at.getTime() / 1000);
   return told > known || (told === known && rank[next] >= rank[row.status]);
 }
+
+/** What may still be refunded of a payment, in centavos: refunds that may have had their effect are spoken for. */
+export const refundableMinor = (
+  { status, amountCapturedMinor }: Pick<PaymentRow, 'status' | 'amountCapturedMinor'>,
+  refunds: Pick<RefundRow, 'status' | 'amountMinor'>[],
+): number =>
+  status === 'succeeded'
+    ? refunds
+        .filter((refund) => refund.status !== 'failed')
+        .reduce((left, refund) => left - refund.amountMinor, amountCapturedMinor)
+    : 0;
 
 const announced = new Set<PaymentStatus>([
   'requires_action',

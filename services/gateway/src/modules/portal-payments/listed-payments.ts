@@ -28,8 +28,10 @@ const read = (raw: RawListed): PortalPayment => ({
   createdAt: new Date(raw.createdAt).toISOString(),
 });
 
+/** The screen's query, but for whose payments are asked for. */
+export type PaymentPageQuery = Omit<PortalPaymentQuery, 'userId' | 'environment'>;
 /** What payments are filtered by: the screen's query without its page. */
-export type PaymentFilter = Omit<PortalPaymentQuery, 'userId' | 'environment' | 'size' | 'cursor'>;
+export type PaymentFilter = Omit<PaymentPageQuery, 'size' | 'cursor'>;
 
 const when = <V>(value: V | undefined, condition: (value: V) => Condition): Condition[] =>
   value === undefined ? [] : [condition(value)];
@@ -76,7 +78,7 @@ export const readPayments = (
 /** A page of the screen's list with its total. @throws 400 for a cursor that is not of this list */
 export async function listedPaymentPage(
   scope: MerchantScope,
-  query: PortalPaymentQuery,
+  query: PaymentPageQuery,
   sql: SqlRunner,
 ): Promise<PortalPaymentPage> {
   const place = cursorQuery(query);

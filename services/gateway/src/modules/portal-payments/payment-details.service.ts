@@ -1,0 +1,52 @@
+import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import type { MerchantScope } from '../../context.ts';
+import type { SqlRunner } from '../../database/sql-runner.ts';
+import { notFound } from '../../errors.ts';
+import { isId } from '../../ids.ts';
+import { paymentMethodTable } from '../payment-methods/payment-method.row.ts';
+import { storedCardView } from '../payment-methods/payment-method.view.ts';
+import { findPayment, findRefunds } from '../payments/payment.repository.ts';
+import { refundableMinor } from '../payments/payment.state.ts';
+import { refundView } from '../payments/payment.view.ts';
+import { readJournal } from '../payments/payment-journal.ts';
+import { readPayments } from './listed-payments.ts';
+import { paymentSteps } from './payment-steps.ts';
+
+/** The stored card that a payment was made with; null for a token of the browser's, which is not kept. */
+async function cardOf(scope: MerchantScope, paymentMethodId: string | null, sql: SqlRunner) {
+  if (!paymentMethodId || !isId('pm', paymentMethodId)) return null;
+  const method = await paymentMethodTable.find(scope, paymentMethodId, sql);
+  return method && storedCardView(method);
+}
+
+/** A merchant's payment with all that happened to it, from our own copy. @throws 404 when there is none of this id */
+export async function paymentDetails(
+  scope: MerchantScope,
+  id: string,
+  sql: SqlRunner,
+): Promise<PortalPaymentDetails> {
+  const own: [string, ...unknown[]] = [
+    'p.id = ? and p.user_id = ? and p.environment = ?',
+    id,
+    scope.userId,
+    scope.environment,
+  ];
+  const [listed] = (await readPayments([own], { limit: 1 }, sql)).rows;
+  const row = await findPayment(scope, id, sql);
+  if (!listed || !row) throw notFound();
+  const refunds = await findRefunds([id], sql);
+  return {
+    ...listed,
+    externalId: row.externalId,
+    card: await cardOf(scope, row.paymentMethodId, sql),
+    capture: row.capture,
+    declineCode: row.declineCode,
+    advice: row.advice,
+    failureMessage: row.failureMessage,
+    metadata: row.metadata,
+    refunds: refunds.map(refundView),
+    refundable: Math.max(0, refundableMinor(row, refunds)),
+    updatedAt: row.updatedAt.toISOString(),
+    steps: paymentSteps(row, refunds, await readJournal(scope, id, sql)),
+  };
+}

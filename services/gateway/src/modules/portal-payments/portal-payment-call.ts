@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AppContext, MerchantScope } from '../../context.ts';
+import { invalid } from '../../errors.ts';
+import { findActiveConfig } from '../payment-config/payment-config.repository.ts';
+import { type Call, createAccountCalls } from '../payments/payment.gateway.ts';
+
+const message = 'Stripe configuration not found for the user in the environment';
+
+/**
+ * Makes the function that opens a portal user's call on their own provider account. It throws 422 when the environment has
+ * none, in the words that the screens look for.
+ */
+export function createPortalPaymentCalls(context: AppContext) {
+  const openCall = createAccountCalls(context);
+  return async (
+    { userId, environment }: MerchantScope,
+    requestId: string,
+    em: EntityManager,
+  ): Promise<Call> => {
+    const config = await findActiveConfig({ userId, environment }, em);
+    if (!config) throw invalid([{ field: 'environment', message }], message);
+    const { id: configId, secretKeySealed: sealedSecretKey, keyRevision } = config;
+    return openCall({
+      merchant: { userId, environment },
+      gateway: { configId, sealedSecretKey, keyRevision },
+      requestId,
+      origin: 'portal',
+      // The portal's answers tell nothing of how long they took.
+      timed: (call) => call(),
+    });
+  };
+}
