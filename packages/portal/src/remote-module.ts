@@ -35,7 +35,11 @@ export interface PaletteScope {
   signal: AbortSignal;
 }
 
-/** A group of lines in the command palette, under its own heading. One that fails or hangs costs its own lines alone. */
+/**
+ * A group of lines in the command palette, under its own heading. One that fails, or takes longer than eight seconds, costs
+ * its own lines alone. The palette says what failed itself: the calls of a search are quiet (`extraOptions`). It is asked
+ * for accounts with an active plan only.
+ */
 export interface PaletteSource {
   /** Heading, `Clientes`. */
   group: string;

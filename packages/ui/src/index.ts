@@ -64,9 +64,11 @@ export { Logo } from './layout/logo.tsx';
 export { Page, PageHeader, type PageHeaderProps } from './layout/page.tsx';
 export { Grid, Stack } from './layout/stack.tsx';
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
+export { hasModalLayer } from './overlays/layer-stack.ts';
 export { LoadingOverlay } from './overlays/loading-overlay.tsx';
 export { Menu, type MenuItem } from './overlays/menu.tsx';
 export { Modal, type ModalProps } from './overlays/modal.tsx';
+export { ModalFrame, type ModalFrameProps } from './overlays/modal-frame.tsx';
 export {
   type NotificationContent,
   NotificationModal,

@@ -4,6 +4,7 @@ import { Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { usePalette } from '../palette/use-palette.tsx';
 import { PastDueBanner } from './past-due-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
@@ -73,11 +74,12 @@ const FloatingButton = styled.button`
 export function AdminLayout({ children }: { children: ReactNode }) {
   const sidebarId = useId();
   const mainId = useId();
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const [isCollapsed, toggleCollapsed] = useCollapsed();
   const [openAt, setOpenAt] = useState<string | null>(null);
   // The menu is part of the page it was opened on: going elsewhere closes it.
-  const isOpen = openAt === pathname;
+  const isOpen = openAt === key;
+  const { open: openPalette, prepare, palette } = usePalette();
   const userId = useUserId();
   const { user } = useSession();
   // Their answers land in the session: the plan of this moment, and a user that the storage had lost.
@@ -86,7 +88,10 @@ export function AdminLayout({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isOpen) return;
-    const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(null);
+    const handleKey = (event: KeyboardEvent) => {
+      // What lies over the menu closes first.
+      if (event.key === 'Escape' && !event.defaultPrevented) setOpenAt(null);
+    };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   }, [isOpen]);
@@ -95,14 +100,21 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <Columns>
       <SkipLink href={`#${mainId}`}>Pular para o conteúdo</SkipLink>
-      <Sidebar id={sidebarId} collapsed={isCollapsed} onToggleCollapsed={toggleCollapsed} open={isOpen} />
+      <Sidebar
+        id={sidebarId}
+        collapsed={isCollapsed}
+        onToggleCollapsed={toggleCollapsed}
+        open={isOpen}
+        onSearch={openPalette}
+        onSearchNear={prepare}
+      />
       {isOpen && <Scrim onClick={() => setOpenAt(null)} />}
       <FloatingButton
         type="button"
         aria-label={isOpen ? 'Fechar menu' : 'Abrir menu'}
         aria-expanded={isOpen}
         aria-controls={sidebarId}
-        onClick={() => setOpenAt(isOpen ? null : pathname)}
+        onClick={() => setOpenAt(isOpen ? null : key)}
       >
         <Icon size={22} strokeWidth={1.75} aria-hidden />
       </FloatingButton>
@@ -110,6 +122,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <PastDueBanner />
         {children}
       </Main>
+      {palette}
     </Columns>
   );
 }

@@ -1,5 +1,6 @@
 import {
   Activity,
+  ArrowLeftRight,
   Banknote,
   Bell,
   Box,
@@ -9,28 +10,29 @@ import {
   Globe,
   type LucideIcon,
   type LucideProps,
+  Moon,
   Plug,
-  Receipt,
   Settings,
   ShieldCheck,
   Sparkles,
-  Users,
+  Sun,
 } from 'lucide-react';
 
 const icons: Record<string, LucideIcon> = {
   activity: Activity,
+  'arrow-left-right': ArrowLeftRight,
   banknote: Banknote,
   bell: Bell,
   box: Box,
   'chart-column': ChartColumn,
   'file-text': FileText,
   globe: Globe,
+  moon: Moon,
   plug: Plug,
-  receipt: Receipt,
   settings: Settings,
   'shield-check': ShieldCheck,
   sparkles: Sparkles,
-  users: Users,
+  sun: Sun,
 };
 
 /** An icon that no sidebar item named when the shell was built; an unknown name gets a plain circle. */

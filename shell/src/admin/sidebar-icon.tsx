@@ -8,9 +8,11 @@ import {
   type LucideIcon,
   type LucideProps,
   Package,
+  Receipt,
   Repeat,
   Tag,
   UserRound,
+  Users,
   Wallet,
   Webhook,
 } from 'lucide-react';
@@ -26,9 +28,11 @@ const icons: Record<string, LucideIcon> = {
   'layout-dashboard': LayoutDashboard,
   'log-out': LogOut,
   package: Package,
+  receipt: Receipt,
   repeat: Repeat,
   tag: Tag,
   'user-round': UserRound,
+  users: Users,
   wallet: Wallet,
   webhook: Webhook,
 };

@@ -163,6 +163,32 @@ export const ItemButton = styled.button<{ $centered: boolean }>`
     `}
 `;
 
+export const Keys = styled.kbd`
+  margin-left: auto;
+  font-family: inherit;
+  font-size: 12px;
+  ${media.touch} {
+    display: none;
+  }
+`;
+
+/** A way into the command palette, in the shape of a search field. */
+export const SearchButton = styled(ItemButton)`
+  flex: none;
+  margin-bottom: ${token.space[2]};
+  border: 1px solid ${token.color.line};
+  background: ${token.color.bg};
+  ${({ $centered }) =>
+    $centered &&
+    css`
+      ${collapsedOnly} {
+        ${Keys} {
+          display: none;
+        }
+      }
+    `}
+`;
+
 export const Foot = styled.div<{ $collapsed: boolean }>`
   display: grid;
   justify-items: ${({ $collapsed }) => ($collapsed ? 'center' : 'stretch')};

@@ -1,13 +1,26 @@
-import { signOut, useAppDispatch, useLoadingOverlay, useSession } from '@trilho/portal';
+import { useSession } from '@trilho/portal';
 import { IconButton, Logo, ThemeSwitch } from '@trilho/ui';
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { readReleases } from '../federation/releases.ts';
+import { paletteKeys } from '../palette/palette-keys.ts';
 import { SidebarFooter } from './sidebar-footer.tsx';
 import { SidebarIcon } from './sidebar-icon.tsx';
 import { isActiveItem, type SidebarSection, sidebarSections } from './sidebar-items.ts';
-import { Aside, Foot, ItemButton, ItemLink, List, SectionTitle, Top, Words } from './sidebar-style.ts';
+import {
+  Aside,
+  Foot,
+  ItemButton,
+  ItemLink,
+  Keys,
+  List,
+  SearchButton,
+  SectionTitle,
+  Top,
+  Words,
+} from './sidebar-style.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 export interface SidebarProps {
   id: string;
@@ -15,10 +28,13 @@ export interface SidebarProps {
   onToggleCollapsed: () => void;
   /** Slid in, on a phone. */
   open: boolean;
+  onSearch: () => void;
+  /** Someone is about to press the search. */
+  onSearchNear: () => void;
 }
 
 /** The admin navigation: what released remotes declare among the shell's own items, fit for the plan. */
-export function Sidebar({ id, collapsed, onToggleCollapsed, open }: SidebarProps) {
+export function Sidebar({ id, collapsed, onToggleCollapsed, open, onSearch, onSearchNear }: SidebarProps) {
   const { hasActivePlan } = useSession();
   const sections = sidebarSections(readReleases(), hasActivePlan);
   const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
@@ -33,6 +49,20 @@ export function Sidebar({ id, collapsed, onToggleCollapsed, open }: SidebarProps
           onClick={onToggleCollapsed}
         />
       </Top>
+      <SearchButton
+        type="button"
+        title={collapsed ? `Buscar (${paletteKeys})` : undefined}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        $centered={collapsed}
+        onClick={onSearch}
+        onPointerEnter={onSearchNear}
+        onFocus={onSearchNear}
+      >
+        <Search size={18} strokeWidth={1.75} aria-hidden />
+        <Words $hidden={collapsed}>Buscar…</Words>
+        <Keys aria-hidden="true">{paletteKeys}</Keys>
+      </SearchButton>
       <nav aria-label="Principal">
         {sections.map((section) => (
           <Section key={section.title} section={section} collapsed={collapsed} />
@@ -80,23 +110,14 @@ function Section({ section, collapsed }: { section: SidebarSection; collapsed: b
 }
 
 function SignOutItem({ collapsed }: { collapsed: boolean }) {
-  const dispatch = useAppDispatch();
-  const loading = useLoadingOverlay();
-  const handleClick = async () => {
-    loading.show();
-    try {
-      await dispatch(signOut());
-    } finally {
-      loading.hide();
-    }
-  };
+  const signOut = useSignOut();
   return (
     <li>
       <ItemButton
         type="button"
         title={collapsed ? 'Sair' : undefined}
         $centered={collapsed}
-        onClick={handleClick}
+        onClick={() => void signOut()}
       >
         <SidebarIcon name="log-out" />
         <Words $hidden={collapsed}>Sair</Words>

@@ -38,3 +38,6 @@ export function pushLayer(layer: HTMLElement): () => void {
 }
 
 export const isTopLayer = (layer: HTMLElement | null): boolean => layer !== null && stack.at(-1) === layer;
+
+/** Whether a modal layer is open: the page behind it is not to be used now. */
+export const hasModalLayer = (): boolean => stack.length > 0;

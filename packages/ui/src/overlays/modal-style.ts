@@ -39,8 +39,8 @@ export const panelStyle = css`
   outline: none;
 `;
 
-/** A panel in the middle of the screen; on a phone it rises from the lower edge. */
-export const CenteredLayer = styled(Layer)`
+/** A panel in the middle of the screen; on a phone it rises from the lower edge. At the top it leaves room for a keyboard. */
+export const CenteredLayer = styled(Layer)<{ $atTop?: boolean }>`
   align-items: center;
   justify-content: center;
   padding: ${token.space[4]};
@@ -48,6 +48,22 @@ export const CenteredLayer = styled(Layer)`
     align-items: flex-end;
     padding: ${token.space[2]};
   }
+  ${({ $atTop }) =>
+    $atTop &&
+    css`
+      && {
+        align-items: start;
+        padding-top: min(12dvh, ${token.space[24]});
+      }
+      ${media.narrow} {
+        && {
+          padding-top: ${token.space[2]};
+        }
+      }
+      > [role] {
+        max-height: 64dvh;
+      }
+    `}
 `;
 
 export const CenteredPanel = styled.div<{ $width: number }>`

@@ -1,22 +1,10 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/icon-button.tsx';
 import { toneColors } from '../foundations/tone.ts';
-import {
-  CenteredLayer,
-  CenteredPanel,
-  EXIT_MS,
-  PanelBody,
-  PanelFoot,
-  PanelHead,
-  PanelTitle,
-  Scrim,
-} from './modal-style.ts';
-import { useFrozen } from './use-frozen.ts';
-import { useModalLayer } from './use-modal-layer.ts';
-import { usePresence } from './use-presence.ts';
+import { ModalFrame } from './modal-frame.tsx';
+import { PanelBody, PanelFoot, PanelHead, PanelTitle } from './modal-style.ts';
 
 const WIDTHS = { sm: 420, md: 560, lg: 760 };
 
@@ -51,38 +39,37 @@ export interface ModalProps {
 }
 
 /** A dialog over the page: 300 ms in, 200 ms out, focus kept inside and given back. */
-export function Modal(props: ModalProps) {
-  const { open, onClose } = props;
-  const { mounted, state } = usePresence(open, EXIT_MS);
-  const { title, children, footer, size = 'md', icon, danger = false, closeOnScrim } = useFrozen(props, open);
-  const { layer, panel, trapTab } = useModalLayer(open, onClose);
+export function Modal({
+  open,
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'md',
+  icon,
+  danger = false,
+  closeOnScrim,
+}: ModalProps) {
   const titleId = useId();
-  if (!mounted) return null;
-  return createPortal(
-    <CenteredLayer ref={layer} data-state={state} aria-hidden={!open || undefined}>
-      <Scrim onPointerDown={closeOnScrim ? onClose : undefined} />
-      <CenteredPanel
-        ref={panel}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        $width={WIDTHS[size]}
-        onKeyDown={trapTab}
-      >
-        <PanelHead>
-          {icon && (
-            <Icon aria-hidden="true" $danger={danger}>
-              {icon}
-            </Icon>
-          )}
-          <PanelTitle id={titleId}>{title}</PanelTitle>
-          <IconButton label="Fechar" icon={<X strokeWidth={1.75} aria-hidden />} onClick={onClose} />
-        </PanelHead>
-        <PanelBody data-modal-body>{children}</PanelBody>
-        {footer && <PanelFoot>{footer}</PanelFoot>}
-      </CenteredPanel>
-    </CenteredLayer>,
-    document.body,
+  return (
+    <ModalFrame
+      open={open}
+      onClose={onClose}
+      width={WIDTHS[size]}
+      closeOnScrim={closeOnScrim}
+      aria-labelledby={titleId}
+    >
+      <PanelHead>
+        {icon && (
+          <Icon aria-hidden="true" $danger={danger}>
+            {icon}
+          </Icon>
+        )}
+        <PanelTitle id={titleId}>{title}</PanelTitle>
+        <IconButton label="Fechar" icon={<X strokeWidth={1.75} aria-hidden />} onClick={onClose} />
+      </PanelHead>
+      <PanelBody data-modal-body>{children}</PanelBody>
+      {footer && <PanelFoot>{footer}</PanelFoot>}
+    </ModalFrame>
   );
 }

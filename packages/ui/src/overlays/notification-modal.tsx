@@ -1,13 +1,10 @@
 import { useId } from 'react';
-import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button } from '../actions/button.tsx';
 import { token } from '../foundations/token.ts';
 import { type Tone, toneColors, toneIcons } from '../foundations/tone.ts';
-import { CenteredLayer, CenteredPanel, EXIT_MS, Scrim } from './modal-style.ts';
+import { ModalFrame } from './modal-frame.tsx';
 import { useFrozen } from './use-frozen.ts';
-import { useModalLayer } from './use-modal-layer.ts';
-import { usePresence } from './use-presence.ts';
 
 export type NotificationType = 'success' | 'error' | 'warning' | 'info' | 'confirm';
 
@@ -87,51 +84,43 @@ export function NotificationModal({
   onClose: () => void;
 }) {
   const open = Boolean(notification);
-  const { mounted, state } = usePresence(open, EXIT_MS);
   const shown = useFrozen(notification, open);
-  const { layer, panel, trapTab } = useModalLayer(open, onClose);
   const id = useId();
-  if (!mounted || !shown) return null;
+  if (!shown) return null;
   const kind = kinds[shown.type];
   const Icon = toneIcons[kind.tone];
   const handleConfirm = () => {
     shown.onConfirm?.();
     onClose();
   };
-  return createPortal(
-    <CenteredLayer ref={layer} data-state={state} aria-hidden={!open || undefined}>
-      <Scrim />
-      <CenteredPanel
-        ref={panel}
-        role="alertdialog"
-        aria-modal="true"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-message`}
-        tabIndex={-1}
-        $width={460}
-        onKeyDown={trapTab}
-      >
-        <Row>
-          <Tile $tone={kind.tone} aria-hidden="true">
-            <Icon strokeWidth={1.75} />
-          </Tile>
-          <div>
-            <Title id={`${id}-title`}>{shown.title || kind.title}</Title>
-            <Message id={`${id}-message`}>{shown.message}</Message>
-          </div>
-        </Row>
-        <Foot>
-          {shown.showSecondaryButton && (
-            <Button variant="secondary" onClick={onClose}>
-              {shown.secondaryButtonText || 'Cancelar'}
-            </Button>
-          )}
-          <Button data-autofocus onClick={handleConfirm}>
-            {kind.primary}
+  return (
+    <ModalFrame
+      open={open}
+      onClose={onClose}
+      width={460}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-message`}
+    >
+      <Row>
+        <Tile $tone={kind.tone} aria-hidden="true">
+          <Icon strokeWidth={1.75} />
+        </Tile>
+        <div>
+          <Title id={`${id}-title`}>{shown.title || kind.title}</Title>
+          <Message id={`${id}-message`}>{shown.message}</Message>
+        </div>
+      </Row>
+      <Foot>
+        {shown.showSecondaryButton && (
+          <Button variant="secondary" onClick={onClose}>
+            {shown.secondaryButtonText || 'Cancelar'}
           </Button>
-        </Foot>
-      </CenteredPanel>
-    </CenteredLayer>,
-    document.body,
+        )}
+        <Button data-autofocus onClick={handleConfirm}>
+          {kind.primary}
+        </Button>
+      </Foot>
+    </ModalFrame>
   );
 }

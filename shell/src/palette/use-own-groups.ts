@@ -1,0 +1,81 @@
+import { environmentChosen, useAppDispatch, useEnvironment, useSession } from '@trilho/portal';
+import { useTheme, useToast } from '@trilho/ui';
+import { useLocation, useNavigate } from 'react-router';
+import { sidebarSections } from '../admin/sidebar-items.ts';
+import { useSignOut } from '../admin/use-sign-out.ts';
+import { readReleases } from '../federation/releases.ts';
+import type { PaletteGroup, PaletteLine } from './palette-line.ts';
+
+const environmentNames = { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' };
+
+/** The screens that the sidebar shows, and what the shell itself can do. */
+export function useOwnGroups(): PaletteGroup[] {
+  const { hasActivePlan } = useSession();
+  const screens = sidebarSections(readReleases(), hasActivePlan).flatMap(({ title, items }) =>
+    items.map(({ label, icon, path }) => ({
+      key: `screen:${path}`,
+      title: label,
+      icon,
+      keywords: title,
+      act: path,
+    })),
+  );
+  const actions = [useThemeLine(), ...useEnvironmentLine(hasActivePlan), useSignOutLine()];
+  return [
+    { key: 'screens', heading: 'Telas', lines: screens },
+    { key: 'actions', heading: 'Ações', lines: actions },
+  ];
+}
+
+function useThemeLine(): PaletteLine {
+  const { theme, setChoice } = useTheme();
+  const next = theme === 'dark' ? 'light' : 'dark';
+  return {
+    key: 'action:theme',
+    title: 'Alternar tema',
+    detail: next === 'dark' ? 'Usar o escuro' : 'Usar o claro',
+    icon: next === 'dark' ? 'moon' : 'sun',
+    keywords: 'claro escuro modo noturno aparência',
+    act: () => setChoice(next),
+  };
+}
+
+/** The environment that is not in use; what is kept by environment belongs to the plan. */
+function useEnvironmentLine(hasActivePlan: boolean): PaletteLine[] {
+  const [environment] = useEnvironment();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  if (!hasActivePlan) return [];
+  const next = environment === 'SANDBOX' ? 'PRODUCTION' : 'SANDBOX';
+  const choose = () => {
+    dispatch(environmentChosen(next));
+    // An address that names an environment goes first. Its filters and its page are of the environment that is left.
+    if (new URLSearchParams(search).has('environment')) {
+      void navigate({ pathname, search: `?environment=${next}` });
+    }
+    toast.show(`Ambiente: ${environmentNames[next]}`);
+  };
+  return [
+    {
+      key: 'action:environment',
+      title: `Ambiente: usar ${environmentNames[next]}`,
+      detail: `Em uso: ${environmentNames[environment]}`,
+      icon: 'arrow-left-right',
+      keywords: 'trocar sandbox produção testes',
+      act: choose,
+    },
+  ];
+}
+
+function useSignOutLine(): PaletteLine {
+  const signOut = useSignOut();
+  return {
+    key: 'action:sign-out',
+    title: 'Sair',
+    icon: 'log-out',
+    keywords: 'encerrar sessão logout',
+    act: () => void signOut(),
+  };
+}
