@@ -1,9 +1,11 @@
 import { paths } from '@trilho/portal';
 import { runStandalone } from '@trilho/testing/standalone.tsx';
 import { DashboardPreview } from './dashboard-preview.tsx';
+import { buildCustomer, buildNewcomer, customerHandlers } from './mocks/customers.ts';
 import { demoCatalog } from './mocks/demo-catalog.ts';
 import { catalogHandlers } from './mocks/handlers.ts';
 import { buildNoMetrics, metricsHandlers } from './mocks/metrics.ts';
+import { paymentHandlers } from './mocks/payments.ts';
 import remote from './remote.tsx';
 
 await runStandalone({
@@ -11,6 +13,8 @@ await runStandalone({
   // `?face=empty` is an environment in which nothing ever happened.
   handlers: (search) => [
     ...catalogHandlers(demoCatalog),
+    ...customerHandlers([buildCustomer(), buildNewcomer()]),
+    ...paymentHandlers(),
     ...metricsHandlers(search.get('face') === 'empty' ? { metrics: buildNoMetrics } : {}),
   ],
 });

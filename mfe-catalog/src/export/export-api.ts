@@ -8,7 +8,7 @@ export const exportApi = api.injectEndpoints({
       query: ({ userId, ...body }) => ({
         url: '/portal/exports',
         method: 'POST',
-        params: { userId, environment: body.environment },
+        params: { userId },
         body,
       }),
     }),

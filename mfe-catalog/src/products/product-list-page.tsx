@@ -1,15 +1,22 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
-import { PageMeta } from '@trilho/portal';
+import { PageMeta, PlanRequired, planWarning } from '@trilho/portal';
 import { Button, Page, PageHeader } from '@trilho/ui';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ScreenEnvironmentToggle, useIsOpen } from '../environment/screen-environment-toggle.tsx';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
+import { ExportButton } from '../export/export-button.tsx';
+import { useUrlFilters } from '../filters/use-url-filters.ts';
 import { ProductList } from './product-list.tsx';
-import { ProductsPlanRequired } from './products-plan-required.tsx';
+import { knownFilters, productFilterNames } from './select-products.ts';
 
 // The form library is only needed by who edits.
 const ProductModal = lazy(async () => ({ default: (await import('./product-modal.tsx')).ProductModal }));
+
+/** 2.7: this screen's warning says more than the one of 5.1. */
+const planMessage = `${planWarning.message} Com o plano Premium você cadastra produtos, define preços únicos e recorrentes e cobra os seus clientes por assinatura.`;
+const planDescription =
+  'Cadastre o que você vende, com preços únicos ou recorrentes, e cobre os seus clientes por assinatura.';
 
 /** The product modal: what it is about, and whether it is open. Each opening begins afresh. */
 type Editing = { open: boolean; product: PortalProduct | null; opening: number };
@@ -18,6 +25,7 @@ type Editing = { open: boolean; product: PortalProduct | null; opening: number }
 export function ProductListPage() {
   const isOpen = useIsOpen();
   const [environment] = useScreenEnvironment();
+  const { sort: _, ...exported } = knownFilters(useUrlFilters(productFilterNames).values);
   const [editing, setEditing] = useState<Editing>({ open: false, product: null, opening: 0 });
   const open = (product: PortalProduct | null) =>
     setEditing(({ opening }) => ({ open: true, product, opening: opening + 1 }));
@@ -33,6 +41,7 @@ export function ProductListPage() {
           isOpen && (
             <>
               <ScreenEnvironmentToggle />
+              <ExportButton list="products" environment={environment} filters={exported} />
               <Button icon={<Plus strokeWidth={1.75} aria-hidden />} onClick={() => open(null)}>
                 New Product
               </Button>
@@ -40,7 +49,7 @@ export function ProductListPage() {
           )
         }
       />
-      <ProductsPlanRequired>
+      <PlanRequired message={planMessage} description={planDescription}>
         <ProductList onCreate={() => open(null)} onEdit={open} />
         {editing.opening > 0 && (
           <Suspense fallback={null}>
@@ -53,7 +62,7 @@ export function ProductListPage() {
             />
           </Suspense>
         )}
-      </ProductsPlanRequired>
+      </PlanRequired>
     </Page>
   );
 }

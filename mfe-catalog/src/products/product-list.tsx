@@ -1,16 +1,16 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import { useUserId } from '@trilho/portal';
 import { Button, Card, EmptyState } from '@trilho/ui';
-import { Package, SearchX } from 'lucide-react';
+import { Package } from 'lucide-react';
 import { useListProductsQuery } from '../catalog-api.ts';
 import { LoadFailure } from '../environment/load-failure.tsx';
 import { useFlipBack } from '../environment/use-flip-back.ts';
 import { useEnvironmentInAddress, useScreenEnvironment } from '../environment/use-screen-environment.ts';
-import { known, useUrlFilters } from '../filters/use-url-filters.ts';
-import { gatewayFilter } from '../gateways.ts';
+import { useUrlFilters } from '../filters/use-url-filters.ts';
+import { NothingFound } from '../lists/nothing-found.tsx';
 import { ProductCards, ProductCardsSkeleton } from './product-cards.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import { productFilterNames, selectProducts, sortChoices, statusFilter } from './select-products.ts';
+import { knownFilters, productFilterNames, selectProducts } from './select-products.ts';
 
 interface ProductListProps {
   onCreate: () => void;
@@ -52,31 +52,18 @@ export function ProductList({ onCreate, onEdit }: ProductListProps) {
     );
   }
 
-  const { search, gateway, status, sort } = filters.values;
-  const selected = selectProducts(products, {
-    search,
-    gateway: known(gateway, gatewayFilter),
-    status: known(status, statusFilter),
-    sort: known(sort, sortChoices),
-  });
+  const selected = selectProducts(products, knownFilters(filters.values));
   return (
     <>
       <ProductFilters filters={filters} />
       {selected.length > 0 ? (
         <ProductCards products={selected} onEdit={onEdit} />
       ) : (
-        <Card>
-          <EmptyState
-            icon={<SearchX strokeWidth={1.75} />}
-            title="Nenhum produto encontrado"
-            description="Nenhum produto deste ambiente corresponde à busca e aos filtros."
-            action={
-              <Button variant="secondary" onClick={filters.clear}>
-                Limpar filtros
-              </Button>
-            }
-          />
-        </Card>
+        <NothingFound
+          title="Nenhum produto encontrado"
+          description="Nenhum produto deste ambiente corresponde à busca e aos filtros."
+          onClear={filters.clear}
+        />
       )}
     </>
   );

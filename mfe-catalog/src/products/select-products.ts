@@ -1,4 +1,6 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
+import { known } from '../filters/use-url-filters.ts';
+import { gatewayFilter } from '../gateways.ts';
 
 export const productFilterNames = ['search', 'gateway', 'status', 'sort'] as const;
 export type ProductFilters = Record<(typeof productFilterNames)[number], string>;
@@ -16,6 +18,14 @@ export const sortChoices = [
   { value: 'name-asc', label: 'Nome A-Z' },
   { value: 'name-desc', label: 'Nome Z-A' },
 ];
+
+/** The filters as the address line has them, but for what it makes up. */
+export const knownFilters = ({ search, gateway, status, sort }: ProductFilters): ProductFilters => ({
+  search: search.trim(),
+  gateway: known(gateway, gatewayFilter),
+  status: known(status, statusFilter),
+  sort: known(sort, sortChoices),
+});
 
 type Order = (one: PortalProduct, other: PortalProduct) => number;
 

@@ -1,19 +1,10 @@
 import type { ListedSubscription } from '@trilho/contracts/subscription';
-import {
-  Button,
-  CopyButton,
-  DescriptionList,
-  formatCurrency,
-  Identity,
-  Modal,
-  Mono,
-  Stack,
-  token,
-} from '@trilho/ui';
+import { Button, DescriptionList, formatCurrency, Identity, Modal, Mono, Stack, token } from '@trilho/ui';
 import { CreditCard, Repeat } from 'lucide-react';
 import { styled } from 'styled-components';
 import { brandName, expiryText } from '../cards/card-words.ts';
 import { gatewayName } from '../gateways.ts';
+import { CopiableId } from '../payments/copiable-id.tsx';
 import type { SubscriptionModalProps } from './subscription-modal-props.ts';
 import { StatusBadge } from './subscription-table.tsx';
 import { isEnding, moment, nextBilling } from './subscription-words.ts';
@@ -101,17 +92,8 @@ const EventHead = styled.p`
   }
 `;
 
-function CopiableId({ id }: { id: string }) {
-  return (
-    <Stack direction="row" gap={2} wrap justify="end">
-      <Mono>{id}</Mono>
-      <CopyButton value={id} variant="ghost" />
-    </Stack>
-  );
-}
-
 const factsOf = (subscription: ListedSubscription) => [
-  { term: 'ID', description: <CopiableId id={subscription.id} /> },
+  { term: 'ID', description: <CopiableId id={subscription.id} label="ID da assinatura" /> },
   { term: 'Status', description: <StatusBadge status={subscription.status} /> },
   { term: 'Plano', description: subscription.planName },
   {

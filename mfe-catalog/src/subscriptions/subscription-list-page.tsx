@@ -4,6 +4,9 @@ import { Page, PageHeader } from '@trilho/ui';
 import { lazy, Suspense, useState } from 'react';
 import { ScreenEnvironmentToggle } from '../environment/screen-environment-toggle.tsx';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
+import { ExportButton } from '../export/export-button.tsx';
+import { useUrlFilters } from '../filters/use-url-filters.ts';
+import { serverFilters, subscriptionFilterNames } from './subscription-filters.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 import type { SubscriptionAction } from './subscription-table.tsx';
 
@@ -18,6 +21,7 @@ type Chosen = { action: SubscriptionAction | null; row: ListedSubscription; open
 /** `/admin/subscriptions` (2.8), for accounts with an active plan. */
 export function SubscriptionListPage() {
   const [environment] = useScreenEnvironment();
+  const filters = useUrlFilters(subscriptionFilterNames);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const handleChoose = (action: SubscriptionAction, row: ListedSubscription) =>
     setChosen((before) => ({ action, row, opening: (before?.opening ?? 0) + 1 }));
@@ -32,7 +36,12 @@ export function SubscriptionListPage() {
       <PageHeader
         title="Assinaturas"
         description="Acompanhe, edite e cancele as assinaturas dos seus clientes"
-        actions={<ScreenEnvironmentToggle />}
+        actions={
+          <>
+            <ScreenEnvironmentToggle />
+            <ExportButton list="subscriptions" environment={environment} filters={serverFilters(filters)} />
+          </>
+        }
       />
       <PlanRequired>
         <SubscriptionList onChoose={handleChoose} />

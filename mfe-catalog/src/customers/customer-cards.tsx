@@ -1,0 +1,40 @@
+import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
+import { Badge, Money, Stack, type TableColumn } from '@trilho/ui';
+import { cardText, expiryText } from '../cards/card-words.ts';
+import { CustomerPart } from './customer-part.tsx';
+import { dayText } from './customer-words.ts';
+
+type StoredMethod = PortalCustomerDetails['cards'][number];
+
+const columns: TableColumn<StoredMethod>[] = [
+  {
+    id: 'card',
+    header: 'Cartão',
+    cell: ({ card, type, isDefault }) => (
+      <Stack direction="row" gap={2} wrap justify="end">
+        <Money>{card ? cardText(card) : type}</Money>
+        {isDefault && <Badge tone="success">Padrão</Badge>}
+      </Stack>
+    ),
+  },
+  {
+    id: 'expiry',
+    header: 'Validade',
+    cell: ({ card }) => (card ? expiryText(card.expiryMonth, card.expiryYear) : '—'),
+  },
+  { id: 'holder', header: 'Titular', cell: ({ card }) => card?.holderName ?? '—' },
+  { id: 'since', header: 'Salvo em', cell: ({ createdAt }) => dayText(createdAt) },
+];
+
+/** The cards that the customer has stored; the one marked is charged unless another is named. */
+export function CustomerCards({ cards }: { cards: readonly StoredMethod[] }) {
+  return (
+    <CustomerPart
+      caption="Cartões"
+      columns={columns}
+      items={cards}
+      rowKey={({ id }) => id}
+      empty={{ title: 'Nenhum cartão', description: 'Este cliente não tem cartão salvo.' }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
+import { Card, CardHeader, DescriptionList, Mono, Stack } from '@trilho/ui';
+import { gatewayName } from '../gateways.ts';
+import { CopiableId } from '../payments/copiable-id.tsx';
+import { dayText, phoneText } from './customer-words.ts';
+
+const factsOf = ({ id, name, email, phone, description, ...customer }: PortalCustomerDetails) => [
+  { term: 'Nome', description: name ?? '—' },
+  { term: 'E-mail', description: email ?? '—' },
+  { term: 'Telefone', description: phone ? phoneText(phone) : '—' },
+  { term: 'Descrição', description: description ?? '—' },
+  { term: 'Cliente desde', description: dayText(customer.createdAt) },
+  { term: 'Gateway', description: gatewayName(customer.gateway) },
+  { term: 'ID', description: <CopiableId id={id} label="ID do cliente" /> },
+  { term: 'ID no gateway', description: <CopiableId id={customer.externalId} label="ID no gateway" /> },
+];
+
+/** Who the customer is: contacts, ids and the merchant's own pairs. */
+export function CustomerFacts({ customer }: { customer: PortalCustomerDetails }) {
+  const metadata = Object.entries(customer.metadata);
+  return (
+    <Stack>
+      <Card aria-label="Dados do cliente">
+        <CardHeader title="Dados do cliente" />
+        <DescriptionList items={factsOf(customer)} />
+      </Card>
+      {metadata.length > 0 && (
+        <Card aria-label="Metadados">
+          <CardHeader title="Metadados" />
+          <DescriptionList
+            items={metadata.map(([term, value]) => ({ term, description: <Mono>{value}</Mono> }))}
+          />
+        </Card>
+      )}
+    </Stack>
+  );
+}

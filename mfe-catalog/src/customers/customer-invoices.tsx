@@ -1,0 +1,62 @@
+import type { Invoice } from '@trilho/contracts/invoice';
+import { Badge, formatCurrency, formatDate, Money, Mono, type TableColumn, token } from '@trilho/ui';
+import { styled } from 'styled-components';
+import { ExportButton } from '../export/export-button.tsx';
+import { CustomerPart, type CustomerPartProps } from './customer-part.tsx';
+import { dayText, invoiceWords } from './customer-words.ts';
+
+const Muted = styled.p`
+  font-size: 13px;
+  color: ${token.color.muted};
+`;
+
+const short = (iso: string) => formatDate(iso, 'dd/MM/yy');
+
+const columns: TableColumn<Invoice>[] = [
+  { id: 'number', header: 'Fatura', cell: ({ number, id }) => <Mono title={id}>{number ?? '—'}</Mono> },
+  {
+    id: 'amount',
+    header: 'Valor',
+    cell: ({ amount, currency }) => <Money>{formatCurrency(amount, currency)}</Money>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Badge tone={invoiceWords[status].tone}>{invoiceWords[status].text}</Badge>,
+  },
+  {
+    id: 'period',
+    header: 'Período',
+    cell: ({ periodStart, periodEnd }) => `${short(periodStart)} a ${short(periodEnd)}`,
+  },
+  { id: 'paid', header: 'Paga em', cell: ({ paidAt }) => dayText(paidAt) },
+];
+
+interface CustomerInvoicesProps extends CustomerPartProps<Invoice> {
+  total: number;
+}
+
+/** The customer's newest invoices. There is no screen of invoices: all of them can be had as a file. */
+export function CustomerInvoices({ customerId, environment, items, total }: CustomerInvoicesProps) {
+  return (
+    <CustomerPart
+      caption="Faturas"
+      columns={columns}
+      items={items}
+      rowKey={({ id }) => id}
+      empty={{
+        title: 'Nenhuma fatura',
+        description: 'As faturas das assinaturas deste cliente aparecem aqui.',
+      }}
+      footer={
+        <>
+          <Muted>
+            {total > items.length &&
+              `As ${items.length} mais recentes de ${total.toLocaleString('pt-BR')} faturas`}
+          </Muted>
+          <ExportButton list="invoices" environment={environment} filters={{ customerId }} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { PageMeta, PlanRequired } from '@trilho/portal';
+import { Page, PageHeader } from '@trilho/ui';
+import { ScreenEnvironmentToggle } from '../environment/screen-environment-toggle.tsx';
+import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
+import { ExportButton } from '../export/export-button.tsx';
+import { useUrlFilters } from '../filters/use-url-filters.ts';
+import { CustomerList } from './customer-list.tsx';
+
+const filterNames = ['search'] as const;
+
+/** `/admin/customers`, for accounts with an active plan. */
+export function CustomerListPage() {
+  const [environment] = useScreenEnvironment();
+  const filters = useUrlFilters(filterNames);
+  return (
+    <Page>
+      <PageMeta title="Clientes" description="Quem compra de você: cartões, pagamentos e assinaturas." />
+      <PageHeader
+        title="Clientes"
+        description="Quem compra de você, com cartões, pagamentos e assinaturas"
+        actions={
+          <>
+            <ScreenEnvironmentToggle />
+            <ExportButton
+              list="customers"
+              environment={environment}
+              filters={{ search: filters.values.search.trim() }}
+            />
+          </>
+        }
+      />
+      <PlanRequired>
+        <CustomerList filters={filters} environment={environment} />
+      </PlanRequired>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { PageMeta, PlanRequired, paths, useUserId } from '@trilho/portal';
+import { EnvironmentBadge, Page, PageHeader } from '@trilho/ui';
+import { useParams } from 'react-router';
+import { useIsOpen } from '../environment/screen-environment-toggle.tsx';
+import { useEnvironmentInAddress, useScreenEnvironment } from '../environment/use-screen-environment.ts';
+import { useWayBack } from '../lists/way-back.ts';
+import { CustomerDetails } from './customer-details.tsx';
+import { customerTitle } from './customer-words.ts';
+import { useGetCustomerQuery } from './customers-api.ts';
+
+/** `/admin/customers/:id`, for accounts with an active plan. The way back keeps the list's search and page. */
+export function CustomerPage() {
+  const { id = '' } = useParams();
+  const userId = useUserId();
+  const isOpen = useIsOpen();
+  const [environment] = useScreenEnvironment();
+  const wayBack = useWayBack(paths.admin.customers);
+  useEnvironmentInAddress();
+  const load = useGetCustomerQuery(
+    { userId, environment, id },
+    { skip: !isOpen, refetchOnMountOrArgChange: true },
+  );
+  const customer = load.currentData;
+  const title = customer ? customerTitle(customer) : 'Cliente';
+
+  return (
+    <Page>
+      <PageMeta
+        title={title}
+        description="Dados, cartões, pagamentos, assinaturas e faturas de um cliente."
+      />
+      <PageHeader
+        back={{ to: wayBack, label: 'Clientes' }}
+        title={title}
+        description={customer?.name ? customer.email : undefined}
+        actions={<EnvironmentBadge environment={environment} />}
+      />
+      <PlanRequired>
+        <CustomerDetails load={load} id={id} environment={environment} wayBack={wayBack} />
+      </PlanRequired>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PortalPayment } from '@trilho/contracts/portal-payment';
+import { paths } from '@trilho/portal';
+import { formatCurrency, formatDate, Money, Mono, type TableColumn, TextLink } from '@trilho/ui';
+import { RowLink } from '../lists/row-link.tsx';
+import { filteredList, screens } from '../paths.ts';
+import { PaymentBadge } from '../payments/payment-badge.tsx';
+import { shortId } from '../payments/payment-words.ts';
+import { CustomerPart, type CustomerPartProps } from './customer-part.tsx';
+
+/** The customer's newest payments, each leading to its own screen. */
+export function CustomerPayments({ customerId, environment, items }: CustomerPartProps<PortalPayment>) {
+  const columns: TableColumn<PortalPayment>[] = [
+    {
+      id: 'amount',
+      header: 'Valor',
+      cell: ({ id, amount, currency }) => (
+        <RowLink to={screens.payment.to(id, environment)}>
+          <Money>{formatCurrency(amount, currency)}</Money>
+        </RowLink>
+      ),
+    },
+    { id: 'status', header: 'Status', cell: (payment) => <PaymentBadge payment={payment} /> },
+    { id: 'date', header: 'Data', cell: ({ createdAt }) => formatDate(createdAt, 'dd/MM/yyyy HH:mm') },
+    { id: 'description', header: 'Descrição', cell: ({ description }) => description },
+    { id: 'id', header: 'ID', cell: ({ id }) => <Mono title={id}>{shortId(id)}</Mono> },
+  ];
+  return (
+    <CustomerPart
+      caption="Pagamentos"
+      columns={columns}
+      items={items}
+      rowKey={({ id }) => id}
+      empty={{
+        title: 'Nenhum pagamento',
+        description: 'Este cliente ainda não pagou nada por fora de assinaturas.',
+      }}
+      footer={
+        <TextLink to={filteredList(paths.admin.payments, environment, { customerId })}>
+          Ver todos os pagamentos
+        </TextLink>
+      }
+    />
+  );
+}

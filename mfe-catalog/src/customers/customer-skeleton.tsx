@@ -1,0 +1,26 @@
+import { Card, Grid, Skeleton, SkeletonCard, SkeletonTable, Stack } from '@trilho/ui';
+import { Columns } from './customer-columns.ts';
+
+/** A customer on the way, in the shape of what comes. */
+export function CustomerSkeleton() {
+  return (
+    <Stack>
+      <Card>
+        <Grid min={150}>
+          {[0, 1, 2, 3].map((figure) => (
+            <Stack key={figure} gap={2}>
+              <Skeleton width="60%" />
+              <Skeleton width="80%" height={26} />
+            </Stack>
+          ))}
+        </Grid>
+      </Card>
+      <Columns>
+        <Card>
+          <SkeletonTable rows={5} columns={5} />
+        </Card>
+        <SkeletonCard lines={6} />
+      </Columns>
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ListedSubscription } from '@trilho/contracts/subscription';
+import { paths } from '@trilho/portal';
+import { formatCurrency, Money, type TableColumn, TextLink } from '@trilho/ui';
+import { RowLink } from '../lists/row-link.tsx';
+import { filteredList } from '../paths.ts';
+import { StatusBadge } from '../subscriptions/subscription-table.tsx';
+import { isEnding, nextBilling } from '../subscriptions/subscription-words.ts';
+import { CustomerPart, type CustomerPartProps } from './customer-part.tsx';
+import { dayText } from './customer-words.ts';
+
+/** The customer's newest subscriptions. They have no screen of their own: each leads to the list with it alone. */
+export function CustomerSubscriptions({
+  customerId,
+  environment,
+  items,
+}: CustomerPartProps<ListedSubscription>) {
+  const found = (search: string) => filteredList(paths.admin.subscriptions, environment, { search });
+  const columns: TableColumn<ListedSubscription>[] = [
+    {
+      id: 'plan',
+      header: 'Plano',
+      cell: ({ id, planName }) => <RowLink to={found(id)}>{planName}</RowLink>,
+    },
+    {
+      id: 'price',
+      header: 'Preço',
+      cell: ({ price, billingFrequency }) => (
+        <>
+          <Money>{formatCurrency(price)}</Money> · {billingFrequency}
+        </>
+      ),
+    },
+    { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    { id: 'start', header: 'Data de Início', cell: ({ startDate }) => dayText(startDate) },
+    {
+      id: 'next',
+      header: 'Próxima Cobrança',
+      cell: (row) => (isEnding(row) ? 'Não será renovada' : nextBilling(row)),
+    },
+  ];
+  return (
+    <CustomerPart
+      caption="Assinaturas"
+      columns={columns}
+      items={items}
+      rowKey={({ id }) => id}
+      empty={{ title: 'Nenhuma assinatura', description: 'Este cliente ainda não assinou nada.' }}
+      footer={<TextLink to={found(customerId)}>Ver todas as assinaturas</TextLink>}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { Environment } from '@trilho/contracts/common';
+import type { PortalCustomer } from '@trilho/contracts/portal-customer';
+import { Table, type TableColumn } from '@trilho/ui';
+import { styled } from 'styled-components';
+import { cardText } from '../cards/card-words.ts';
+import { Person } from '../lists/person.tsx';
+import { LinkedRows, RowLink } from '../lists/row-link.tsx';
+import { useListState } from '../lists/way-back.ts';
+import { screens } from '../paths.ts';
+import { dayText, phoneText } from './customer-words.ts';
+
+const Nowrap = styled.span`
+  white-space: nowrap;
+`;
+
+interface CustomerTableProps {
+  rows: readonly PortalCustomer[];
+  environment: Environment;
+}
+
+/** Customers, each row leading to its own screen. */
+export function CustomerTable({ rows, environment }: CustomerTableProps) {
+  const state = useListState();
+  const columns: TableColumn<PortalCustomer>[] = [
+    {
+      id: 'customer',
+      header: 'Cliente',
+      cell: (customer) => (
+        <RowLink to={screens.customer.to(customer.id, environment)} state={state}>
+          <Person {...customer} />
+        </RowLink>
+      ),
+    },
+    {
+      id: 'phone',
+      header: 'Telefone',
+      cell: ({ phone }) => <Nowrap>{phone ? phoneText(phone) : '—'}</Nowrap>,
+    },
+    { id: 'card', header: 'Cartão', cell: ({ card }) => <Nowrap>{card ? cardText(card) : '—'}</Nowrap> },
+    {
+      id: 'subscriptions',
+      header: 'Assinaturas ativas',
+      cell: ({ activeSubscriptions }) => activeSubscriptions.toLocaleString('pt-BR'),
+      align: 'right',
+    },
+    { id: 'paid', header: 'Último pagamento', cell: ({ lastPaymentAt }) => dayText(lastPaymentAt) },
+    { id: 'since', header: 'Cliente desde', cell: ({ createdAt }) => dayText(createdAt) },
+  ];
+  return (
+    <LinkedRows>
+      <Table caption="Clientes" columns={columns} rows={rows} rowKey={({ id }) => id} cardsBelow={860} />
+    </LinkedRows>
+  );
+}

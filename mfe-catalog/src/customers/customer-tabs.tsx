@@ -1,0 +1,61 @@
+import type { Environment } from '@trilho/contracts/common';
+import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
+import { Card, Tabs } from '@trilho/ui';
+import { useLocation, useSearchParams } from 'react-router';
+import { CustomerCards } from './customer-cards.tsx';
+import { CustomerInvoices } from './customer-invoices.tsx';
+import { CustomerPayments } from './customer-payments.tsx';
+import { CustomerSubscriptions } from './customer-subscriptions.tsx';
+
+const param = 'tab';
+
+const named = (name: string, total: number) => `${name} (${total.toLocaleString('pt-BR')})`;
+
+interface CustomerTabsProps {
+  customer: PortalCustomerDetails;
+  environment: Environment;
+}
+
+/** The newest of what belongs to the customer. The open tab is on the address line: a step back finds it again. */
+export function CustomerTabs({ customer, environment }: CustomerTabsProps) {
+  const { payments, subscriptions, invoices, cards } = customer;
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const handleChange = (tab: string) => {
+    const next = new URLSearchParams(params);
+    next.set(param, tab);
+    setParams(next, { replace: true, state });
+  };
+  const one = { customerId: customer.id, environment };
+  return (
+    <Card aria-label="Movimento">
+      <Tabs
+        label="Movimento do cliente"
+        value={params.get(param) ?? undefined}
+        onChange={handleChange}
+        tabs={[
+          {
+            id: 'payments',
+            label: named('Pagamentos', payments.total),
+            content: <CustomerPayments {...one} items={payments.items} />,
+          },
+          {
+            id: 'subscriptions',
+            label: named('Assinaturas', subscriptions.total),
+            content: <CustomerSubscriptions {...one} items={subscriptions.items} />,
+          },
+          {
+            id: 'invoices',
+            label: named('Faturas', invoices.total),
+            content: <CustomerInvoices {...one} items={invoices.items} total={invoices.total} />,
+          },
+          {
+            id: 'cards',
+            label: named('Cartões', cards.length),
+            content: <CustomerCards cards={cards} />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
