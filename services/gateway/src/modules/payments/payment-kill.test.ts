@@ -1,5 +1,6 @@
 import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { charge, createMerchant, type TestMerchant } from '../../testing/merchant.ts';
+import { stepsTold } from '../../testing/portal.ts';
 import { type SecondGateway, startSecondGateway } from '../../testing/second-gateway.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -45,6 +46,8 @@ test('a process killed after the charge and before its commit leaves one charge 
 
   const { body: list } = await merchant.get('/payments');
   expect(list.data.items).toMatchObject([{ status: 'unknown' }]);
+  const known = ['request create api', 'idempotency first killed-on-the-way'];
+  expect(await stepsTold(service, merchant.user, list.data.items[0].id)).toEqual(known);
   let retry = await merchant.post('/process', charge(), key);
   while (retry.status !== 200) {
     // First the dead process holds our key, then the provider its own.
