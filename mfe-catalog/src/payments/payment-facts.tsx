@@ -37,12 +37,12 @@ function factsOf(payment: PortalPaymentDetails, environment: Environment): Fact[
     { term: 'Descrição', description: payment.description },
     { term: 'Captura', description: capture ? 'Automática' : 'Manual, depois de autorizado' },
     { term: 'Gateway', description: provider },
-    { term: 'ID', description: <CopiableId id={id} label="o ID do pagamento" /> },
+    { term: 'ID', description: <CopiableId id={id} label="ID do pagamento" /> },
     ...(externalId
       ? [
           {
             term: `ID no ${provider}`,
-            description: <CopiableId id={externalId} label={`o ID no ${provider}`} />,
+            description: <CopiableId id={externalId} label={`ID no ${provider}`} />,
           },
         ]
       : []),

@@ -37,9 +37,9 @@ const asked: Record<Of<'operation'>, string> = {
 
 const origins: Record<Of<'origin'>, string> = { api: 'pela API', portal: 'pelo portal' };
 
-/** `Reembolso pedido pelo portal`. */
-export const requestText = ({ operation = 'create', origin = 'api' }: PaymentStep): string =>
-  `${asked[operation] ?? 'Chamada recebida'} ${origins[origin] ?? ''}`.trim();
+/** `Reembolso pedido pelo portal`; by whom is left out where nobody knows. */
+export const requestText = ({ operation = 'create', origin }: PaymentStep): string =>
+  `${asked[operation] ?? 'Chamada recebida'} ${(origin && origins[origin]) ?? ''}`.trim();
 
 const sent: Record<Of<'operation'>, string> = {
   create: 'Cobrança enviada ao',

@@ -48,7 +48,10 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
   request: {
     tone: () => 'neutral',
     title: ({ step }) => requestText(step),
-    details: ({ step }) => [code(step.requestId)],
+    details: ({ step, currency }) => [
+      step.amount !== undefined && formatCurrency(step.amount, currency),
+      code(step.requestId),
+    ],
   },
   idempotency: {
     tone: ({ decision }) => (decision === 'mismatch' || decision === 'in_flight' ? 'warning' : 'neutral'),
@@ -91,7 +94,12 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
         {step.refundStatus && word(refundWord(step.refundStatus))}
       </>
     ),
-    details: ({ step }) => [code(step.refundId), code(step.type), code(step.eventId)],
+    details: ({ step, provider }) => [
+      step.cause && causeText(step.cause, provider),
+      code(step.refundId),
+      code(step.type),
+      code(step.eventId),
+    ],
   },
 };
 

@@ -22,8 +22,12 @@ interface StepOfDay {
 /** The steps by their days in São Paulo, in the order of happening. A kind that this release does not know is left out. */
 function byDay(steps: readonly PaymentStep[]): { day: string; steps: StepOfDay[] }[] {
   const days: { day: string; steps: StepOfDay[] }[] = [];
-  for (const [place, step] of steps.entries()) {
-    if (!toneOf(step)) continue;
+  let operation: PaymentStep['operation'];
+  for (const [place, told] of steps.entries()) {
+    if (told.kind === 'request') operation = told.operation;
+    if (!toneOf(told)) continue;
+    // What a key led to belongs to the call that came in with it.
+    const step = told.kind === 'idempotency' ? { operation, ...told } : told;
     const day = dayOf(new Date(step.at));
     const last = days.at(-1);
     if (last?.day === day) last.steps.push({ step, place });

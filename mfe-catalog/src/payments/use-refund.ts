@@ -8,7 +8,8 @@ import { useRefundPaymentMutation } from './payments-api.ts';
 /** Whether nobody knows what became of a call: the answer was lost on the way, or the server's own. */
 const isLost = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 500);
 
-const lost = 'Ainda não sabemos se o reembolso foi feito. Tente de novo: ele não será feito duas vezes.';
+const lost = (error: unknown) =>
+  `${isApiError(error) && error.status === 0 ? errorMessage(error) : 'O gateway não respondeu como esperado'}. Ainda não sabemos se o reembolso foi feito. Tente de novo: ele não será feito duas vezes.`;
 const refused = 'O gateway não aceitou este reembolso. Nada foi devolvido.';
 
 /** The refund that the answer brought: the newest of those that were not there before. */
@@ -55,7 +56,7 @@ export function useRefund(payment: PortalPaymentDetails, environment: Environmen
       } else success('Reembolso solicitado com sucesso!', { title: 'Sucesso' });
       return true;
     } catch (failure) {
-      setError(isLost(failure) ? `${errorMessage(failure)} ${lost}` : errorMessage(failure));
+      setError(isLost(failure) ? lost(failure) : errorMessage(failure));
       return false;
     }
   };

@@ -1,0 +1,104 @@
+import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import { buildPortalPayment, refunded } from './payments.ts';
+
+const at = '2026-11-19T22:05:41.300Z';
+const after = (ms: number) => new Date(Date.parse(at) + ms).toISOString();
+
+/** Declined for want of funds; the shop sent it twice. */
+const declined = buildPortalPayment({
+  id: 'pay_0Na3kS5Tz9c4d6e8f1g2h3',
+  status: 'failed',
+  amount: 7_990,
+  amountCaptured: 0,
+  refundable: 0,
+  customerId: 'cus_julia',
+  customerName: 'Júlia Prado',
+  customerEmail: 'julia@prado.com.br',
+  description: 'Buquê de girassóis com entrega agendada para a manhã de sábado',
+  createdAt: at,
+  updatedAt: after(900),
+  declineCode: 'insufficient_funds',
+  advice: 'other_card',
+  failureMessage: 'O cartão não tem saldo ou limite suficiente.',
+  metadata: {},
+  steps: [
+    { kind: 'request', at, operation: 'create', origin: 'api', requestId: 'req_41c0a8f3' },
+    { kind: 'idempotency', at, decision: 'first', idempotencyKey: 'pedido-2043' },
+    {
+      kind: 'provider_call',
+      at: after(4),
+      operation: 'create',
+      durationMs: 871.2,
+      outcome: 'declined',
+      code: 'insufficient_funds',
+    },
+    {
+      kind: 'state',
+      at: after(880),
+      from: 'processing',
+      to: 'failed',
+      cause: 'answer',
+      type: 'payment.failed',
+      eventId: 'evt_0Na3kS5Tza',
+    },
+    { kind: 'request', at: after(2_400), operation: 'create', origin: 'api', requestId: 'req_41c0b7d2' },
+    { kind: 'idempotency', at: after(2_400), decision: 'replayed', idempotencyKey: 'pedido-2043' },
+  ],
+});
+
+/** The provider's answer was lost; the reconciler found out the next day. */
+const found = buildPortalPayment({
+  id: 'pay_0Na3kR2Lw4d5e7f9g2h3i4',
+  customerId: 'cus_otavio',
+  customerName: 'Otávio Lima',
+  customerEmail: 'otavio@lima.dev',
+  amount: 11_900,
+  amountCaptured: 11_900,
+  refundable: 11_900,
+  description: 'Plano Pro',
+  createdAt: at,
+  steps: [
+    { kind: 'request', at, operation: 'create', origin: 'api', requestId: 'req_40aa19c7' },
+    { kind: 'idempotency', at, decision: 'none' },
+    { kind: 'provider_call', at: after(5), operation: 'create', durationMs: 20_001.7, outcome: 'unknown' },
+    { kind: 'state', at: after(20_010), from: 'processing', to: 'unknown', cause: 'answer' },
+    {
+      kind: 'provider_call',
+      at: after(21_600_000),
+      operation: 'retrieve',
+      durationMs: 96.3,
+      outcome: 'succeeded',
+    },
+    {
+      kind: 'state',
+      at: after(21_600_098),
+      from: 'unknown',
+      to: 'succeeded',
+      cause: 'reconciliation',
+      type: 'payment.succeeded',
+      eventId: 'evt_0Na3kR2Lwb',
+    },
+  ],
+});
+
+const others = ['Caio Martins', 'Rita Fontes', 'Sofia Teixeira de Albuquerque', 'Bento Alves', 'Lia Rocha'];
+
+/** Something to look at when the remote runs alone: every standing, and more than a page. */
+export const demoPayments: PortalPaymentDetails[] = [
+  buildPortalPayment(),
+  declined,
+  found,
+  refunded(buildPortalPayment({ id: 'pay_0Na3kQ9Xk1e6f8g1h3i4j5', description: 'Pedido 2041' })),
+  refunded(buildPortalPayment({ id: 'pay_0Na3kP3Mn8f7g9h2i4j5k6', description: 'Pedido 2040' }), 5_990),
+  ...Array.from({ length: 20 }, (_, n) =>
+    buildPortalPayment({
+      id: `pay_0Na3kO7Bv3g8h1i3j5k6m${String(n).padStart(2, '0')}`,
+      status: (['succeeded', 'processing', 'canceled', 'requires_capture'] as const)[n % 4],
+      amount: 4_990 + n * 3_210,
+      customerName: others[n % others.length] ?? null,
+      customerEmail: `cliente${n}@exemplo.com.br`,
+      description: `Pedido ${2_039 - n}`,
+      createdAt: new Date(Date.parse(at) - n * 7_300_000).toISOString(),
+    }),
+  ),
+];
