@@ -61,9 +61,13 @@ export async function portalExportRoutes(instance: FastifyInstance, context: App
   );
 }
 
-/** A browser shows the answer as a page of its own: a sentence, not JSON. */
+/**
+ * A browser shows the answer as a page of its own: a sentence, not JSON. What fails while the first rows are read has the
+ * headers of the file already.
+ */
 function answerInWords(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
-  if (!(error instanceof ApiError)) return answerError(error, request, reply);
+  reply.removeHeader('content-disposition');
+  if (!(error instanceof ApiError)) return answerError(error, request, reply.type('application/json'));
   const { retryAfterSeconds } = error.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply.status(error.status).type('text/plain; charset=utf-8').send(error.message);
