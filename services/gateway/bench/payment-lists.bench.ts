@@ -1,0 +1,72 @@
+import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
+import { createDatabase } from '@trilho/tooling/database/databases.ts';
+import { startTestServer } from '@trilho/tooling/database/test-database.ts';
+import { buildApp } from '../src/app.ts';
+import { closeContext, startContext } from '../src/start-context.ts';
+import { createUser, type TestUser } from '../src/testing/builders.ts';
+import { testEnv } from '../src/testing/test-env.ts';
+import { nameOf } from './customer-rows.ts';
+import { type Ask, cursorOf, measure, printTimes, ratioOf } from './list-times.ts';
+import { writePayments } from './payment-rows.ts';
+
+const screenOf =
+  ({ id, headers }: TestUser, query: (index: number) => string = () => ''): Ask =>
+  (index) => ({
+    url: `/api/v1/portal/payments?userId=${id}&environment=SANDBOX&size=20${query(index)}`,
+    headers,
+  });
+
+const found = (text: string) => `&search=${encodeURIComponent(text)}`;
+
+/**
+ * The portal's payments, twenty to a page with the total: of a merchant with a thousand and of one with a million, the first
+ * page and page 1 000, by status, by customer, and searched by an e-mail and by a name.
+ */
+export default async function bench(): Promise<BenchResult[]> {
+  const database = await startTestServer();
+  const env = testEnv({ DATABASE_URL: await createDatabase(database.adminUrl, 'bench') });
+  const context = await startContext(env);
+  const app = await buildApp(context);
+  try {
+    const service = { app, context, close: async () => undefined };
+    const small = await createUser(service, { plan: true });
+    const large = await createUser(service, { plan: true });
+    await writePayments(context.orm, small.id, 1000);
+    const rows = await writePayments(context.orm, large.id, 1_000_000);
+    const em = context.orm.em.fork();
+    await em.execute('vacuum analyze');
+    const [customer] = await em.execute<{ id: string }[]>(`select ${rows.id('cus', '70000')} id`);
+
+    const cursor = await cursorOf(app, screenOf(large), (next) => screenOf(large, () => `&cursor=${next}`));
+    const times = await measure(app, {
+      small: screenOf(small),
+      large: screenOf(large),
+      deep: screenOf(large, () => `&cursor=${cursor}`),
+      succeeded: screenOf(large, () => '&status=succeeded'),
+      failed: screenOf(large, () => '&status=failed'),
+      refunded: screenOf(large, () => '&status=refunded'),
+      customer: screenOf(large, () => `&customerId=${customer?.id}`),
+      email: screenOf(large, (index) => found(`cliente${index * 7}@`)),
+      emails: screenOf(large, () => found('cliente')),
+      name: screenOf(large, (index) => found(nameOf(index * 7))),
+      names: screenOf(large, () => found('Ana')),
+      nobody: screenOf(large, () => found('Ninguém Nenhum')),
+    });
+    printTimes(times);
+    const ratio = ratioOf(times);
+    const both = [0.5, 0.99];
+    return [
+      ...ratio('payments page 1 with total, a million over a thousand', 'large', 'small', both, 1.5),
+      ...ratio('payments page 1000 over page 1, of a million', 'deep', 'large', both, 1.5),
+      ...ratio('payments of a status over all, of a million', 'failed', 'large', both, 1.5),
+      ...ratio('payments that went back over all, of a million', 'refunded', 'large', both, 1.5),
+      ...ratio('payments of a customer over all, of a million', 'customer', 'large', both, 1.5),
+      ...ratio('payments by an e-mail over all, of a million', 'email', 'large', both, 1.5),
+      ...ratio('payments by a name over all, of a million', 'name', 'large', [0.99], 10),
+    ];
+  } finally {
+    await app.close();
+    await closeContext(context);
+    await database.stop();
+  }
+}

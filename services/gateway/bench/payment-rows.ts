@@ -1,0 +1,33 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { type Rows, rowsOf, writeCustomers } from './customer-rows.ts';
+
+const paymentsEach = 4;
+
+/** The status of the payment `i`: of a hundred 88 were charged, 8 failed, 2 wait for their capture, and 2 were canceled. */
+const status = `case when i % 25 < 22 then 'succeeded' when i % 25 < 24 then 'failed'
+  when i % 50 < 25 then 'requires_capture' else 'canceled' end`;
+
+/**
+ * Writes this many payments of a merchant, four to a customer (half of them charged as one, all with an e-mail), straight
+ * into the table, in the order of their ids. One in fifty went back. Answers how their ids are told.
+ */
+export async function writePayments(orm: MikroORM, userId: string, count: number): Promise<Rows> {
+  const customers = Math.ceil(count / paymentsEach);
+  const rows = rowsOf(userId);
+  const { id, tag } = rows;
+  await orm.em.fork().transactional(async (tx) => {
+    await tx.execute('set local session_replication_role = replica');
+    await writeCustomers(rows, customers, tx);
+    await tx.execute(`insert into payments (id, user_id, environment, config_id, key_revision, status, amount_minor,
+        amount_captured_minor, amount_refunded_minor, currency, description, customer_email, customer_id, capture,
+        metadata, gateway, external_id, attempted_at, created_at, updated_at, journal)
+      select ${id('pay', 'i')}, '${userId}', 'SANDBOX', 'cfg_bench', 1, ${status}, 1990 + i % 9000,
+        case when i % 25 < 22 then 1990 + i % 9000 else 0 end, case when i % 50 = 7 then 1990 else 0 end, 'BRL',
+        'Pedido ' || i, 'cliente' || i % ${customers} || '@exemplo.com.br',
+        case when i % 2 = 0 then ${id('cus', `i % ${customers}`)} end, true, '{}', 'STRIPE', 'ext_pay_${tag}_' || i,
+        now(), now(), now(),
+        '[{"kind":"request","at":"2026-11-21T12:00:00.000Z"},{"kind":"idempotency","at":"2026-11-21T12:00:00.000Z"}]'
+      from generate_series(0, ${count - 1}) i`);
+  });
+  return rows;
+}
