@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { usePalette } from '../palette/use-palette.tsx';
-import { PastDueBanner } from './past-due-banner.tsx';
+import { LatePastDueBanner } from './late-past-due-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 
@@ -119,7 +119,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <Icon size={22} strokeWidth={1.75} aria-hidden />
       </FloatingButton>
       <Main id={mainId} tabIndex={-1}>
-        <PastDueBanner />
+        <LatePastDueBanner />
         {children}
       </Main>
       {palette}

@@ -54,6 +54,8 @@ async function open(path: string, plan = true) {
   const view = renderAt(shellRoutes, path, { user, plan });
   await until(() => isAnswered(view));
   await pass(1500);
+  // The banner's own code is fetched by then.
+  await act(() => import('./past-due-banner.tsx'));
   await until(() => isAnswered(view));
   return view;
 }

@@ -1,11 +1,9 @@
 import { paths, useSession, useUserId } from '@trilho/portal';
 import { Banner, ButtonLink, formatDate, media, token } from '@trilho/ui';
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { usePlanStandingQuery } from './plan-standing-api.ts';
 
-const headStartMs = 1500;
 const intervalMs = 60_000;
 
 const Place = styled.div`
@@ -19,20 +17,15 @@ const Place = styled.div`
 
 /**
  * A renewal has failed and the grace period is running: said on every screen of the admin area but the subscription's
- * own, which says it itself. It asks once a minute, and first when the screen has had time to ask for its own data.
+ * own, which says it itself. It asks once a minute.
  */
 export function PastDueBanner() {
   const userId = useUserId();
   const { hasActivePlan } = useSession();
   const { pathname } = useLocation();
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), headStartMs);
-    return () => clearTimeout(timer);
-  }, []);
   const isElsewhere = pathname !== paths.admin.mySubscription;
   const { data } = usePlanStandingQuery(userId, {
-    skip: !isLate || !hasActivePlan,
+    skip: !hasActivePlan,
     pollingInterval: intervalMs,
   });
   if (data?.status !== 'PAST_DUE' || !hasActivePlan || !isElsewhere) return null;

@@ -1,18 +1,16 @@
 /**
  * The names of @trilho/ui that the shell ships to remotes, for the reason of `react-router-surface.ts`. What no screen
- * uses yet (accordion, drawer, tooltip) would come with every page, and so would the fields that only the form
+ * uses yet (accordion, drawer, switch, tooltip) would come with every page, and so would the fields that only the form
  * libraries' chunk needs.
  */
 export {
   Avatar,
-  applyMask,
   Badge,
   Banner,
   Button,
   ButtonLink,
   Card,
   CardHeader,
-  CheckboxField,
   CodeBlock,
   CopyButton,
   DescriptionList,
@@ -21,7 +19,6 @@ export {
   EnvironmentBadge,
   EnvironmentToggle,
   ErrorState,
-  Field,
   Figure,
   FilterSelect,
   focusOutline,
@@ -55,7 +52,6 @@ export {
   SkeletonTable,
   Spinner,
   Stack,
-  Switch,
   Table,
   Tabs,
   TextAreaField,
@@ -67,7 +63,6 @@ export {
   textStyle,
   token,
   toneColors,
-  unmask,
   useCopy,
   useTheme,
   useToast,
