@@ -13,8 +13,19 @@ export interface Answer {
   body: { data: { id: string; status: string; externalId: string; amount: number } };
 }
 
+interface Order {
+  amount?: number;
+  description?: string;
+  customerEmail?: string;
+  paymentMethodId?: string;
+}
+
 /** What a merchant's server does: one call with its keys. */
-export async function processPayment(keys: KeyPair, idempotencyKey: string = randomUUID()): Promise<Answer> {
+export async function processPayment(
+  keys: KeyPair,
+  idempotencyKey: string = randomUUID(),
+  order: Order = {},
+): Promise<Answer> {
   const response = await fetch(`${productUrls().gateway}/api/v1/payment/process`, {
     method: 'POST',
     headers: {
@@ -30,6 +41,7 @@ export async function processPayment(keys: KeyPair, idempotencyKey: string = ran
       customerEmail: 'cliente@exemplo.com.br',
       gatewayType: 'STRIPE',
       paymentMethodId: 'pm_card_visa',
+      ...order,
     }),
   });
   return {
@@ -37,6 +49,16 @@ export async function processPayment(keys: KeyPair, idempotencyKey: string = ran
     replayed: response.headers.get('idempotent-replayed') === 'true',
     body: await response.json(),
   };
+}
+
+/** What the provider's books say was given back of one of its payments, in centavos. */
+export async function readRefunded(secretKey: string, externalId: string): Promise<number> {
+  const response = await fetch(
+    `${productUrls().simulator}/v1/refunds?limit=100&payment_intent=${externalId}`,
+    { headers: { authorization: `Bearer ${secretKey}` } },
+  );
+  const { data }: { data: { amount: number; status: string }[] } = await response.json();
+  return data.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** How many charges the provider's account holds, by its own books. */
