@@ -2,7 +2,10 @@ import type { SqlRunner } from '../database/sql-runner.ts';
 
 const columnOf = (property: string) => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Writes many rows of the same shape by one statement; `rowsOf.amountMinor` goes to `amount_minor`. */
+/**
+ * Writes many rows of the same shape by one statement; a property `amountMinor` goes to the column `amount_minor`. What
+ * is there already stays as it is.
+ */
 export async function bulkInsert(table: string, rows: readonly object[], sql: SqlRunner): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -12,7 +15,8 @@ export async function bulkInsert(table: string, rows: readonly object[], sql: Sq
   );
   await sql.execute(
     `insert into ${table} (${columns.join(', ')})
-     select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, ?::jsonb)`,
+     select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, ?::jsonb)
+     on conflict do nothing`,
     [JSON.stringify(records)],
   );
 }

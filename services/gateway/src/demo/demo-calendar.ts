@@ -1,6 +1,13 @@
 import type { BillingInterval } from '../providers/catalog-verbs.ts';
 
-export const dayMs = 24 * 60 * 60 * 1000;
+export const hourMs = 60 * 60 * 1000;
+export const dayMs = 24 * hourMs;
+
+/** The provider counts whole seconds. */
+export const wholeSecond = (ms: number): Date => new Date(Math.floor(ms / 1000) * 1000);
+
+/** So much later, or earlier. */
+export const after = (at: Date, ms: number): Date => wholeSecond(at.getTime() + ms);
 
 /** So many intervals later; the end of a short month stands for days that it does not have. */
 export function addIntervals(from: Date, interval: BillingInterval, count: number): Date {

@@ -1,6 +1,6 @@
 import type { MerchantScope } from '../context.ts';
 import { describeDecline } from '../providers/stripe/decline-codes.ts';
-import { dayMs } from './demo-calendar.ts';
+import { after, dayMs, hourMs } from './demo-calendar.ts';
 import { type DemoPerson, demoMark } from './demo-people.ts';
 import { namedId, namedToken, type Random } from './random.ts';
 
@@ -13,8 +13,10 @@ const outcomes = (ageDays: number): readonly (readonly [Outcome, number])[] => [
   // Approval improves a little over the months.
   ['failed', 6 + ageDays / 22],
   ['canceled', 1],
-  ['requires_capture', ageDays < 6 ? 2 : 0],
 ];
+
+/** On these days one waits for its capture: the provider holds an amount for a week at most. */
+const heldDaysAgo = [2, 4];
 
 const declines = [
   ['insufficient_funds', 42],
@@ -46,15 +48,18 @@ export function drawPayments(
     const noon = new Date(now.getTime() - ageDays * dayMs);
     noon.setUTCHours(15, 0, 0, 0);
     for (let n = countOn(noon, ageDays, days, random); n > 0; n -= 1) {
-      const at = new Date(noon.getTime() + random.whole(-5 * 60, 11 * 60) * 60_000 + random.whole(0, 59_999));
+      const at = after(noon, random.whole(-5 * 60 * 60, 11 * 60 * 60) * 1000);
       const person = people[random.whole(0, people.length - 1)];
-      const drawn = paymentOf(scope, { at, ageDays, person, configId, n: payments.length }, random);
+      const held = n === 1 && heldDaysAgo.includes(ageDays);
+      const outcome = held ? 'requires_capture' : random.weighted(outcomes(ageDays));
+      const drawn = paymentOf(scope, { at, outcome, person, configId, now, n: payments.length }, random);
       if (at >= now) continue;
       payments.push(drawn.payment);
       if (drawn.refund && drawn.refund.createdAt < now) refunds.push(drawn.refund);
     }
   }
   const refunded = new Map(refunds.map((refund) => [refund.paymentId, refund.amountMinor]));
+  payments.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   return {
     payments: payments.map((row) => ({ ...row, amountRefundedMinor: refunded.get(row.id) ?? 0 })),
     refunds,
@@ -63,20 +68,23 @@ export function drawPayments(
 
 interface Moment {
   at: Date;
-  ageDays: number;
+  outcome: Outcome;
   person: DemoPerson | undefined;
   configId: string;
+  now: Date;
   n: number;
 }
 
-function paymentOf(scope: MerchantScope, { at, ageDays, person, configId, n }: Moment, random: Random) {
-  const outcome = random.weighted(outcomes(ageDays));
+function paymentOf(scope: MerchantScope, { at, outcome, person, configId, now, n }: Moment, random: Random) {
   const amountMinor =
     random.pick([random.whole(29, 180), random.whole(80, 420), random.whole(300, 1_300)]) * 100 - 10;
   const code = random.weighted(declines);
   const decline = outcome === 'failed' ? describeDecline(code, undefined) : null;
   const captured = outcome === 'succeeded' || outcome === 'refunded' || outcome === 'partly';
   const key = `${scope.userId}:payment:${n}`;
+  // What was held and let go again: within the same morning.
+  const releasedAt = after(at, random.whole(20, 180) * 60_000);
+  const settledAt = outcome === 'canceled' && releasedAt < now ? releasedAt : at;
   const payment = {
     ...scope,
     id: namedId('pay', at, key),
@@ -92,7 +100,7 @@ function paymentOf(scope: MerchantScope, { at, ageDays, person, configId, n }: M
     customerEmail: person?.email ?? '',
     customerId: person?.id ?? null,
     paymentMethodId: person?.cardId ?? null,
-    capture: outcome !== 'requires_capture',
+    capture: captured || outcome === 'failed',
     returnUrl: null,
     metadata: demoMark,
     gateway: 'STRIPE',
@@ -105,12 +113,12 @@ function paymentOf(scope: MerchantScope, { at, ageDays, person, configId, n }: M
     failureMessage: decline?.message ?? null,
     attemptedAt: at,
     checkedAt: null,
-    providerStateAt: at,
+    providerStateAt: settledAt,
     createdAt: at,
-    updatedAt: at,
+    updatedAt: settledAt,
   };
   if (outcome !== 'refunded' && outcome !== 'partly') return { payment, refund: null };
-  const refundedAt = new Date(at.getTime() + random.whole(1, 60) * 60 * 60_000);
+  const refundedAt = after(at, random.whole(1, 60) * hourMs);
   const refund = {
     ...scope,
     id: namedId('ref', refundedAt, key),
@@ -126,3 +134,6 @@ function paymentOf(scope: MerchantScope, { at, ageDays, person, configId, n }: M
   };
   return { payment, refund };
 }
+
+export type DemoPayment = ReturnType<typeof drawPayments>['payments'][number];
+export type DemoRefund = ReturnType<typeof drawPayments>['refunds'][number];

@@ -1,9 +1,9 @@
 import type { MerchantScope } from '../context.ts';
-import { dayMs } from './demo-calendar.ts';
+import { after, dayMs } from './demo-calendar.ts';
 import { firstNames, lastNames } from './demo-catalog.ts';
 import { namedId, namedToken, type Random } from './random.ts';
 
-/** Marks rows that our copy has without the provider: `true` in their metadata. */
+/** What the drawn customers, subscriptions and payments have in their metadata. */
 export const demoMark = { demonstracao: 'true' };
 
 /** A customer of the demo merchant, with the one card they pay with. */
@@ -14,6 +14,8 @@ export interface DemoPerson {
   email: string;
   cardId: string;
   cardExternalId: string;
+  /** What the numbers of their invoices begin with. */
+  invoicePrefix: string;
   createdAt: Date;
 }
 
@@ -46,7 +48,7 @@ export function drawPeople(scope: MerchantScope, count: number, now: Date, rando
   const people = Array.from({ length: count }, (_, n): DemoPerson => {
     const first = firstNames[n % firstNames.length] ?? firstNames[0];
     const last = lastNames[Math.floor(n / firstNames.length) % lastNames.length] ?? lastNames[0];
-    const createdAt = new Date(now.getTime() - random.whole(95, 400) * dayMs - random.whole(0, dayMs));
+    const createdAt = after(now, -random.whole(95, 400) * dayMs - random.whole(0, dayMs));
     const key = `${scope.userId}:person:${n}`;
     return {
       id: namedId('cus', createdAt, key),
@@ -55,6 +57,7 @@ export function drawPeople(scope: MerchantScope, count: number, now: Date, rando
       email: `${plain(first)}.${plain(last)}@exemplo.com.br`,
       cardId: namedId('pm', createdAt, key),
       cardExternalId: `pm_demo_${namedToken(key)}`,
+      invoicePrefix: namedToken(key).slice(0, 8).toUpperCase(),
       createdAt,
     };
   });
@@ -70,6 +73,7 @@ export function drawPeople(scope: MerchantScope, count: number, now: Date, rando
   }));
   const paymentMethods = people.map((person) => ({
     ...copied(scope, person.createdAt),
+    metadata: {},
     id: person.cardId,
     externalId: person.cardExternalId,
     customerId: person.id,

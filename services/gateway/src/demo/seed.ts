@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Application as KeyPair } from '@trilho/contracts/application';
 import type { Environment } from '@trilho/contracts/common';
-import type { Payment, PaymentPage } from '@trilho/contracts/payment';
+import type { Payment } from '@trilho/contracts/payment';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import type { StartedPlan } from '@trilho/contracts/plan';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../context.ts';
+import type { AppContext, MerchantScope } from '../context.ts';
 import { Application } from '../modules/applications/application.entity.ts';
 import { findActiveConfig } from '../modules/payment-config/payment-config.repository.ts';
 import { hasActivePlan } from '../modules/plan/plan.repository.ts';
@@ -17,6 +17,7 @@ import { registerUser } from '../modules/users/users.service.ts';
 import { createStripeClient } from '../providers/stripe/client.ts';
 import { createDemoClient, type DemoClient } from './demo-client.ts';
 import { demoPayments, demoProviderKeys, demoUser } from './demo-data.ts';
+import { demoMark } from './demo-people.ts';
 import { seedHistory } from './seed-history.ts';
 
 /** One node at a time seeds. */
@@ -54,9 +55,12 @@ async function seedSettings(portal: DemoClient, userId: string, em: EntityManage
 }
 
 /** Sends the payments as a merchant's server would. A start that was cut short goes on where it stopped. */
-async function seedPayments(server: DemoClient) {
-  const { data: page } = await server<PaymentPage>('GET', '/payments', { query: { limit: '100' } });
-  if (page.items.length >= demoPayments.length) return;
+async function seedPayments(scope: MerchantScope, server: DemoClient, em: EntityManager) {
+  const sent = await em.execute<unknown[]>(
+    `select 1 from payments where user_id = ? and environment = ? and not metadata @> ?::jsonb limit ?`,
+    [scope.userId, scope.environment, JSON.stringify(demoMark), demoPayments.length],
+  );
+  if (sent.length >= demoPayments.length) return;
   for (const [index, { input, refund }] of demoPayments.entries()) {
     const { status, data } = await server<Payment>('POST', '/process', {
       payload: input,
@@ -83,13 +87,14 @@ async function openServer(app: FastifyInstance, portal: DemoClient, userId: stri
   });
 }
 
-/** Payments through the door first: what they leave out, the past among it, is written behind them. */
-async function seedActivity(server: DemoClient, userId: string, em: EntityManager) {
-  const sandbox = { userId, environment: 'SANDBOX' } as const;
+/** The past first, then the payments of today through the door. */
+async function seedActivity({ env }: AppContext, server: DemoClient, user: User, em: EntityManager) {
+  const sandbox = { userId: user.id, environment: 'SANDBOX' } as const;
   const config = await findActiveConfig(sandbox, em);
   if (!config) return;
-  await seedPayments(server);
-  await seedHistory(sandbox, { configId: config.id, server }, em);
+  const past = { configId: config.id, now: user.createdAt, providerUrl: env.STRIPE_API_URL };
+  await seedHistory(sandbox, past, em);
+  await seedPayments(sandbox, server, em);
 }
 
 async function findOrRegister(context: AppContext, em: EntityManager): Promise<User> {
@@ -115,7 +120,7 @@ export async function seedDemo(context: AppContext, app: FastifyInstance): Promi
     if (!(await hasActivePlan(user.id, em))) return false;
     await seedSettings(portal, user.id, em);
     const server = await openServer(app, portal, user.id);
-    if (server) await seedActivity(server, user.id, em);
+    if (server) await seedActivity(context, server, user, em);
     return true;
   });
 }

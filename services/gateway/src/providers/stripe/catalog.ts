@@ -10,8 +10,9 @@ import { ProviderRejected } from '../provider-errors.ts';
 import { asProviderCall } from './errors.ts';
 import { idOf, instant, merchantMetadata, pageParams, toPage, withOwnId } from './objects.ts';
 
-const productIdKey = 'trilho_product_id';
-const priceIdKey = 'trilho_price_id';
+/** The metadata names under which our ids travel. */
+export const productIdKey = 'trilho_product_id';
+export const priceIdKey = 'trilho_price_id';
 
 /** A product in our words. */
 export const toProviderProduct = (product: Stripe.Product, deleted = false): ProviderProduct => ({

@@ -8,7 +8,8 @@ import type {
 import { asProviderCall } from './errors.ts';
 import { idOf, instant, merchantMetadata, orGone, pageParams, toPage, withOwnId } from './objects.ts';
 
-const ownIdKey = 'trilho_customer_id';
+/** The metadata name under which our id travels. */
+export const customerIdKey = 'trilho_customer_id';
 
 /** A customer in our words. One that was deleted says no more than its id. */
 export function toProviderCustomer(
@@ -24,7 +25,7 @@ export function toProviderCustomer(
   }
   return {
     externalId: customer.id,
-    ownId: customer.metadata[ownIdKey] ?? null,
+    ownId: customer.metadata[customerIdKey] ?? null,
     metadata: merchantMetadata(customer.metadata),
     createdAt: instant(customer.created),
     deleted,
@@ -76,13 +77,13 @@ export function customerVerbs(stripe: Stripe): CustomerVerbs {
   return {
     registerCustomer: ({ customerId, metadata, ...details }, options) =>
       asProviderCall(async () => {
-        const params = { ...toParams(details), metadata: withOwnId(metadata, ownIdKey, customerId) };
+        const params = { ...toParams(details), metadata: withOwnId(metadata, customerIdKey, customerId) };
         return toProviderCustomer(await stripe.customers.create(params, options));
       }),
 
     changeCustomer: (externalId, { customerId, metadata, ...changes }, options) =>
       asProviderCall(async () => {
-        const params = { ...toParams(changes), metadata: withOwnId(metadata, ownIdKey, customerId) };
+        const params = { ...toParams(changes), metadata: withOwnId(metadata, customerIdKey, customerId) };
         return toProviderCustomer(await stripe.customers.update(externalId, params, options));
       }),
 

@@ -1,0 +1,175 @@
+import type { FastifyInstance } from 'fastify';
+import type Stripe from 'stripe';
+import { beginReconciling } from '../jobs/reconcile-copy.ts';
+import { User } from '../modules/users/user.entity.ts';
+import { bearer, keyHeaders, signIn } from '../testing/builders.ts';
+import { runJobs } from '../testing/jobs.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { demoProviderKeys, demoUser } from './demo-data.ts';
+import { seedDemo } from './seed.ts';
+import { demoCounts } from './seed-history.ts';
+
+let simulator: TestSimulator;
+let service: TestApp;
+let user: User;
+let headers: { authorization: string };
+let keys: Record<string, string>;
+let account: Stripe;
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+  service = await createTestApp({ STRIPE_API_URL: simulator.url });
+  await seedDemo(service.context, service.app);
+  user = await em().findOneOrFail(User, { email: demoUser.email });
+  headers = bearer(await signIn(service, demoUser));
+  const [pair] = await read(service.app, `/applications/user/${user.id}`);
+  keys = keyHeaders(pair);
+  account = simulator.sdk(demoProviderKeys.SANDBOX.secretKey);
+  await runJobs(service, ['walk-account']);
+});
+afterAll(async () => {
+  await service.close();
+  await simulator.close();
+});
+
+const em = () => service.context.orm.em.fork();
+const read = async (app: FastifyInstance, path: string) =>
+  (await app.inject({ url: `/api/v1${path}`, headers })).json().data;
+
+/** The first row that meets a condition. */
+async function one<T extends object>(table: string, condition: string): Promise<T> {
+  const [row] = await em().execute<T[]>(
+    `select * from ${table} where user_id = ? and metadata @> '{"demonstracao":"true"}' and ${condition}
+     order by id desc limit 1`,
+    [user.id],
+  );
+  if (!row) throw new Error(`No ${table} with ${condition}`);
+  return row;
+}
+
+interface Drift {
+  resource: string;
+  kind: string;
+  fields: string[];
+}
+
+/** Compares all that we have with the provider, and answers what differed. */
+async function reconcile(): Promise<Drift[]> {
+  await em().execute('delete from copy_drifts where user_id = ?', [user.id]);
+  await beginReconciling(service.context);
+  await runJobs(service, ['walk-account']);
+  const [walk] = await em().execute<{ status: string; taken: number }[]>(
+    `select w.status, w.taken from account_walks w join payment_configs c on c.id = w.config_id
+     where c.user_id = ? and c.environment = 'SANDBOX' and w.mode = 'reconcile'`,
+    [user.id],
+  );
+  expect(walk?.status).toBe('completed');
+  expect(walk?.taken).toBeGreaterThan(demoCounts.customers * 2 + demoCounts.subscriptions * 2);
+  return em().execute('select distinct resource, kind, fields from copy_drifts where user_id = ?', [user.id]);
+}
+
+test('everything of the demo is at the provider as we have it', async () => {
+  expect(await reconcile()).toEqual([]);
+});
+
+const refund = async (id: string, amount?: number) => {
+  const response = await service.app.inject({
+    method: 'POST',
+    url: `/api/v1/payment/payments/${id}/refund`,
+    headers: { ...keys, 'idempotency-key': `${id}:${amount ?? 'rest'}` },
+    payload: amount === undefined ? {} : { amount },
+  });
+  return { status: response.statusCode, data: response.json().data };
+};
+
+test('a demo payment is refunded in parts up to its balance, and not further', async () => {
+  const payment = await one<{ id: string; external_id: string; amount_minor: string }>(
+    'payments',
+    `status = 'succeeded' and amount_refunded_minor = 0`,
+  );
+  const amount = Number(payment.amount_minor);
+  expect(await refund(payment.id, 1_000)).toMatchObject({ status: 200, data: { amountRefunded: 1_000 } });
+  expect(await refund(payment.id, 500)).toMatchObject({ status: 200, data: { amountRefunded: 1_500 } });
+  expect(await refund(payment.id)).toMatchObject({ status: 200, data: { amountRefunded: amount } });
+  expect((await refund(payment.id, 50)).status).toBe(422);
+  const intent = await account.paymentIntents.retrieve(payment.external_id, { expand: ['latest_charge'] });
+  expect(intent.latest_charge).toMatchObject({ amount, amount_refunded: amount, refunded: true });
+});
+
+test('one that was refunded in part gives the rest back', async () => {
+  const payment = await one<{ id: string; amount_minor: string }>(
+    'payments',
+    `status = 'succeeded' and amount_refunded_minor between 1 and amount_minor - 1`,
+  );
+  const amountRefunded = Number(payment.amount_minor);
+  expect(await refund(payment.id)).toMatchObject({ status: 200, data: { amountRefunded } });
+});
+
+test('one that was authorised is captured, another let go', async () => {
+  const [held, other] = await em().execute<{ id: string }[]>(
+    `select id from payments where user_id = ? and metadata @> '{"demonstracao":"true"}' and status = 'requires_capture'`,
+    [user.id],
+  );
+  for (const [payment, verb, status] of [
+    [held, 'capture', 'succeeded'],
+    [other, 'cancel', 'canceled'],
+  ] as const) {
+    const url = `/api/v1/payment/payments/${payment?.id}/${verb}`;
+    const response = await service.app.inject({ method: 'POST', url, headers: keys, payload: {} });
+    expect(response.json()).toMatchObject({ data: { status } });
+  }
+});
+
+const where = () => `userId=${user.id}&environment=SANDBOX`;
+const portal = async (method: 'POST' | 'PUT', path: string, payload: object) => {
+  const url = `/api/v1/payment/stripe/subscriptions${path}?${where()}`;
+  const response = await service.app.inject({ method, url, headers, payload });
+  return { status: response.statusCode, data: response.json().data, text: response.body };
+};
+
+test('every active demo subscription may end with its period', async () => {
+  const active = await em().execute<{ id: string; customerId: string }[]>(
+    `select id, customer_id "customerId" from subscriptions where user_id = ? and status = 'active' and not cancel_at_period_end
+     order by id limit 30`,
+    [user.id],
+  );
+  for (const { id: subscriptionId, customerId } of active) {
+    const answer = await portal('POST', '/cancel-at-period-end', { subscriptionId, customerId });
+    expect(answer).toMatchObject({ status: 200 });
+  }
+  const ending = await em().execute<{ n: string }[]>(
+    `select count(*) n from subscriptions where user_id = ? and cancel_at_period_end and id in (${active.map(() => '?').join(', ')})`,
+    [user.id, ...active.map(({ id }) => id)],
+  );
+  expect(Number(ending[0]?.n)).toBe(30);
+});
+
+test('a young demo subscription is cancelled with its money back', async () => {
+  const row = await one<{ id: string; external_id: string; customer_id: string }>(
+    'subscriptions',
+    `provider_status = 'active' and ended_at is null and started_at > now() - interval '6 days' and not cancel_at_period_end`,
+  );
+  const whose = { subscriptionId: row.id, customerId: row.customer_id };
+  expect(await portal('POST', '/cancel-with-refund', whose)).toMatchObject({ status: 200 });
+  const { data } = await account.invoices.list({ subscription: row.external_id, expand: ['data.payments'] });
+  const [paid] = data[0]?.payments?.data ?? [];
+  const intent = String(paid?.payment.payment_intent);
+  const { latest_charge: charge } = await account.paymentIntents.retrieve(intent, {
+    expand: ['latest_charge'],
+  });
+  expect(charge).toMatchObject({ refunded: true });
+});
+
+test('a demo subscription goes on at another price of its product', async () => {
+  const [row] = await em().execute<{ id: string; price: string }[]>(
+    `select s.id, p.id price from subscriptions s join prices p on p.product_id = s.product_id and p.id <> s.price_id
+     where s.user_id = ? and s.provider_status = 'active' and not s.cancel_at_period_end and p.recurrent limit 1`,
+    [user.id],
+  );
+  const answer = await portal('PUT', `/${row?.id}`, { precoId: row?.price });
+  expect(answer).toMatchObject({ status: 200 });
+});
+
+test('what was acted upon is still the same on both sides', async () => {
+  expect(await reconcile()).toEqual([]);
+});
