@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { apiProxy } from './api-proxy.ts';
+import { endConnections } from './end-connections.ts';
 import type { PortalOptions } from './options.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { releaseRoutes } from './releases/release.routes.ts';
@@ -15,6 +16,7 @@ export async function buildPortal(options: PortalOptions): Promise<FastifyInstan
     trustProxy: options.trustProxy,
     genReqId: () => `req_${randomBytes(12).toString('base64url')}`,
   });
+  endConnections(app);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     if (options.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
@@ -31,6 +33,7 @@ export type CdnOptions = { releases: ReleaseStore; logger?: FastifyServerOptions
 /** The origin of the remotes' files: immutable, compressed at build, readable from any page. */
 export async function buildCdn({ releases, logger = false }: CdnOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger });
+  endConnections(app);
   await app.register(fastifyStatic, { root: import.meta.dirname, serve: false, preCompressed: true });
   await app.register(releaseRoutes, { releases });
   return app;

@@ -18,6 +18,10 @@ const Main = styled.main`
   flex: 1;
   min-width: 0;
   outline: none;
+  ${media.phone} {
+    /* The floating button stays clear of what a page ends with. */
+    padding-bottom: calc(${token.space[4]} + env(safe-area-inset-bottom));
+  }
 `;
 
 const SkipLink = styled.a`

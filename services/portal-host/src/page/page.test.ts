@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import type { RemotesList } from '@trilho/contracts/portal-manifest';
 import { cdnUrl, navigation, readBlock, startPortal } from '../testing/portal.ts';
 import { buildManifest, buildRelease, createWorkspace, integrityOf } from '../testing/workspace.ts';
 
@@ -43,6 +44,18 @@ test('the page carries the configuration and the release list', async () => {
   expect(readBlock(body, 'portal-remotes')).toEqual(
     (await host.portal.inject('/portal/remotes.json')).json(),
   );
+});
+
+test('the page knows which remotes add to the command palette, and takes one that says nothing of it', async () => {
+  const catalog = buildManifest({ name: 'catalog', remote: 'mfe_catalog', palette: true });
+  workspace.publish(buildRelease({ manifest: { ...catalog, paths: ['/admin/products'] } }));
+  const { remotes }: RemotesList = (await host.portal.inject('/portal/remotes.json')).json();
+  expect(remotes.map(({ name, palette }) => [name, palette])).toEqual([
+    ['catalog', true],
+    ['gateways', undefined],
+    ['keys', undefined],
+  ]);
+  expect(readBlock((await open('/')).body, 'portal-remotes')).toEqual({ remotes });
 });
 
 test('a path of a remote preloads its entry and its exposed chunk with their hashes, and no other remote', async () => {

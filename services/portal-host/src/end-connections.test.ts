@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
+import { endConnections } from './end-connections.ts';
+import { startPortal } from './testing/portal.ts';
+import { createWorkspace } from './testing/workspace.ts';
+
+let workspace: ReturnType<typeof createWorkspace>;
+let host: Awaited<ReturnType<typeof startPortal>>;
+let agent: Agent;
+
+beforeEach(async () => {
+  workspace = createWorkspace();
+  host = await startPortal(workspace);
+  agent = new Agent({ keepAlive: true });
+});
+afterEach(async () => {
+  agent.destroy();
+  await host.close();
+  workspace.close();
+});
+
+async function ask(port: number, path: string): Promise<IncomingMessage> {
+  const [answer]: IncomingMessage[] = await once(get({ port, path, agent }), 'response');
+  if (!answer) throw new Error('No answer came');
+  answer.resume();
+  return answer;
+}
+
+const portOf = ({ server }: { server: { address(): AddressInfo | string | null } }) => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('It does not listen');
+  return address.port;
+};
+
+test.each(['portal', 'cdn'] as const)(
+  'the %s closes at once, though browsers keep one connection and have opened another ahead',
+  async (name) => {
+    const app = host[name];
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const path = name === 'portal' ? '/portal/health' : '/health';
+    const { statusCode } = await ask(portOf(app), path);
+    expect(statusCode).toBe(200);
+    const ahead = connect(portOf(app), '127.0.0.1');
+    const arrived = once(app.server, 'connection');
+    await Promise.all([once(ahead, 'connect'), arrived]);
+    await Promise.all([app.close(), once(ahead, 'close')]);
+    expect(app.server.listening).toBe(false);
+  },
+);
+
+test('an answer that is owed is still given, and ends its connection', async () => {
+  const app = Fastify();
+  endConnections(app);
+  const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  app.get('/slow', async () => {
+    begin();
+    await gate;
+    return 'given';
+  });
+  app.addHook('preClose', async () => finish());
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const answer = ask(portOf(app), '/slow');
+  await begun;
+  const closed = app.close();
+  const { statusCode, headers } = await answer;
+  expect(statusCode).toBe(200);
+  expect(headers.connection).toBe('close');
+  await closed;
+});
