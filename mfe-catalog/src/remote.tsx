@@ -1,6 +1,7 @@
 import { paths, type RemoteModule } from '@trilho/portal';
 import { laterScreen } from './later-screen.tsx';
 import { MetricsWidget } from './metrics/metrics-widget.tsx';
+import { paletteSources } from './palette/palette-sources.ts';
 import { screens } from './paths.ts';
 import { paymentRoutes } from './payments/payment-routes.tsx';
 
@@ -30,4 +31,5 @@ export default {
     { path: screens.customer.pattern, element: laterScreen(customer) },
   ],
   widgets: { metrics: MetricsWidget },
+  palette: paletteSources,
 } satisfies RemoteModule;

@@ -51,8 +51,7 @@ export function CustomerInvoices({ customerId, environment, items, total }: Cust
       footer={
         <>
           <Muted>
-            {total > items.length &&
-              `As ${items.length} mais recentes de ${total.toLocaleString('pt-BR')} faturas`}
+            {total > items.length && `As mais recentes: ${items.length} de ${total.toLocaleString('pt-BR')}`}
           </Muted>
           <ExportButton list="invoices" environment={environment} filters={{ customerId }} />
         </>

@@ -130,3 +130,16 @@ test('recent payments tell by a word what became of them; money that went back o
   expect(rows[0]).toHaveTextContent(/Ana Ribeiro.*R\$ 249,90.*(hoje|ontem), \d\d:\d\d/);
   await waitFor(() => expect(rows[2]).toHaveTextContent('ana@lojadasflores.com.br'));
 });
+
+test('each recent payment leads to its own screen, and the card to all of them', async () => {
+  open({ payments: [buildRecentPayment({ id: 'pay_1' })] });
+  const table = await screen.findByRole('table', { name: 'Pagamentos recentes' });
+  expect(within(table).getByRole('link', { name: /Ana Ribeiro/ })).toHaveAttribute(
+    'href',
+    '/admin/payments/pay_1?environment=SANDBOX',
+  );
+  expect(within(await card('Pagamentos recentes')).getByRole('link', { name: 'Ver todos' })).toHaveAttribute(
+    'href',
+    '/admin/payments?environment=SANDBOX',
+  );
+});

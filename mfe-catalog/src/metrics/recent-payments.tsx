@@ -1,21 +1,25 @@
+import type { Environment } from '@trilho/contracts/common';
 import type { RecentPayment } from '@trilho/contracts/metrics';
-import { errorMessage, isApiError, useEnvironment, useUserId } from '@trilho/portal';
+import { errorMessage, isApiError, paths, useEnvironment, useUserId } from '@trilho/portal';
 import {
-  Badge,
   Card,
   CardHeader,
   EmptyState,
   ErrorState,
   formatCurrency,
-  Identity,
   Money,
   Mono,
   SkeletonTable,
   Table,
   type TableColumn,
+  TextLink,
 } from '@trilho/ui';
 import { styled } from 'styled-components';
-import { momentText, paymentBadge, shortId } from '../payments/payment-words.ts';
+import { Person } from '../lists/person.tsx';
+import { LinkedRows, RowLink } from '../lists/row-link.tsx';
+import { filteredList, screens } from '../paths.ts';
+import { PaymentBadge } from '../payments/payment-badge.tsx';
+import { momentText, shortId } from '../payments/payment-words.ts';
 import { useGetRecentPaymentsQuery } from './metrics-api.ts';
 
 const Wide = styled(Card)`
@@ -26,34 +30,22 @@ const Nowrap = styled.span`
   white-space: nowrap;
 `;
 
-const columns: TableColumn<RecentPayment>[] = [
+const columnsFor = (environment: Environment): TableColumn<RecentPayment>[] => [
   {
     id: 'customer',
     header: 'Cliente',
-    cell: ({ customerName, customerEmail }) =>
-      customerName ? (
-        <Identity name={customerName} detail={customerEmail} />
-      ) : (
-        <Identity
-          name={customerEmail.split('@', 1)[0] ?? customerEmail}
-          initials={customerEmail.slice(0, 2).toUpperCase()}
-          detail={customerEmail}
-        />
-      ),
+    cell: ({ id, customerName, customerEmail }) => (
+      <RowLink to={screens.payment.to(id, environment)}>
+        <Person name={customerName} email={customerEmail} id={id} />
+      </RowLink>
+    ),
   },
   {
     id: 'amount',
     header: 'Valor',
     cell: ({ amount, currency }) => <Money>{formatCurrency(amount, currency)}</Money>,
   },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: (payment) => {
-      const { tone, text } = paymentBadge(payment);
-      return <Badge tone={tone}>{text}</Badge>;
-    },
-  },
+  { id: 'status', header: 'Status', cell: (payment) => <PaymentBadge payment={payment} /> },
   { id: 'date', header: 'Data', cell: ({ createdAt }) => <Nowrap>{momentText(createdAt)}</Nowrap> },
   {
     id: 'id',
@@ -66,7 +58,7 @@ const columns: TableColumn<RecentPayment>[] = [
   },
 ];
 
-/** The latest payments of the environment. */
+/** The latest payments of the environment, each leading to its own screen. */
 export function RecentPayments() {
   const userId = useUserId();
   const [environment] = useEnvironment();
@@ -76,20 +68,25 @@ export function RecentPayments() {
   );
   return (
     <Wide aria-label="Pagamentos recentes">
-      <CardHeader title="Pagamentos recentes" />
+      <CardHeader
+        title="Pagamentos recentes"
+        actions={<TextLink to={filteredList(paths.admin.payments, environment, {})}>Ver todos</TextLink>}
+      />
       {currentData && (
-        <Table
-          columns={columns}
-          rows={currentData}
-          rowKey={({ id }) => id}
-          caption="Pagamentos recentes"
-          empty={
-            <EmptyState
-              title="Nenhum pagamento neste ambiente"
-              description="Os pagamentos criados pela API aparecem aqui assim que chegam."
-            />
-          }
-        />
+        <LinkedRows>
+          <Table
+            columns={columnsFor(environment)}
+            rows={currentData}
+            rowKey={({ id }) => id}
+            caption="Pagamentos recentes"
+            empty={
+              <EmptyState
+                title="Nenhum pagamento neste ambiente"
+                description="Os pagamentos criados pela API aparecem aqui assim que chegam."
+              />
+            }
+          />
+        </LinkedRows>
       )}
       {!currentData && error && !isFetching && (
         <ErrorState

@@ -9,6 +9,7 @@ import { ExportButton } from '../export/export-button.tsx';
 import { useUrlFilters } from '../filters/use-url-filters.ts';
 import { ProductList } from './product-list.tsx';
 import { knownFilters, productFilterNames } from './select-products.ts';
+import { useAskedNew } from './use-asked-new.ts';
 
 // The form library is only needed by who edits.
 const ProductModal = lazy(async () => ({ default: (await import('./product-modal.tsx')).ProductModal }));
@@ -29,6 +30,7 @@ export function ProductListPage() {
   const [editing, setEditing] = useState<Editing>({ open: false, product: null, opening: 0 });
   const open = (product: PortalProduct | null) =>
     setEditing(({ opening }) => ({ open: true, product, opening: opening + 1 }));
+  useAskedNew(isOpen, () => open(null));
   const close = () => setEditing((before) => ({ ...before, open: false }));
 
   return (

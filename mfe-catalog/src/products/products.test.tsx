@@ -219,3 +219,13 @@ describe('the environment', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
+
+test('an address that asks for a new product opens its form once, and then says so no more', async () => {
+  const { user, router } = open(catalogue, '/admin/products?environment=SANDBOX&new=1');
+  expect(await screen.findByRole('dialog', { name: 'Novo Produto' })).toBeVisible();
+  expect(router.state.location.search).toBe('?environment=SANDBOX');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  await act(() => router.navigate('/admin/products?environment=SANDBOX&new=1'));
+  expect(await screen.findByRole('dialog', { name: 'Novo Produto' })).toBeVisible();
+});

@@ -43,7 +43,7 @@ const orders: Record<string, Order> = {
 };
 
 /** Without accents and capitals: `cafe` finds `Café`. */
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -165,6 +165,13 @@ describe('the filters', () => {
     expect(asked[1]).toEqual({ ...everything, search: 'ana ribeiro' });
   });
 
+  test('search by an id, ours or the provider’s, which the server looks for', async () => {
+    const { user, asked } = open();
+    await row('Ana');
+    await user.type(screen.getByPlaceholderText('Buscar por cliente, ID...'), 'sub_stripe_ana');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ ...everything, search: 'sub_stripe_ana' }));
+  });
+
   test('that nothing passes are cleared from the empty list', async () => {
     const none = { content: [], totalElements: 0, hasNext: false, hasPrevious: false, pageNumber: 1 };
     const empty = http.get(all, ({ request }) =>

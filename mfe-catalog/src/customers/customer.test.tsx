@@ -1,0 +1,155 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
+import { renderAt } from '@trilho/testing/render-at.tsx';
+import { apiUrl, fail, server } from '@trilho/testing/server.ts';
+import { http, type RequestHandler } from 'msw';
+import { buildCustomer, buildInvoice, buildNewcomer, customerHandlers } from '../mocks/customers.ts';
+import { catalogHandlers } from '../mocks/handlers.ts';
+import { paymentHandlers } from '../mocks/payments.ts';
+import remote from '../remote.tsx';
+
+const address = '/admin/customers/cus_ana?environment=SANDBOX';
+
+function open(
+  customers: PortalCustomerDetails[] = [buildCustomer()],
+  path = address,
+  answers: RequestHandler[] = [],
+) {
+  server.use(...answers, ...customerHandlers(customers), ...paymentHandlers(), ...catalogHandlers());
+  return renderAt(remote.routes, path);
+}
+const region = (name: string) => screen.findByRole('region', { name });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+test('a deep link shows who the customer is, with ids that can be copied', async () => {
+  open();
+  expect(await heading('Ana Ribeiro')).toBeVisible();
+  const facts = await region('Dados do cliente');
+  const texts = [...facts.querySelectorAll('dl > div')].map((item) => item.textContent);
+  expect(texts).toEqual([
+    'NomeAna Ribeiro',
+    'E-mailana@lojadasflores.com.br',
+    'Telefone(11) 98765-4321',
+    'DescriçãoCompra toda semana',
+    'Cliente desde02/03/2026',
+    'GatewayStripe',
+    'IDcus_ana',
+    'ID no gatewaycus_stripe_ana',
+  ]);
+  expect(within(facts).getByRole('button', { name: 'Copiar ID do cliente' })).toBeVisible();
+  expect(within(facts).getByRole('button', { name: 'Copiar ID no gateway' })).toBeVisible();
+  expect(await region('Metadados')).toHaveTextContent('clubeouro');
+  expect(document.title).toBe('Ana Ribeiro · Trilho');
+});
+
+test('sums up what was paid and what went back', async () => {
+  open();
+  expect(await region('Resumo')).toHaveTextContent(
+    'Total pagoR$ 1.234,90Total reembolsadoR$ 59,90Assinaturas ativas1Último pagamento20/11/2026',
+  );
+});
+
+describe('the tabs', () => {
+  test('say how many there are of each kind', async () => {
+    open();
+    await heading('Ana Ribeiro');
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Pagamentos (12)',
+      'Assinaturas (1)',
+      'Faturas (31)',
+      'Cartões (1)',
+    ]);
+  });
+
+  test('payments lead to their own screens, and to all of the customer’s', async () => {
+    const { user } = open();
+    const table = await screen.findByRole('table', { name: 'Pagamentos' });
+    const [, line] = within(table).getAllByRole('row');
+    expect(line).toHaveTextContent('R$ 249,90Aprovado20/11/2026 14:32Pedido 2044');
+    expect(screen.getByRole('link', { name: 'Ver todos os pagamentos' })).toHaveAttribute(
+      'href',
+      '/admin/payments?environment=SANDBOX&customerId=cus_ana',
+    );
+    await user.click(within(table).getByRole('link', { name: 'R$ 249,90' }));
+    expect(await heading(/R\$ 249,90/)).toBeVisible();
+  });
+
+  test('subscriptions lead to the list with one of them alone, and with all of the customer’s', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'Assinaturas (1)' }));
+    const [, line] = within(screen.getByRole('table', { name: 'Assinaturas' })).getAllByRole('row');
+    expect(line).toHaveTextContent('Clube FloresR$ 89,90 · MensalAtivo12/10/202612/12/2026 09:14');
+    expect(screen.getByRole('link', { name: 'Clube Flores' })).toHaveAttribute(
+      'href',
+      '/admin/subscriptions?environment=SANDBOX&search=sub_0Na3kT7Hq2',
+    );
+    expect(screen.getByRole('link', { name: 'Ver todas as assinaturas' })).toHaveAttribute(
+      'href',
+      '/admin/subscriptions?environment=SANDBOX&search=cus_ana',
+    );
+  });
+
+  test.each([
+    ['draft', 'Rascunho'],
+    ['open', 'Em aberto'],
+    ['paid', 'Paga'],
+    ['void', 'Anulada'],
+    ['uncollectible', 'Incobrável'],
+  ] as const)('an invoice that is %s is called %s', async (status, word) => {
+    const invoices = { total: 31, items: [buildInvoice({ status })] };
+    open([buildCustomer({ invoices })], `${address}&tab=invoices`);
+    const [, line] = within(await screen.findByRole('table', { name: 'Faturas' })).getAllByRole('row');
+    expect(line).toHaveTextContent(`F-0012R$ 89,90${word}12/11/26 a 12/12/2612/11/2026`);
+    expect(screen.getByText('As mais recentes: 1 de 31')).toBeVisible();
+  });
+
+  test('cards say which one is charged', async () => {
+    const { user, router } = open();
+    await user.click(await screen.findByRole('tab', { name: 'Cartões (1)' }));
+    const [, line] = within(screen.getByRole('table', { name: 'Cartões' })).getAllByRole('row');
+    expect(line).toHaveTextContent('Visa •••• 4242Padrão08/2030ANA RIBEIRO02/03/2026');
+    expect(router.state.location.search).toBe('?environment=SANDBOX&tab=cards');
+  });
+
+  test('of a newcomer say that there is nothing yet', async () => {
+    const { user } = open([buildNewcomer()], '/admin/customers/cus_bia');
+    expect(await heading('bia.prado@exemplo.com')).toBeVisible();
+    expect(screen.getByText('Nenhum pagamento')).toBeVisible();
+    for (const [tab, words] of [
+      ['Assinaturas (0)', 'Nenhuma assinatura'],
+      ['Faturas (0)', 'Nenhuma fatura'],
+      ['Cartões (0)', 'Nenhum cartão'],
+    ] as const) {
+      await user.click(screen.getByRole('tab', { name: tab }));
+      expect(screen.getByText(words)).toBeVisible();
+    }
+  });
+});
+
+describe('a customer that cannot be shown', () => {
+  test('is not in this environment: the other one is offered, and the list', async () => {
+    const { user, router, store } = open([], address);
+    expect(await screen.findByText('Cliente não encontrado')).toBeVisible();
+    expect(screen.getByText(/do ambiente Sandbox tem este ID/)).toBeVisible();
+    expect(store.getState().notifications).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Ver clientes' })).toHaveAttribute('href', '/admin/customers');
+    await user.click(screen.getByRole('link', { name: 'Procurar em Produção' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?environment=PRODUCTION'));
+    expect(await screen.findByText(/do ambiente Produção tem este ID/)).toBeVisible();
+  });
+
+  test('failed to load: it can be tried again', async () => {
+    const failure = http.get(apiUrl('/portal/customers/:id'), () => fail(500, 'x'), { once: true });
+    const { user } = open([buildCustomer()], address, [failure]);
+    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+    expect(await heading('Ana Ribeiro')).toBeVisible();
+  });
+});
+
+test('another customer’s address never shows the one before', async () => {
+  const { router } = open([buildCustomer(), buildNewcomer()]);
+  await heading('Ana Ribeiro');
+  await act(() => router.navigate('/admin/customers/cus_bia?environment=SANDBOX'));
+  expect(await heading('bia.prado@exemplo.com')).toBeVisible();
+  expect(screen.queryByText('Ana Ribeiro')).toBeNull();
+});

@@ -1,0 +1,71 @@
+import type { Environment } from '@trilho/contracts/common';
+import type { PortalProduct } from '@trilho/contracts/portal-catalog';
+import type { PortalCustomer } from '@trilho/contracts/portal-customer';
+import type { PortalPayment } from '@trilho/contracts/portal-payment';
+import type { ListedSubscription } from '@trilho/contracts/subscription';
+import { type PaletteItem, paths } from '@trilho/portal';
+import { formatCurrency } from '@trilho/ui';
+import { customerTitle } from '../customers/customer-words.ts';
+import { filteredList, screens } from '../paths.ts';
+import { paymentBadge } from '../payments/payment-words.ts';
+import { statusWords } from '../subscriptions/subscription-words.ts';
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+
+/** `Ana Ribeiro`, `ana@loja.com.br`: leads to the customer. */
+export const customerLine = (customer: PortalCustomer, environment: Environment): PaletteItem => ({
+  id: customer.id,
+  title: customerTitle(customer),
+  detail: customer.name ? (customer.email ?? customer.id) : customer.id,
+  icon: 'users',
+  to: screens.customer.to(customer.id, environment),
+});
+
+/** `Ana Ribeiro`, `R$ 59,90 · Aprovado · Pedido 2044`: leads to the payment. */
+export const paymentLine = (payment: PortalPayment, environment: Environment): PaletteItem => ({
+  id: payment.id,
+  title: payment.customerName ?? payment.customerEmail,
+  detail: joined(
+    formatCurrency(payment.amount, payment.currency),
+    paymentBadge(payment).text,
+    payment.description,
+  ),
+  icon: 'receipt',
+  to: screens.payment.to(payment.id, environment),
+});
+
+/** `Ana Ribeiro`, `Clube Flores · R$ 89,90 · Ativo`: leads to the list with it alone. */
+export const subscriptionLine = (
+  { id, customerName, planName, price, status }: ListedSubscription,
+  environment: Environment,
+): PaletteItem => ({
+  id,
+  title: customerName,
+  detail: joined(planName, formatCurrency(price), statusWords[status].label),
+  icon: 'repeat',
+  to: filteredList(paths.admin.subscriptions, environment, { search: id }),
+});
+
+const pricesText = ({ prices: [price, ...others] }: PortalProduct) => {
+  if (!price) return 'Nenhum preço';
+  if (others.length > 0) return `${others.length + 1} preços`;
+  return price.unitAmount === null ? 'Valor variável' : formatCurrency(price.unitAmount, price.currency);
+};
+
+/** `Clube Flores`, `2 preços · Ativo`: leads to the products with its name. */
+export const productLine = (product: PortalProduct, environment: Environment): PaletteItem => ({
+  id: product.id,
+  title: product.name,
+  detail: joined(pricesText(product), product.active ? 'Ativo' : 'Inativo'),
+  icon: 'package',
+  to: filteredList(paths.admin.products, environment, { search: product.name }),
+});
+
+/** Leads to the products with the form of a new one open. */
+export const newProductLine = (environment: Environment): PaletteItem => ({
+  id: 'new',
+  title: 'Novo produto',
+  detail: 'Cadastrar um produto e os seus preços',
+  icon: 'package',
+  to: filteredList(paths.admin.products, environment, { new: '1' }),
+});

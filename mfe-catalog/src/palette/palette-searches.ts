@@ -1,0 +1,78 @@
+import type { Environment } from '@trilho/contracts/common';
+import type { PaletteItem, PaletteScope, PaletteSource } from '@trilho/portal';
+import { isMissingConfig } from '../environment/missing-config.ts';
+import { plain, selectProducts } from '../products/select-products.ts';
+import { linesPerSource, paletteApi } from './palette-api.ts';
+import { customerLine, newProductLine, paymentLine, productLine, subscriptionLine } from './palette-lines.ts';
+
+interface Lookup<Row> {
+  unwrap: () => Promise<Row[]>;
+  abort: () => void;
+}
+
+/** The rows of a lookup that ends when it is not wanted any more. An environment without provider keys has none. */
+async function rowsOf<Row>({ unwrap, abort }: Lookup<Row>, signal: AbortSignal): Promise<Row[]> {
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await unwrap();
+  } catch (error) {
+    if (isMissingConfig(error)) return [];
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** A search by the server of what the text names; nothing for the empty text. */
+const search =
+  <Row>(
+    begin: (
+      asked: { userId: string; environment: Environment; search: string },
+      scope: PaletteScope,
+    ) => Lookup<Row>,
+    line: (row: Row, environment: Environment) => PaletteItem,
+  ): PaletteSource['search'] =>
+  async (text, scope) => {
+    const { userId, environment, signal } = scope;
+    const wanted = text.trim();
+    if (wanted === '' || !hasPlan(scope)) return [];
+    signal.throwIfAborted();
+    const rows = await rowsOf(begin({ userId, environment, search: wanted }, scope), signal);
+    return rows.slice(0, linesPerSource).map((row) => line(row, environment));
+  };
+
+const hasPlan = ({ dispatch }: PaletteScope): boolean =>
+  dispatch((_, getState) => getState().session.hasActivePlan);
+
+const once = { subscribe: false } as const;
+const { findCustomers, findPayments, findSubscriptions, findProducts } = paletteApi.endpoints;
+
+export const searchCustomers = search(
+  (asked, { dispatch }) => dispatch(findCustomers.initiate(asked, once)),
+  customerLine,
+);
+
+export const searchPayments = search(
+  (asked, { dispatch }) => dispatch(findPayments.initiate(asked, once)),
+  paymentLine,
+);
+
+export const searchSubscriptions = search(
+  (asked, { dispatch }) => dispatch(findSubscriptions.initiate(asked, once)),
+  subscriptionLine,
+);
+
+const anyProduct = { gateway: '', status: '', sort: '' };
+
+/** Products by name and description, as their screen finds them; and the way to a new one. */
+export const searchProducts: PaletteSource['search'] = async (text, scope) => {
+  const { userId, environment, signal, dispatch } = scope;
+  if (!hasPlan(scope)) return [];
+  const wanted = text.trim();
+  const offered = 'novo produto'.startsWith(plain(wanted)) ? [newProductLine(environment)] : [];
+  if (wanted === '') return offered;
+  signal.throwIfAborted();
+  const all = await rowsOf(dispatch(findProducts.initiate({ userId, environment }, once)), signal);
+  const found = selectProducts(all, { ...anyProduct, search: wanted });
+  return [...found.slice(0, linesPerSource).map((product) => productLine(product, environment)), ...offered];
+};

@@ -1,0 +1,149 @@
+import { createPortalStore, type PaletteItem } from '@trilho/portal';
+import { buildUser } from '@trilho/testing/builders.ts';
+import { storeSession } from '@trilho/testing/render-at.tsx';
+import { apiUrl, fail, server } from '@trilho/testing/server.ts';
+import { http, type RequestHandler } from 'msw';
+import { buildProduct } from '../mocks/builders.ts';
+import { buildCustomer, buildNewcomer, customerHandlers } from '../mocks/customers.ts';
+import { catalogHandlers } from '../mocks/handlers.ts';
+import { buildPortalPayment, paymentHandlers } from '../mocks/payments.ts';
+import remote from '../remote.tsx';
+
+interface Options {
+  plan?: boolean;
+  answers?: RequestHandler[];
+}
+
+/** The remote's sources over a signed-in merchant's store. */
+function open({ plan = true, answers = [] }: Options = {}) {
+  const asked: string[] = [];
+  const customers = ['Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis'].map((name, n) =>
+    buildCustomer({ id: `cus_${n}`, name: `Ana ${name}` }),
+  );
+  server.use(
+    http.all('*', ({ request }) => {
+      asked.push(new URL(request.url).search);
+    }),
+    ...answers,
+    ...customerHandlers([...customers, buildNewcomer()]),
+    ...paymentHandlers([buildPortalPayment({ amount: 5_990 })]),
+    ...catalogHandlers({ products: [buildProduct(), buildProduct({ id: 'prod_2', name: 'Café' })] }),
+  );
+  storeSession(buildUser(), plan);
+  const store = createPortalStore();
+  const abort = new AbortController();
+  const scope = {
+    dispatch: store.dispatch,
+    userId: 'usr_marina',
+    environment: 'SANDBOX',
+    signal: abort.signal,
+  } as const;
+  const find = async (group: string, text: string): Promise<PaletteItem[]> => {
+    const source = remote.palette.find((one) => one.group === group);
+    if (!source) throw new Error(`There is no source ${group}`);
+    return source.search(text, scope);
+  };
+  return { find, asked, abort, store };
+}
+const groups = ['Clientes', 'Pagamentos', 'Assinaturas', 'Produtos'];
+
+test('the groups stand in the order people look for things', () => {
+  expect(remote.palette.map(({ group }) => group)).toEqual(groups);
+});
+
+test('customers are found by the server, a handful, each leading to its own screen', async () => {
+  const { find, asked } = open();
+  const lines = await find('Clientes', ' ana ');
+  expect(lines).toHaveLength(5);
+  expect(lines[0]).toEqual({
+    id: 'cus_0',
+    title: 'Ana Um',
+    detail: 'ana@lojadasflores.com.br',
+    icon: 'users',
+    to: '/admin/customers/cus_0?environment=SANDBOX',
+  });
+  expect(asked).toEqual(['?userId=usr_marina&environment=SANDBOX&search=ana&size=5']);
+  expect((await find('Clientes', 'bia'))[0]).toMatchObject({
+    title: 'bia.prado@exemplo.com',
+    detail: 'cus_bia',
+  });
+});
+
+test('payments say who paid how much for what, and how that stands', async () => {
+  expect(await open().find('Pagamentos', 'ana')).toEqual([
+    {
+      id: 'pay_0Na3kT7Hq2b4c5d6e7f8g9',
+      title: 'Ana Ribeiro',
+      detail: 'R$ 59,90 · Aprovado · Pedido 2044',
+      icon: 'receipt',
+      to: '/admin/payments/pay_0Na3kT7Hq2b4c5d6e7f8g9?environment=SANDBOX',
+    },
+  ]);
+});
+
+test('subscriptions lead to the list with one of them alone', async () => {
+  expect(await open().find('Assinaturas', 'ana')).toEqual([
+    {
+      id: 'sub_0Na3kT7Hq2',
+      title: 'Ana Ribeiro',
+      detail: 'Clube Flores · R$ 89,90 · Ativo',
+      icon: 'repeat',
+      to: '/admin/subscriptions?environment=SANDBOX&search=sub_0Na3kT7Hq2',
+    },
+  ]);
+});
+
+test('products are found without accents and capitals, as on their screen', async () => {
+  expect(await open().find('Produtos', 'cafe')).toEqual([
+    {
+      id: 'prod_2',
+      title: 'Café',
+      detail: 'R$ 89,90 · Ativo',
+      icon: 'package',
+      to: '/admin/products?environment=SANDBOX&search=Caf%C3%A9',
+    },
+  ]);
+});
+
+test('without a text only the way to a new product is there, and nothing is asked of the server', async () => {
+  const { find, asked } = open();
+  const lines = await Promise.all(groups.map((group) => find(group, ' ')));
+  expect(lines.flat().map(({ title, to }) => [title, to])).toEqual([
+    ['Novo produto', '/admin/products?environment=SANDBOX&new=1'],
+  ]);
+  expect(asked).toEqual([]);
+});
+
+test('without a plan there is nothing to find', async () => {
+  const { find, asked } = open({ plan: false });
+  const lines = await Promise.all(groups.map((group) => find(group, 'ana')));
+  expect([...lines.flat(), ...(await find('Produtos', ''))]).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test('an environment without provider keys has no subscriptions and products, which is no failure', async () => {
+  const missing = 'Stripe configuration not found for the user in the environment';
+  const refusal = http.get(apiUrl('/payment/stripe/*'), () => fail(422, missing));
+  const { find } = open({ answers: [refusal] });
+  expect(await find('Assinaturas', 'ana')).toEqual([]);
+  expect(await find('Produtos', 'cafe')).toEqual([]);
+});
+
+test('a failed search is the caller’s to tell: no message of the portal covers the palette', async () => {
+  const { find, store } = open({ answers: [http.get(apiUrl('/portal/customers'), () => fail(500, 'x'))] });
+  await expect(find('Clientes', 'ana')).rejects.toMatchObject({ status: 500 });
+  expect(store.getState().notifications).toEqual([]);
+});
+
+test('a search that is no longer wanted ends, and tells nobody', async () => {
+  const { find, abort, store } = open({
+    answers: [
+      http.get(apiUrl('/portal/customers'), () => {
+        abort.abort();
+      }),
+    ],
+  });
+  await expect(find('Clientes', 'ana')).rejects.toMatchObject({ name: 'AbortError' });
+  expect(store.getState().notifications).toEqual([]);
+  await expect(find('Pagamentos', 'ana')).rejects.toMatchObject({ name: 'AbortError' });
+});
