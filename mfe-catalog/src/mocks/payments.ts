@@ -1,6 +1,8 @@
 import type { PaymentStep, PortalPayment, PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { apiUrl } from '@trilho/portal';
 import { HttpResponse, http, type RequestHandler } from 'msw';
+import { paymentPageSize } from '../payments/payments-api.ts';
+import { pageOf } from './pages.ts';
 
 const createdAt = '2026-11-20T17:32:07.100Z';
 const later = (ms: number) => new Date(Date.parse(createdAt) + ms).toISOString();
@@ -9,8 +11,7 @@ const later = (ms: number) => new Date(Date.parse(createdAt) + ms).toISOString()
 export const succeededSteps: PaymentStep[] = [
   { kind: 'request', at: createdAt, operation: 'create', origin: 'api', requestId: 'req_7f3a91c2' },
   { kind: 'idempotency', at: later(1), decision: 'first', idempotencyKey: 'pedido-2044' },
-  { kind: 'state', at: later(3), to: 'processing', cause: 'answer' },
-  { kind: 'provider_call', at: later(185), operation: 'create', durationMs: 182.4, outcome: 'succeeded' },
+  { kind: 'provider_call', at: later(3), operation: 'create', durationMs: 182.4, outcome: 'succeeded' },
   {
     kind: 'state',
     at: later(188),
@@ -114,25 +115,6 @@ const notFound = () =>
     { status: 404 },
   );
 
-const size = 20;
-
-/** A page of these; cursors are page numbers here. */
-function pageOf(rows: PortalPayment[], cursor: string | null) {
-  const pageNumber = Number(cursor ?? 1);
-  const hasNext = rows.length > pageNumber * size;
-  const hasPrevious = pageNumber > 1;
-  return {
-    content: rows.slice((pageNumber - 1) * size, pageNumber * size),
-    totalElements: rows.length,
-    hasMoreThanTotal: false,
-    hasNext,
-    hasPrevious,
-    nextCursor: hasNext ? String(pageNumber + 1) : null,
-    previousCursor: hasPrevious ? String(pageNumber - 1) : null,
-    pageNumber,
-  };
-}
-
 const amountOf = (body: unknown): number | undefined =>
   typeof body === 'object' && body !== null && 'amount' in body && typeof body.amount === 'number'
     ? body.amount
@@ -155,7 +137,7 @@ export function paymentHandlers(payments: PortalPaymentDetails[] = [buildPortalP
           (payment.customerName ?? payment.customerEmail).toLowerCase().includes(search) &&
           (!status || payment.status === status),
       );
-      return ok(pageOf(matches.map(lineOf), query.get('cursor')));
+      return ok(pageOf(matches.map(lineOf), query.get('cursor'), paymentPageSize));
     }),
     http.get(apiUrl('/portal/payments/:id'), ({ params }) => {
       const payment = found(params.id);

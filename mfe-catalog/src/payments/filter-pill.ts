@@ -55,5 +55,8 @@ export const RangeLine = styled.div.attrs({ role: 'group' })`
     > * {
       flex: 1 1 130px;
     }
+    > button {
+      margin-top: 0;
+    }
   }
 `;

@@ -48,6 +48,9 @@ type Refunding = { of: PortalPaymentDetails; open: boolean; opening: number };
 export function PaymentDetails({ payment, environment, back }: PaymentDetailsProps) {
   const [refunding, setRefunding] = useState<Refunding | null>(null);
   const { amount, amountCaptured, amountRefunded, currency, refundable } = payment;
+  const balance = amountCaptured - amountRefunded;
+  // Refunds that are under way have their part of it already.
+  const isSpokenFor = payment.status === 'succeeded' && refundable < balance;
   const money = (minor: number) => formatCurrency(minor, currency);
   return (
     <>
@@ -87,8 +90,8 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
             <Figure label="Reembolsado" value={money(amountRefunded)} />
             <Figure
               label="Saldo"
-              value={money(amountCaptured - amountRefunded)}
-              note={refundable > 0 ? `${money(refundable)} reembolsáveis` : undefined}
+              value={money(balance)}
+              note={isSpokenFor ? `${money(refundable)} ainda reembolsáveis` : undefined}
             />
           </Grid>
         </Card>

@@ -6,7 +6,7 @@ import { Toolbar } from '../filters/toolbar.tsx';
 import { known } from '../filters/use-url-filters.ts';
 import { DayRange } from './day-range.tsx';
 import { FilterPill, RangeLine } from './filter-pill.ts';
-import { periodFilter, readAmount, statusFilter } from './payment-filter-values.ts';
+import { amountRangeError, periodFilter, readAmount, statusFilter } from './payment-filter-values.ts';
 import type { UsePaymentFilters } from './use-payment-filters.ts';
 
 // The form library is only needed by who filters by amounts.
@@ -15,7 +15,7 @@ const AmountRange = lazy(async () => ({ default: (await import('./amount-range.t
 function amountText(min: number | null, max: number | null): string {
   if (min !== null && max !== null) return `${formatCurrency(min)} a ${formatCurrency(max)}`;
   if (min !== null) return `a partir de ${formatCurrency(min)}`;
-  return max !== null ? `até ${formatCurrency(max)}` : 'todos';
+  return `até ${formatCurrency(max ?? 0)}`;
 }
 
 interface PaymentFiltersProps {
@@ -29,8 +29,8 @@ export function PaymentFilters({ filters, customer }: PaymentFiltersProps) {
   const { values, isFiltered, set, change, clear } = filters;
   const min = readAmount(values.amountMin);
   const max = readAmount(values.amountMax);
-  const hasAmounts = min !== null || max !== null;
-  const [showsAmounts, setShowsAmounts] = useState(hasAmounts);
+  const hasAmounts = (min !== null || max !== null) && !amountRangeError(min, max);
+  const [showsAmounts, setShowsAmounts] = useState(min !== null || max !== null);
   const toolbar = useRef<HTMLDivElement>(null);
   const amountsId = useId();
 
@@ -68,7 +68,7 @@ export function PaymentFilters({ filters, customer }: PaymentFiltersProps) {
           data-active={hasAmounts ? '' : undefined}
           onClick={() => setShowsAmounts(!showsAmounts)}
         >
-          Valor: {amountText(min, max)}
+          Valor: {hasAmounts ? amountText(min, max) : 'todos'}
           <ChevronDown aria-hidden size={14} strokeWidth={1.75} />
         </FilterPill>
         {values.customerId && (

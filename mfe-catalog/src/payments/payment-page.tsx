@@ -1,8 +1,9 @@
-import { isApiError, PageMeta, PlanRequired, paths, useUserId } from '@trilho/portal';
-import { ButtonLink, Card, EmptyState, Page, PageHeader } from '@trilho/ui';
+import { PageMeta, PlanRequired, paths, useUserId } from '@trilho/portal';
+import { Page, PageHeader } from '@trilho/ui';
 import { ReceiptText } from 'lucide-react';
 import { useParams } from 'react-router';
 import { LoadFailure } from '../environment/load-failure.tsx';
+import { isUnknownId, NotInEnvironment } from '../environment/not-in-environment.tsx';
 import {
   environmentNames,
   useEnvironmentInAddress,
@@ -53,40 +54,17 @@ function Payment({ id, back }: PaymentProps) {
     <>
       <PageHeader title="Pagamento" back={back} />
       {isUnknownId(error) ? (
-        <NotFound id={id} environment={environment} back={back.to} />
+        <NotInEnvironment
+          icon={<ReceiptText strokeWidth={1.75} />}
+          title="Pagamento não encontrado"
+          description={`Nenhum pagamento do ambiente ${environmentNames[environment]} tem este ID. Confira o endereço ou procure na lista.`}
+          list={{ to: back.to, label: 'Ver pagamentos' }}
+          environment={environment}
+          here={(where) => screens.payment.to(id, where)}
+        />
       ) : (
         <LoadFailure error={error} environment={environment} onRetry={() => void refetch()} />
       )}
     </>
-  );
-}
-
-/** Not there, or (400) written as no id is. */
-const isUnknownId = (error: unknown) => isApiError(error) && (error.status === 404 || error.status === 400);
-
-interface NotFoundProps {
-  id: string;
-  environment: 'SANDBOX' | 'PRODUCTION';
-  back: string;
-}
-
-function NotFound({ id, environment, back }: NotFoundProps) {
-  const other = environment === 'SANDBOX' ? 'PRODUCTION' : 'SANDBOX';
-  return (
-    <Card>
-      <EmptyState
-        icon={<ReceiptText strokeWidth={1.75} />}
-        title="Pagamento não encontrado"
-        description={`Nenhum pagamento do ambiente ${environmentNames[environment]} tem este ID. Confira o endereço ou procure na lista.`}
-        action={
-          <>
-            <ButtonLink to={back}>Ver pagamentos</ButtonLink>
-            <ButtonLink to={screens.payment.to(id, other)} variant="secondary">
-              Procurar em {environmentNames[other]}
-            </ButtonLink>
-          </>
-        }
-      />
-    </Card>
   );
 }

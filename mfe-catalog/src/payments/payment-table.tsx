@@ -1,42 +1,13 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
-import {
-  formatCurrency,
-  formatDate,
-  Identity,
-  Money,
-  Mono,
-  media,
-  Table,
-  type TableColumn,
-  token,
-} from '@trilho/ui';
+import { formatCurrency, formatDate, Money, Mono, Table, type TableColumn } from '@trilho/ui';
 import { styled } from 'styled-components';
-import { RowLink } from '../lists/row-link.tsx';
+import { Person } from '../lists/person.tsx';
+import { LinkedRows, RowLink } from '../lists/row-link.tsx';
 import { useListState } from '../lists/way-back.ts';
 import { screens } from '../paths.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { shortId } from './payment-words.ts';
-
-/** The whole row belongs to its link, without a second stop for the keyboard. */
-const Rows = styled.div`
-  tbody tr {
-    position: relative;
-    ${media.hover} {
-      &:hover {
-        background: ${token.color.hover};
-      }
-    }
-  }
-`;
-
-const Way = styled(RowLink)`
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-`;
 
 const Moment = styled.span`
   white-space: nowrap;
@@ -55,21 +26,6 @@ const Id = styled(Mono)`
   white-space: nowrap;
 `;
 
-/** Who paid: a name with the e-mail below, or the e-mail alone. */
-export function Payer({
-  customerName,
-  customerEmail,
-}: Pick<PortalPayment, 'customerName' | 'customerEmail'>) {
-  if (customerName) return <Identity name={customerName} detail={customerEmail} />;
-  return (
-    <Identity
-      name={customerEmail.split('@', 1)[0] ?? customerEmail}
-      initials={customerEmail.slice(0, 2).toUpperCase()}
-      detail={customerEmail}
-    />
-  );
-}
-
 const moment = (iso: string) => formatDate(iso, 'dd/MM/yyyy HH:mm');
 
 interface PaymentTableProps {
@@ -85,9 +41,9 @@ export function PaymentTable({ rows, environment }: PaymentTableProps) {
       id: 'customer',
       header: 'Cliente',
       cell: (payment) => (
-        <Way to={screens.payment.to(payment.id, environment)} state={state}>
-          <Payer {...payment} />
-        </Way>
+        <RowLink to={screens.payment.to(payment.id, environment)} state={state}>
+          <Person name={payment.customerName} email={payment.customerEmail} id={payment.id} />
+        </RowLink>
       ),
     },
     {
@@ -105,8 +61,8 @@ export function PaymentTable({ rows, environment }: PaymentTableProps) {
     { id: 'id', header: 'ID', cell: ({ id }) => <Id title={id}>{shortId(id)}</Id> },
   ];
   return (
-    <Rows>
+    <LinkedRows>
       <Table caption="Pagamentos" columns={columns} rows={rows} rowKey={({ id }) => id} cardsBelow={940} />
-    </Rows>
+    </LinkedRows>
   );
 }

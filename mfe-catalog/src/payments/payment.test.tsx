@@ -130,8 +130,7 @@ describe('the timeline', () => {
     expect(await lines()).toEqual([
       'Pagamento pedido pela APIreq_7f3a91c214:32:07,100',
       'Primeira requisição com esta chavepedido-204414:32:07,101',
-      'Em análisePela resposta do Stripe14:32:07,103',
-      'Cobrança enviada ao StripeAceita182,4 ms14:32:07,285',
+      'Cobrança enviada ao StripeAceita182,4 ms14:32:07,103',
       'De Em análisepara AprovadoPela resposta do Stripepayment.succeededevt_0Na3kT7Hq214:32:07,288',
     ]);
   });

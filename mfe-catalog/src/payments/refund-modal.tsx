@@ -71,13 +71,15 @@ export function RefundModal({ open, payment, environment, onClose }: RefundModal
                   {money(refundable)} do pagamento de <strong>{customerName ?? customerEmail}</strong> podem
                   ser reembolsados.
                 </p>
-                <SegmentedToggle
-                  label="Quanto reembolsar"
-                  options={choices}
-                  value={values.kind}
-                  disabled={isSubmitting}
-                  onChange={(kind) => void setFieldValue('kind', kind)}
-                />
+                <div>
+                  <SegmentedToggle
+                    label="Quanto reembolsar"
+                    options={choices}
+                    value={values.kind}
+                    disabled={isSubmitting}
+                    onChange={(kind) => void setFieldValue('kind', kind)}
+                  />
+                </div>
                 {values.kind === 'partial' && (
                   <FormikCurrency
                     name="amount"

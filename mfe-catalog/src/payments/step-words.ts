@@ -23,9 +23,11 @@ const outcomes: Record<Of<'outcome'>, StatusWord> = {
   unknown: { tone: 'warning', text: 'Sem resposta' },
 };
 
-/** How a call of the provider ended. */
-export const outcomeWord = (outcome: Of<'outcome'>): StatusWord =>
-  outcomes[outcome] ?? { tone: 'neutral', text: outcome };
+/** How a call of the provider ended. A question is answered, not accepted. */
+export const outcomeWord = (outcome: Of<'outcome'>, operation?: PaymentStep['operation']): StatusWord => {
+  const word = outcomes[outcome] ?? { tone: 'neutral', text: outcome };
+  return outcome === 'succeeded' && operation === 'retrieve' ? { ...word, text: 'Respondida' } : word;
+};
 
 const asked: Record<Of<'operation'>, string> = {
   create: 'Pagamento pedido',

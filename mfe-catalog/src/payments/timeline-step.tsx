@@ -63,7 +63,7 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
     title: ({ step, provider }) => (
       <>
         {providerCallText(step, provider)}
-        {step.outcome && word(outcomeWord(step.outcome))}
+        {step.outcome && word(outcomeWord(step.outcome, step.operation))}
       </>
     ),
     details: ({ step }) => [
