@@ -24,8 +24,10 @@ test('products are filtered and sorted in an address that can be kept', async ({
   await choose(page, 'Produtos');
   const names = page.getByRole('article').getByRole('heading');
 
+  const search = page.getByRole('searchbox', { name: 'Buscar produtos' });
+  await search.waitFor();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Buscar produtos' })).toBeFocused();
+  await expect(search).toBeFocused();
   await page.keyboard.type(mark);
   await expect(names).toHaveText([abelha, zebra]);
   await select(page, 'Ordenar').selectOption({ label: 'Mais antigos' });

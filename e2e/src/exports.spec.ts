@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { demoMerchant, sellSubscriptions, unique } from './steps/catalog.ts';
+import { open, signIn } from './steps/merchant.ts';
+
+/** Presses the export button and reads the lines of the file that the browser saved. */
+async function exportCsv(page: Page): Promise<{ name: string; lines: string[] }> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const download = await saved;
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  return {
+    name: download.suggestedFilename(),
+    lines: text
+      .slice(1)
+      .split('\n')
+      .filter((line) => line.trim() !== ''),
+  };
+}
+
+const lists = [
+  { path: 'products', file: 'produtos', mark: 'Nome' },
+  { path: 'subscriptions', file: 'assinaturas', mark: 'Plano' },
+  { path: 'payments', file: 'pagamentos', mark: 'Valor' },
+  { path: 'customers', file: 'clientes', mark: 'Nome' },
+] as const;
+
+for (const { path, file, mark } of lists) {
+  test(`all of the ${path} are exported, whatever page is in sight`, async ({ page }) => {
+    await signIn(page, demoMerchant);
+    await open(page, `/admin/${path}`);
+    const { name, lines } = await exportCsv(page);
+    expect(name).toMatch(new RegExp(`^${file}-sandbox-\\d{4}-\\d{2}-\\d{2}\\.csv$`));
+    const [head = '', ...rows] = lines;
+    expect(head.split(';')).toContain(mark);
+    // More than any page holds.
+    expect(rows.length).toBeGreaterThan(20);
+  });
+}
+
+test('an export holds what the filters let through, accents and all', async ({ page }) => {
+  const product = unique('Coração');
+  const people = ['Zoé', 'Inácio'].map((name) => `${name} ${product}`);
+  await sellSubscriptions(product, people);
+  await signIn(page, demoMerchant);
+  await open(page, `/admin/subscriptions?search=${encodeURIComponent(product)}`);
+  await expect(page.getByText('Mostrando 1-2 de 2 resultados')).toBeVisible();
+  const { lines } = await exportCsv(page);
+  expect(lines).toHaveLength(3);
+  for (const person of people) {
+    const line = lines.find((text) => text.includes(person));
+    expect(line).toContain('89,90');
+    expect(line).toContain(product);
+  }
+});
