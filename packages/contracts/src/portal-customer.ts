@@ -6,7 +6,10 @@ import { portalListQuery, portalPage } from './portal-page.ts';
 import { PortalPayment } from './portal-payment.ts';
 import { ListedSubscription } from './subscription.ts';
 
-/** `GET /portal/customers`: `search` finds names and e-mails anywhere, and ids (ours or the provider's) whole. */
+/**
+ * `GET /portal/customers`: `search` finds names and e-mails anywhere, one or two characters of them at the beginning, and ids
+ * (ours or the provider's) whole.
+ */
 export const PortalCustomerQuery = Type.Object(portalListQuery(20));
 export type PortalCustomerQuery = Static<typeof PortalCustomerQuery>;
 
@@ -19,6 +22,7 @@ export const PortalCustomer = Type.Object({
   /** The default card. */
   card: nullable(StoredCard),
   activeSubscriptions: Type.Integer(),
+  /** When money last came in, by a captured payment or a paid invoice. */
   lastPaymentAt: nullable(Timestamp),
   gateway: GatewayType,
   createdAt: Timestamp,
@@ -28,7 +32,7 @@ export type PortalCustomer = Static<typeof PortalCustomer>;
 export const PortalCustomerPage = portalPage(PortalCustomer);
 export type PortalCustomerPage = Static<typeof PortalCustomerPage>;
 
-/** `GET /portal/customers/:id`. The lists hold the ten newest, their `total` counts all. Amounts in centavos. */
+/** `GET /portal/customers/:id`. The lists hold the ten newest, their `total` counts all. Amounts in centavos of BRL. */
 export const PortalCustomerDetails = Type.Object({
   ...PortalCustomer.properties,
   description: nullable(Type.String()),

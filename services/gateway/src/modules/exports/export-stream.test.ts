@@ -16,6 +16,7 @@ const padding = 2_000;
 
 let service: TestApp;
 let user: TestUser;
+let closed = false;
 /** How many statements were run since the service is there. */
 let statements = 0;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ beforeAll(async () => {
     statements += 1;
   });
 });
-afterAll(() => service.close());
+afterAll(() => closed || service.close());
 
 /** Begins a download over a real connection. Nothing of the file is taken until it is read. */
 async function begin(filters: Record<string, string> = {}): Promise<IncomingMessage> {
@@ -118,4 +119,11 @@ test('the ticket of a download is in no log line', () => {
   expect(lines).toHaveLength(3);
   expect(lines.join('')).not.toContain('s3cret');
   expect(lines.join('')).toContain('/api/v1/exports/[redacted]');
+});
+
+test('a download that nobody takes does not hold up the end of the service: it breaks off', async () => {
+  const idle = await begin();
+  closed = true;
+  await service.close();
+  await expect(text(idle)).rejects.toThrow('aborted');
 });

@@ -81,6 +81,12 @@ const words = (description: string) => ({
 /** Downloading a file. Public: the ticket in the path is the credential. */
 export async function exportDownloadRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const underWay = new Set<Readable>();
+
+  // A reader that takes its time would hold up the end of the service for as long as it pleases.
+  app.addHook('preClose', async () => {
+    for (const content of underWay) content.destroy(new Error('The service closes'));
+  });
 
   app.get(
     '/exports/:ticket',
@@ -105,6 +111,8 @@ export async function exportDownloadRoutes(instance: FastifyInstance, context: A
     async ({ params, ip, em }, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
       const { name, content } = await openExport(context, { ticket: params.ticket, ip }, em);
+      underWay.add(content);
+      content.once('close', () => underWay.delete(content));
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
