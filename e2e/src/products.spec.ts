@@ -126,7 +126,7 @@ test('an environment without provider keys sends the screen back to the one that
   await open(page, '/admin/products');
   await expect(page.getByRole('button', { name: 'New Product' }).first()).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Ambiente' }).getByText('Produção').click();
-  await dismiss(page, /^Nenhuma chave encontrada para o ambiente Produção/);
+  await dismiss(page, /Nenhuma chave encontrada para o ambiente Produção/);
   await expect(page.getByRole('radio', { name: 'Sandbox' })).toBeChecked();
   await expect(page).toHaveURL(/environment=SANDBOX/);
   await context.close();
