@@ -9,7 +9,7 @@ export interface PortalListQuery {
 }
 
 /** A cursor of the portal's lists: the place, and the number of the page that begins there. */
-export interface Place {
+interface Place {
   startingAfter?: string;
   endingBefore?: string;
   page: number;
@@ -18,7 +18,7 @@ export interface Place {
 const writePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /** The place that a cursor stands for; without one the first page. @throws 400 for a text that is no cursor of ours */
-export function readPlace(cursor: string | undefined): Place {
+function readPlace(cursor: string | undefined): Place {
   if (!cursor) return { page: 1 };
   try {
     const { startingAfter, endingBefore, page } = JSON.parse(

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { loggerOptions } from '../../plugins/logging.ts';
 import { createUser, type TestUser } from '../../testing/builders.ts';
+import { exportLink } from '../../testing/exporting.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { rowsPerPage } from './csv-pages.ts';
 
@@ -40,15 +41,10 @@ beforeAll(async () => {
 afterAll(() => closed || service.close());
 
 /** Begins a download over a real connection. Nothing of the file is taken until it is read. */
-async function begin(filters: Record<string, string> = {}): Promise<IncomingMessage> {
-  const asked = await service.app.inject({
-    method: 'POST',
-    url: '/api/v1/portal/exports',
-    headers: user.headers,
-    payload: { environment: 'SANDBOX', list: 'payments', filters },
-  });
+async function begin(): Promise<IncomingMessage> {
+  const path = await exportLink(service, user, 'payments');
   const { port } = service.app.server.address() as AddressInfo;
-  const request = get(`http://127.0.0.1:${port}/api/v1${asked.json().data.path}`, { agent: false });
+  const request = get(`http://127.0.0.1:${port}${path}`, { agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   return response;
 }

@@ -2,7 +2,8 @@ import { isSubscriptionStatus, type ListedSubscriptionQuery } from '@trilho/cont
 import type { ListedSubscription, ListedSubscriptionPage } from '@trilho/contracts/subscription';
 import type { MerchantScope } from '../../context.ts';
 import type { SqlRunner } from '../../database/sql-runner.ts';
-import { invalid, malformed } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
+import { cursorQuery, placeOf } from '../../lists/portal-page.ts';
 import { type CustomerRow, customerTable } from '../customers/customer.row.ts';
 import { type PaymentMethodRow, paymentMethodTable } from '../payment-methods/payment-method.row.ts';
 import { type ProductRow, productTable } from '../products/product.row.ts';
@@ -10,30 +11,6 @@ import { countedPage, openSearch, type SortFilter } from '../subscriptions/subsc
 import type { SubscriptionRow } from '../subscriptions/subscription.row.ts';
 import { isOver, isRefundable } from '../subscriptions/subscription.state.ts';
 import { findHistory } from '../subscriptions/subscription-history.ts';
-
-/** A cursor of the portal's list: the place, and the number of the page that begins there. */
-interface Place {
-  startingAfter?: string;
-  endingBefore?: string;
-  page: number;
-}
-
-const writePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
-
-function readPlace(cursor: string | undefined): Place {
-  if (!cursor) return { page: 1 };
-  try {
-    const { startingAfter, endingBefore, page } = JSON.parse(
-      Buffer.from(cursor, 'base64url').toString('utf8'),
-    );
-    if (!Number.isSafeInteger(page) || page < 1) throw malformed();
-    if (typeof startingAfter === 'string') return { startingAfter, page };
-    if (typeof endingBefore === 'string') return { endingBefore, page };
-  } catch {
-    // Told below, as of any cursor that is not ours.
-  }
-  throw malformed('O cursor da lista é inválido.');
-}
 
 const chosen = (filter: string | undefined): string | null => {
   const text = filter?.trim() ?? '';
@@ -164,19 +141,13 @@ export async function listedPage(
   query: ListedSubscriptionQuery,
   sql: SqlRunner,
 ): Promise<ListedSubscriptionPage> {
-  const { page: pageNumber, ...place } = readPlace(query.cursor);
+  const place = cursorQuery(query);
   const filter = await subscriptionFilter(scope, query, sql);
   const search = await openSearch(scope, query.search, sql);
-  const found = await countedPage(scope, filter, search, { limit: query.size, ...place }, sql);
+  const found = await countedPage(scope, filter, search, place, sql);
   return {
     content: await listSpeltOut(scope, found.rows, sql),
     totalElements: found.total,
-    hasNext: found.nextCursor !== null,
-    hasPrevious: found.previousCursor !== null,
-    nextCursor: found.nextCursor && writePlace({ startingAfter: found.nextCursor, page: pageNumber + 1 }),
-    previousCursor:
-      found.previousCursor &&
-      writePlace({ endingBefore: found.previousCursor, page: Math.max(1, pageNumber - 1) }),
-    pageNumber,
+    ...placeOf(found, query),
   };
 }

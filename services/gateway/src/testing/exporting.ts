@@ -1,0 +1,42 @@
+import type { ExportInput } from '@trilho/contracts/portal-export';
+import type { TestUser } from './builders.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Asks for a link in the sandbox, as the portal does. Lists and filters may be what they should not. */
+export const askForExport = (
+  { app }: Pick<TestApp, 'app'>,
+  { headers }: Pick<TestUser, 'headers'>,
+  list: string,
+  filters: Record<string, string> = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/portal/exports',
+    headers,
+    payload: { environment: 'SANDBOX', list, filters } satisfies Record<keyof ExportInput, unknown>,
+  });
+
+/** The path of a link that downloads a list once. */
+export async function exportLink(
+  service: Pick<TestApp, 'app'>,
+  user: TestUser,
+  list: string,
+  filters?: Record<string, string>,
+): Promise<string> {
+  const response = await askForExport(service, user, list, filters);
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
+  return `/api/v1${response.json().data.path}`;
+}
+
+/** Follows a link, with no session. */
+export const openLink = ({ app }: Pick<TestApp, 'app'>, url: string, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url });
+
+/** The lines of a file, cells by column. For files in which no cell holds a semicolon, a quote or a line break. */
+export function readCsv(file: string): Record<string, string>[] {
+  const [header = '', ...lines] = file.replace('\ufeff', '').trimEnd().split('\r\n');
+  const names = header.split(';');
+  return lines.map((line) =>
+    Object.fromEntries(line.split(';').map((cell, index) => [names[index] ?? '', cell])),
+  );
+}
