@@ -31,7 +31,7 @@ async function findDoings(
         where s.customer_id = c.id and s.status = 'active' and s.deleted_at is null) active,
        greatest(
          (select p.created_at from payments p
-          where p.user_id = ? and p.environment = ? and p.customer_id = c.id collate "default"
+          where p.user_id = ? and p.environment = ? and p.customer_id = c.id
             and p.amount_captured_minor > 0 order by p.id desc limit 1),
          (select max(i.paid_at) from invoices i
           where i.customer_id = c.id and i.status = 'paid' and i.deleted_at is null)) "paidAt"
