@@ -3,6 +3,7 @@ import { runStandalone } from '@trilho/testing/standalone.tsx';
 import { DashboardPreview } from './dashboard-preview.tsx';
 import { buildCustomer, buildNewcomer, customerHandlers } from './mocks/customers.ts';
 import { demoCatalog } from './mocks/demo-catalog.ts';
+import { demoPayments } from './mocks/demo-payments.ts';
 import { catalogHandlers } from './mocks/handlers.ts';
 import { buildNoMetrics, metricsHandlers } from './mocks/metrics.ts';
 import { paymentHandlers } from './mocks/payments.ts';
@@ -14,7 +15,7 @@ await runStandalone({
   handlers: (search) => [
     ...catalogHandlers(demoCatalog),
     ...customerHandlers([buildCustomer(), buildNewcomer()]),
-    ...paymentHandlers(),
+    ...paymentHandlers(demoPayments),
     ...metricsHandlers(search.get('face') === 'empty' ? { metrics: buildNoMetrics } : {}),
   ],
 });

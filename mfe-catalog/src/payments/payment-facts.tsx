@@ -31,7 +31,7 @@ function factsOf(payment: PortalPaymentDetails, environment: Environment): Fact[
       term: 'Cartão',
       description: card
         ? `${cardText(card)}, validade ${expiryText(card.expiryMonth, card.expiryYear)}`
-        : 'Nenhum cartão ainda',
+        : 'Nenhum cartão guardado',
     },
     ...(card?.holderName ? [{ term: 'Nome no cartão', description: card.holderName }] : []),
     { term: 'Descrição', description: payment.description },

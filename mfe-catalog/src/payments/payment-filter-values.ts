@@ -1,4 +1,5 @@
 import { known } from '../filters/use-url-filters.ts';
+import { isId } from './ids.ts';
 import type { PaymentFilters } from './payments-api.ts';
 import { daysBefore, isDay } from './sao-paulo-days.ts';
 
@@ -22,7 +23,7 @@ export const statusFilter = [
   { value: 'failed', label: 'Recusados' },
   { value: 'refunded', label: 'Reembolsados' },
   { value: 'processing', label: 'Em análise' },
-  { value: 'unknown', label: 'Em verificação' },
+  { value: 'unknown', label: 'Em análise: sem resposta' },
   { value: 'requires_capture', label: 'Autorizados' },
   { value: 'requires_action', label: 'Pendentes: autenticação' },
   { value: 'requires_payment_method', label: 'Pendentes: cartão' },
@@ -83,5 +84,5 @@ export const serverFilters = (values: PaymentFilterValues, today: string): Payme
   status: known(values.status, statusFilter),
   ...days(values, today),
   ...amounts(values),
-  customerId: /^[A-Za-z0-9_-]{3,64}$/.test(values.customerId) ? values.customerId : '',
+  customerId: isId(values.customerId) ? values.customerId : '',
 });

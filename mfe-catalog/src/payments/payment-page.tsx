@@ -11,6 +11,7 @@ import {
 } from '../environment/use-screen-environment.ts';
 import { useWayBack } from '../lists/way-back.ts';
 import { screens } from '../paths.ts';
+import { isId } from './ids.ts';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { usePayment } from './use-payment.ts';
@@ -42,7 +43,8 @@ function Payment({ id, back }: PaymentProps) {
   const { currentData: payment, error, isFetching, refetch } = usePayment({ userId, environment, id });
 
   if (payment) return <PaymentDetails payment={payment} environment={environment} back={back} />;
-  if (!error || isFetching) {
+  const isUnknown = !isId(id) || isUnknownId(error);
+  if (!isUnknown && (!error || isFetching)) {
     return (
       <>
         <PageHeader title="Pagamento" back={back} />
@@ -53,7 +55,7 @@ function Payment({ id, back }: PaymentProps) {
   return (
     <>
       <PageHeader title="Pagamento" back={back} />
-      {isUnknownId(error) ? (
+      {isUnknown ? (
         <NotInEnvironment
           icon={<ReceiptText strokeWidth={1.75} />}
           title="Pagamento não encontrado"

@@ -13,7 +13,7 @@ const words: Record<PaymentStatus, StatusWord> = {
   requires_confirmation: { tone: 'warning', text: 'Pendente: confirmação' },
   requires_action: { tone: 'warning', text: 'Pendente: autenticação' },
   processing: { tone: 'warning', text: 'Em análise' },
-  unknown: { tone: 'warning', text: 'Em verificação' },
+  unknown: { tone: 'warning', text: 'Em análise' },
   requires_capture: { tone: 'info', text: 'Autorizado' },
   succeeded: { tone: 'success', text: 'Aprovado' },
   failed: { tone: 'danger', text: 'Recusado' },

@@ -110,6 +110,12 @@ describe('the payment', () => {
     expect(await screen.findByRole('row', { name: /Ana Ribeiro/ })).toBeVisible();
   });
 
+  test('is not asked for by what is written as no id is', async () => {
+    const { asked } = open({}, { path: '/admin/payments/a%20b' });
+    expect(await screen.findByText('Pagamento não encontrado')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
   test('that failed to load can be tried again', async () => {
     const failure = http.get(one, () => fail(500, 'Erro interno do servidor'), { once: true });
     const { user } = open({}, { answers: [failure] });
@@ -189,7 +195,7 @@ describe('the timeline', () => {
       ],
       [
         'Evento recebido do Stripepayment_intent.succeededevt_1',
-        'De Em verificaçãopara AprovadoPela conferência com o Stripe',
+        'De Em análisepara AprovadoPela conferência com o Stripe',
         'Reembolso de R$ 59,90Em andamentoPela resposta do Striperef_1',
       ],
     ],
@@ -231,7 +237,7 @@ describe('a payment that is undecided', () => {
       once: true,
     });
     const { asked } = open({}, { answers: [pending] });
-    expect(await heading()).toHaveTextContent('Em verificação');
+    expect(await heading()).toHaveTextContent('Em análise');
     expect(asked).toHaveLength(1);
     await act(() => jest.advanceTimersByTimeAsync(3_000));
     await waitFor(async () => expect(await heading()).toHaveTextContent('Aprovado'));

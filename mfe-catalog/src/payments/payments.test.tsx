@@ -70,7 +70,7 @@ describe('the table', () => {
       refunded(buildPortalPayment({ id: 'pay_4', customerName: null, customerEmail: 'quatro@loja.com.br' })),
     ]);
     expect(await row('Um')).toHaveTextContent('Pendente');
-    expect(await row('Dois')).toHaveTextContent('Em verificação');
+    expect(await row('Dois')).toHaveTextContent('Em análise');
     expect(await row('Três')).toHaveTextContent('Reembolso parcial');
     expect(await row('quatro')).toHaveTextContent('Reembolsado');
   });
@@ -98,6 +98,15 @@ describe('the pages', () => {
     expect(asked.at(-1)).toEqual({ ...everything, cursor: '2' });
     await act(() => router.navigate(-1));
     expect(await screen.findByText('Mostrando 1-20 de 23 resultados')).toBeVisible();
+  });
+
+  test('begin with the first for a cursor that the server does not know', async () => {
+    const refusal = http.get(all, ({ request }) =>
+      request.url.includes('cursor=made-up') ? fail(400, 'O cursor da lista é inválido.') : undefined,
+    );
+    const { router } = open(many, '/admin/payments?status=succeeded&cursor=made-up', { answers: [refusal] });
+    expect(await screen.findByText('Mostrando 1-20 de 23 resultados')).toBeVisible();
+    expect(router.state.location.search).toBe('?status=succeeded&environment=SANDBOX');
   });
 
   test('say that counting stopped', async () => {

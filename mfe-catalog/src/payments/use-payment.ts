@@ -1,6 +1,7 @@
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { EnvironmentOfUser } from '../catalog-api.ts';
+import { isId } from './ids.ts';
 import { paymentsApi, useGetPaymentQuery } from './payments-api.ts';
 
 const pollMs = 3_000;
@@ -28,10 +29,11 @@ export function usePayment(wanted: EnvironmentOfUser & { id: string }) {
   const load = useGetPaymentQuery(wanted, {
     pollingInterval: seen && known && isMoving(known) ? pollMs : 0,
     refetchOnMountOrArgChange: true,
+    skip: !isId(wanted.id),
   });
 
   const handleFocus = useEffectEvent(() => {
-    if (!load.isFetching) void load.refetch();
+    if (!load.isUninitialized && !load.isFetching) void load.refetch();
   });
   useEffect(() => {
     window.addEventListener('focus', handleFocus);
