@@ -13,6 +13,12 @@ const EnvSchema = Type.Object({
   DATABASE_POOL_MAX: Type.Integer({ minimum: 2, maximum: 200 }),
   /** How long a statement may wait for a connection. */
   DATABASE_WAIT_MS: Type.Integer({ minimum: 100, maximum: 120_000 }),
+  /** How long a statement of a request may take, its waiting for locks included; then it is undone, and answered 503. */
+  DATABASE_STATEMENT_MS: Type.Integer({ minimum: 100, maximum: 600_000 }),
+  /** How long a transaction may do nothing; then it is undone and its connection ended. */
+  DATABASE_IDLE_TRANSACTION_MS: Type.Integer({ minimum: 100, maximum: 600_000 }),
+  /** How long a statement of a job may take. */
+  JOB_STATEMENT_MS: Type.Integer({ minimum: 100, maximum: 3_600_000 }),
   /** Signs access tokens. At least 32 characters. */
   JWT_SECRET: key(32),
   /** `id:base64key[,older…]`: 32-byte AES keys; the first encrypts, all decrypt. */
@@ -61,6 +67,9 @@ const defaults = {
   LOG_LEVEL: 'info',
   DATABASE_POOL_MAX: 10,
   DATABASE_WAIT_MS: 10_000,
+  DATABASE_STATEMENT_MS: 15_000,
+  DATABASE_IDLE_TRANSACTION_MS: 60_000,
+  JOB_STATEMENT_MS: 300_000,
   PUBLIC_URL: 'http://127.0.0.1:4000',
   PROVIDER_EVENTS_URL: 'http://127.0.0.1:4100/api/v1/providers',
   STRIPE_API_URL: '',

@@ -66,5 +66,13 @@ export const providerBusy = (retryAfterSeconds: number, details: ErrorDetails = 
     'Há chamadas demais na fila do provedor de pagamento. Nada foi enviado; tente novamente em instantes.',
     { ...details, retryAfterSeconds },
   );
+/** 503: the database had no room or no time for it; what was not committed is undone. */
+export const temporarilyUnavailable = (retryAfterSeconds: number) =>
+  new ApiError(
+    503,
+    'temporarily_unavailable',
+    'O serviço está sobrecarregado. Tente novamente em instantes.',
+    { retryAfterSeconds },
+  );
 export const providerTimedOut = (message = 'O provedor de pagamento demorou a responder. Tente novamente.') =>
   new ApiError(504, 'provider_timeout', message);

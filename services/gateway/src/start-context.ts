@@ -1,15 +1,30 @@
 import type { AppContext } from './context.ts';
-import { createOrm, migrate } from './database/orm.ts';
+import { createOrm, type DatabaseLimits, migrate, requestLimits } from './database/orm.ts';
 import type { Env } from './env.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { createTurns } from './providers/limiter-turns.ts';
 import { createProvider } from './providers/registry.ts';
 import { createVault } from './security/vault.ts';
 
-/** Opens what a process needs and brings the schema up to date. Close it with `closeContext`. */
-export async function startContext(env: Env): Promise<AppContext> {
-  const orm = await createOrm(env);
-  await migrate(orm);
+async function bringUpToDate(env: Env): Promise<void> {
+  const orm = await createOrm({ ...env, DATABASE_POOL_MAX: 2 });
+  try {
+    await migrate(orm);
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/**
+ * Brings the schema up to date, without limits, and opens what a process needs: its statements keep within these limits,
+ * those of requests unless told. Close it with `closeContext`.
+ */
+export async function startContext(
+  env: Env,
+  limits: DatabaseLimits = requestLimits(env),
+): Promise<AppContext> {
+  await bringUpToDate(env);
+  const orm = await createOrm(env, limits);
   const vault = createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY);
   return {
     env,

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { jobLimits } from './database/orm.ts';
 import { readEnv } from './env.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
 import { startWorker } from './jobs/job-queue.ts';
@@ -7,7 +8,7 @@ import { closeContext, startContext } from './start-context.ts';
 
 const env = readEnv(process.env);
 const log = pino({ ...loggerOptions(env), name: 'worker' });
-const context = await startContext(env);
+const context = await startContext(env, jobLimits(env));
 const worker = await startWorker(
   env,
   createJobHandlers(context, (what, message) => log.info(what, message)),

@@ -20,6 +20,7 @@ import { AccountWalks } from '../migrations/20261121-31-account-walks.ts';
 import { FormerProviderKeys } from '../migrations/20261121-32-former-provider-keys.ts';
 import { MetricsIndexes } from '../migrations/20261121-40-metrics.ts';
 import { PaymentJournal } from '../migrations/20261121-41-payment-journal.ts';
+import { PaymentLists } from '../migrations/20261121-41-payment-lists.ts';
 import { Exports } from '../migrations/20261121-42-exports.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
@@ -46,5 +47,6 @@ export const migrationsList = [
   { name: '20261121-32-former-provider-keys', class: FormerProviderKeys },
   { name: '20261121-40-metrics', class: MetricsIndexes },
   { name: '20261121-41-payment-journal', class: PaymentJournal },
+  { name: '20261121-41-payment-lists', class: PaymentLists },
   { name: '20261121-42-exports', class: Exports },
 ];

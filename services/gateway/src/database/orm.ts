@@ -2,11 +2,37 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Env } from '../env.ts';
 import { entities } from './entities.ts';
+import { freeLostConnections } from './lost-connections.ts';
 import { migrationsList } from './migrations.ts';
 
-/** Opens the connection pool. Close it with `orm.close(true)`. */
+/** How long the database works for one connection of a pool before it gives up, in milliseconds. */
+export interface DatabaseLimits {
+  /** One statement, its waiting for locks included: it is undone, and throws (`isPassing`). */
+  statementMs: number;
+  /** A transaction whose owner does nothing: it is undone and the connection ended, so that its locks hold up nobody. */
+  idleTransactionMs: number;
+}
+
+/** The limits of what a caller waits for. */
+export const requestLimits = (
+  env: Pick<Env, 'DATABASE_STATEMENT_MS' | 'DATABASE_IDLE_TRANSACTION_MS'>,
+): DatabaseLimits => ({
+  statementMs: env.DATABASE_STATEMENT_MS,
+  idleTransactionMs: env.DATABASE_IDLE_TRANSACTION_MS,
+});
+
+/** The limits of the worker, for which nobody waits. */
+export const jobLimits = (
+  env: Pick<Env, 'JOB_STATEMENT_MS' | 'DATABASE_IDLE_TRANSACTION_MS'>,
+): DatabaseLimits => ({
+  statementMs: env.JOB_STATEMENT_MS,
+  idleTransactionMs: env.DATABASE_IDLE_TRANSACTION_MS,
+});
+
+/** Opens the connection pool, without limits unless told: migrations take as long as they take. Close it with `orm.close(true)`. */
 export function createOrm(
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_MAX'> & Partial<Pick<Env, 'DATABASE_WAIT_MS'>>,
+  limits?: DatabaseLimits,
 ): Promise<MikroORM> {
   return MikroORM.init({
     clientUrl: env.DATABASE_URL,
@@ -14,8 +40,16 @@ export function createOrm(
     extensions: [Migrator],
     migrations: { migrationsList, silent: true, snapshot: false, allOrNothing: true },
     pool: { min: 0, max: env.DATABASE_POOL_MAX },
-    // Without it a request would wait for ever for a database that is out of reach or at its limit.
-    driverOptions: { connectionTimeoutMillis: env.DATABASE_WAIT_MS ?? 10_000 },
+    driverOptions: {
+      // Without it a request would wait for ever for a database that is out of reach or at its limit.
+      connectionTimeoutMillis: env.DATABASE_WAIT_MS ?? 10_000,
+      onPoolCreated: freeLostConnections,
+      // Sent as a connection is opened: they hold for each of its statements at no cost.
+      ...(limits && {
+        statement_timeout: limits.statementMs,
+        idle_in_transaction_session_timeout: limits.idleTransactionMs,
+      }),
+    },
     // Triggers are written by migrations alone: entities do not know of them.
     schemaGenerator: { ignoreSchema: ['jobs'], ignoreTriggers: true },
     forceUtcTimezone: true,

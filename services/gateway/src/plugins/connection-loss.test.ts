@@ -20,6 +20,22 @@ test('connections that the database ends while idle cost no request', async () =
   for (let round = 0; round < 3; round++) expect((await login()).statusCode).toBe(401);
 });
 
+test('connections that the database ends within transactions leave their places in the pool to others', async () => {
+  const small = await createTestApp({ DATABASE_POOL_MAX: 2 });
+  const lost = () =>
+    small.context.orm.em.fork().transactional(async (tx) => {
+      const [{ pid } = { pid: 0 }] = await tx.execute<{ pid: number }[]>('select pg_backend_pid() pid');
+      await service.context.orm.em.fork().execute('select pg_terminate_backend(?)', [pid]);
+      await tx.execute('select 1');
+    });
+  for (let round = 0; round < 3; round++) await expect(lost()).rejects.toThrow();
+  const ready = () => small.app.inject({ url: '/health/ready' });
+  expect((await Promise.all([ready(), ready(), ready()])).map(({ statusCode }) => statusCode)).toEqual([
+    200, 200, 200,
+  ]);
+  await small.close();
+});
+
 test('a request that gets no connection in time is answered, and the service is well again after', async () => {
   const crowded = await createTestApp({ DATABASE_POOL_MAX: 1, DATABASE_WAIT_MS: 200 });
   const ready = async () => (await crowded.app.inject({ url: '/health/ready' })).statusCode;

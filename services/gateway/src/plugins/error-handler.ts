@@ -1,6 +1,7 @@
 import type { ErrorResponse, ValidationError } from '@trilho/contracts/envelope';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { isPassing } from '../database/passing-errors.ts';
 import {
   ApiError,
   invalid,
@@ -9,6 +10,7 @@ import {
   providerBusy,
   providerFailed,
   providerTimedOut,
+  temporarilyUnavailable,
   unprocessable,
 } from '../errors.ts';
 import {
@@ -66,6 +68,7 @@ function toApiError(error: FastifyError | ApiError): ApiError {
     // Reversed, so that of several problems of one field the first stays.
     return invalid(unique(error.validation.map(toValidationError).reverse()).reverse());
   }
+  if (isPassing(error)) return temporarilyUnavailable(1);
   const known = byFastifyCode[error.code];
   if (known) return known();
   if (error instanceof SyntaxError && error.statusCode === 400) return malformed();

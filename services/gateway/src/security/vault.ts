@@ -10,9 +10,12 @@ import {
 
 /** Encrypts secrets at rest and digests them for lookup. */
 export interface Vault {
-  /** AES-256-GCM; answers `keyId.iv.tag.ciphertext`, each part base64url. `context` binds the value to its row. */
+  /** AES-256-GCM, 128-bit tag; answers `keyId.iv.tag.ciphertext`, each part base64url. `context` binds it to its row. */
   encrypt(plain: string, context: string): string;
-  /** @throws Error when the key is unknown, or the value or its context was tampered with. */
+  /**
+   * Takes whole tags alone: a shortened one could be guessed.
+   * @throws Error when the key is unknown, or the value or its context was tampered with.
+   */
   decrypt(sealed: string, context: string): string;
   /** Whether the value was sealed with a key other than the current one. */
   isStale(sealed: string): boolean;
@@ -21,6 +24,9 @@ export interface Vault {
   /** Compares a secret with its digest in constant time. */
   matches(secret: string, digest: string): boolean;
 }
+
+const algorithm = 'aes-256-gcm';
+const authTagLength = 16;
 
 /** @param encryptionKeys `id:base64key[,older…]`; the first encrypts. @throws Error on a key that is not 32 bytes. */
 export function createVault(encryptionKeys: string, digestKey: string): Vault {
@@ -39,7 +45,9 @@ export function createVault(encryptionKeys: string, digestKey: string): Vault {
   return {
     encrypt(plain, context) {
       const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', currentKey, iv).setAAD(Buffer.from(context));
+      const cipher = createCipheriv(algorithm, currentKey, iv, { authTagLength }).setAAD(
+        Buffer.from(context),
+      );
       const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return [currentId, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join(
         '.',
@@ -49,7 +57,7 @@ export function createVault(encryptionKeys: string, digestKey: string): Vault {
       const [id = '', iv = '', tag = '', text = ''] = sealed.split('.');
       const key = keys.get(id);
       if (!key) throw new Error(`Unknown encryption key ${id}`);
-      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
+      const decipher = createDecipheriv(algorithm, key, Buffer.from(iv, 'base64url'), { authTagLength })
         .setAAD(Buffer.from(context))
         .setAuthTag(Buffer.from(tag, 'base64url'));
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString(

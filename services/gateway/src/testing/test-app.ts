@@ -2,7 +2,7 @@ import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { AppContext } from '../context.ts';
-import { createOrm } from '../database/orm.ts';
+import { createOrm, requestLimits } from '../database/orm.ts';
 import type { Env } from '../env.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { createTurns } from '../providers/limiter-turns.ts';
@@ -20,7 +20,7 @@ export interface TestApp {
 export async function createTestApp(overrides: Partial<Env> = {}): Promise<TestApp> {
   const database = await createTestDatabase({ template: process.env.TEST_DATABASE_TEMPLATE ?? '' });
   const env = testEnv({ DATABASE_URL: database.url, ...overrides });
-  const orm = await createOrm(env);
+  const orm = await createOrm(env, requestLimits(env));
   const vault = createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY);
   const context: AppContext = {
     env,

@@ -1,0 +1,34 @@
+/** The codes of what fails because of the database and not of the request: SQLSTATE, but for the last two. */
+const passingStates = new Set([
+  '57014', // the statement took longer than it may, or waited too long for a lock
+  '55P03', // the lock is not to be had
+  '25P03', // the transaction did nothing for too long
+  '40P01', // two transactions waited for each other
+  '40001', // a transaction met another
+  '53300', // no connections are left
+  '57P01', // the server is going down, the connection was ended
+  '57P02',
+  '57P03', // the server is coming up
+  // The system's own: no server listens, or it hung up.
+  'ECONNREFUSED',
+  'ECONNRESET',
+]);
+
+/** What the driver says, without a code, of a connection that it did not get or that was ended under it. */
+const passingMessages = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+]);
+
+/**
+ * Whether the database failed for a reason that passes: it was too busy, a limit of `DatabaseLimits` was reached, or the
+ * connection ended. The statement, or the transaction that it was in, had no effect, unless the connection was lost
+ * while a commit was on its way.
+ */
+export function isPassing(error: Error): boolean {
+  const state = 'code' in error ? String(error.code) : '';
+  // Class 08: connection exceptions.
+  return passingStates.has(state) || state.startsWith('08') || passingMessages.has(error.message);
+}
