@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { StartedPlan, StartPlanInput } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
@@ -45,6 +46,8 @@ export async function checkActivePlan(
   return hasActivePlan(userId, em);
 }
 
+const digestOf = (sent: object): string => hash('sha256', JSON.stringify(sent), 'base64url');
+
 async function isOpenAccount(userId: string, em: EntityManager): Promise<boolean> {
   return (await em.execute<unknown[]>('select 1 from users where id = ? and active', [userId])).length > 0;
 }
@@ -57,10 +60,13 @@ async function createPlan(
 ): Promise<ProviderSubscription> {
   const provider = platformProvider(context);
   const attempt = await countEndedPlans(user.id, em);
-  // The keys are derived from the user and the attempt: two clicks, or two nodes, meet in one subscription.
+  // The keys are derived from the user and the attempt: two clicks, or two nodes, meet in one subscription. They are derived
+  // from what is sent too: the provider refuses a key that comes with other data, and the user may have changed theirs since
+  // a try whose answer was lost. What that try may have left is unpaid, its secret known to nobody, and lapses by itself.
+  const details = { name: `${user.name} ${user.surname}`, email: user.email };
   const customer = await provider.createCustomer(
-    { name: `${user.name} ${user.surname}`, email: user.email, metadata: { trilho_user_id: user.id } },
-    { idempotencyKey: `plan-customer:${user.id}:${attempt}` },
+    { ...details, metadata: { trilho_user_id: user.id } },
+    { idempotencyKey: `plan-customer:${user.id}:${attempt}:${digestOf(details)}` },
   );
   const askedAt = new Date();
   const truth = await provider.startSubscription(
@@ -69,7 +75,7 @@ async function createPlan(
       priceExternalId,
       metadata: { trilho_user_id: user.id },
     },
-    { idempotencyKey: `plan-start:${user.id}:${attempt}` },
+    { idempotencyKey: `plan-start:${user.id}:${attempt}:${customer.externalId}` },
   );
   const now = new Date();
   const row = em.create(PlanSubscription, {

@@ -1,13 +1,13 @@
 import { createUser, type TestUser } from '../../testing/builders.ts';
-import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
+import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let simulator: TestSimulator;
+let simulator: FaultyProvider;
 let service: TestApp;
 let user: TestUser;
 
 beforeAll(async () => {
-  simulator = await startTestSimulator();
+  simulator = await startFaultyProvider();
   service = await createTestApp({ STRIPE_API_URL: simulator.url });
 });
 afterAll(async () => {
@@ -15,6 +15,7 @@ afterAll(async () => {
   await simulator.close();
 });
 beforeEach(async () => {
+  await simulator.clearFaults();
   user = await createUser(service);
 });
 
@@ -61,6 +62,27 @@ test('a plan that was started twice, even at once, is one open subscription with
     .subscriptions.list({ status: 'all', limit: 100 });
   expect(subscriptions.data.filter((item) => item.metadata.trilho_user_id === user.id)).toHaveLength(1);
 });
+
+test.each(['/v1/customers', '/v1/subscriptions'])(
+  'a user whose try was cut off at %s, and whose e-mail has changed since, starts the plan under the new one',
+  async (path) => {
+    // Twice: the provider's library tries once more by itself.
+    await simulator.fault({ kind: 'cut_after', times: 2, match: { method: 'POST', path } });
+    expect((await start()).statusCode).toBe(502);
+    const email = `novo.${user.id}@exemplo.com.br`;
+    const em = service.context.orm.em.fork();
+    await em.execute('update users set email = ? where id = ?', [email, user.id]);
+    const again = await start();
+    expect(again.statusCode).toBe(200);
+    const platform = simulator.sdk(service.context.env.PLATFORM_STRIPE_SECRET_KEY);
+    const { subscriptionId, clientSecret } = again.json().data;
+    const { customer } = await platform.subscriptions.retrieve(subscriptionId, { expand: ['customer'] });
+    expect(customer).toMatchObject({ email });
+    expect((await start()).json().data).toEqual({ subscriptionId, clientSecret });
+    await pay(clientSecret);
+    expect(await isActive()).toBe(true);
+  },
+);
 
 test('a paid plan is active at the next question, without waiting for a webhook', async () => {
   expect(await isActive()).toBe(false);
