@@ -17,18 +17,18 @@ const results = (page: Page) => page.getByText(/^Mostrando /);
 async function charge(
   order: { amount: number; customerEmail: string; description: string; paymentMethodId?: string },
   times = 1,
-): Promise<Answer['body']['data']> {
+): Promise<Answer['body']> {
   const keys = await readDemoKeys(productUrls().gateway);
   const key = randomUUID();
   let answer = await processPayment(keys, key, order);
   for (let n = 1; n < times; n += 1) answer = await processPayment(keys, key, order);
-  return answer.body.data;
+  return answer.body;
 }
 
 test('a payment is found, its history read, and given back in two parts', async ({ page }) => {
   const customerEmail = someone();
   const description = unique('Pedido');
-  const payment = await charge({ amount: 25_990, customerEmail, description }, 2);
+  const { data: payment } = await charge({ amount: 25_990, customerEmail, description }, 2);
   await charge({ amount: 4_990, customerEmail, description, paymentMethodId: 'pm_card_chargeDeclined' });
   await signIn(page, demoMerchant);
   await choose(page, 'Pagamentos');
@@ -109,13 +109,13 @@ test('a payment is found, its history read, and given back in two parts', async 
 });
 
 test('a payment has an address of its own; one that is not there says so', async ({ page }) => {
-  const payment = await charge({
+  const { paymentId } = await charge({
     amount: 4_990,
     customerEmail: someone(),
     description: unique('Pedido'),
     paymentMethodId: 'pm_card_chargeDeclinedInsufficientFunds',
   });
-  const path = `/admin/payments/${payment.id}`;
+  const path = `/admin/payments/${paymentId}`;
   await signIn(page, demoMerchant);
   await open(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('R$ 49,90');

@@ -10,7 +10,11 @@ export interface KeyPair {
 export interface Answer {
   status: number;
   replayed: boolean;
-  body: { data: { id: string; status: string; externalId: string; amount: number } };
+  body: {
+    data: { id: string; status: string; externalId: string; amount: number };
+    /** Of a declined payment, which has no data. */
+    paymentId?: string;
+  };
 }
 
 interface Order {
