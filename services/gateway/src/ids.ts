@@ -105,10 +105,34 @@ export function idFloor(prefix: IdPrefix, atMs: number): string {
  * The id of the n-th part (0 to 255) of something that has an id: the same however often it is asked for, and in the
  * order of the parts.
  */
-export function partId(prefix: IdPrefix, whole: { prefix: IdPrefix; id: string }, part: number): string {
+export function partId(prefix: IdPrefix, whole: Whole, part: number): string {
   const bytes = Buffer.alloc(16);
   hash('sha256', `${whole.id}:${part}`, 'buffer').copy(bytes, 7);
   bytes.writeUIntBE(timeOfId(whole.prefix, whole.id).getTime(), 0, 6);
   bytes.writeUInt8(part, 6);
   return textOf(prefix, bytes);
 }
+
+interface Whole {
+  prefix: IdPrefix;
+  id: string;
+}
+
+/** What the ids of all named parts of something begin with: the whole's time, and 32 bits of its digest. */
+function partsOf(whole: Whole): Buffer {
+  const bytes = Buffer.alloc(10);
+  bytes.writeUIntBE(timeOfId(whole.prefix, whole.id).getTime(), 0, 6);
+  hash('sha256', whole.id, 'buffer').copy(bytes, 6, 0, 4);
+  return bytes;
+}
+
+/** The id of the part of something that has this name: the same however often it is asked for. */
+export const namedPartId = (prefix: IdPrefix, whole: Whole, name: string): string =>
+  textOf(
+    prefix,
+    Buffer.concat([partsOf(whole), hash('sha256', `${whole.id}:${name}`, 'buffer').subarray(0, 6)]),
+  );
+
+/** Whether an id is that of a named part of something. */
+export const isNamedPart = (prefix: IdPrefix, whole: Whole, id: string): boolean =>
+  bytesOf(prefix, id)?.subarray(0, 10).equals(partsOf(whole)) ?? false;

@@ -67,7 +67,12 @@ function canonical(value: unknown): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
 }
 
-function readClaim(request: FastifyRequest, { env }: AppContext, scope: MerchantScope): Claim | null {
+/** The key that a request carries, as this merchant wants to use it; null without one. @throws 400 for an unusable key */
+export function readClaim(
+  request: FastifyRequest,
+  { env }: Pick<AppContext, 'env'>,
+  scope: MerchantScope,
+): Claim | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {

@@ -24,9 +24,9 @@ export async function openPortalCall(
   return { merchant: { userId, environment }, requestId, provider: (ask) => ask(provider) };
 }
 
-/** Does work that has no idempotency key and answers its data. */
-export async function doNow<V>(work: Work<{ data: V } | object>): Promise<V> {
-  const id = await work.begin(null);
+/** Does work that has no idempotency key and answers its data; under an id that is fixed already, or a new one. */
+export async function doNow<V>(work: Work<{ data: V } | object>, fixedId?: string): Promise<V> {
+  const id = fixedId ?? (await work.begin(null));
   if (id === null) throw providerFailed();
   const { status, body } = await work.run(id, null, false);
   if ('data' in body) return body.data;

@@ -5,10 +5,12 @@ import { PortalProduct, PortalProductInput, PortalProductUpdate } from '@trilho/
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
+import { idempotencyHeaders } from '../../plugins/idempotency.ts';
 import { requirePlan } from '../../plugins/plan-gate.ts';
 import { ok } from '../../reply.ts';
 import { openPortalCall } from './portal-call.ts';
 import { allProducts, createPortalProduct, updatePortalProduct } from './portal-product.service.ts';
+import { openSave } from './portal-save.ts';
 
 const tags = ['Produtos no painel'];
 const product = { 200: success(PortalProduct), ...errorResponses };
@@ -40,14 +42,17 @@ export async function portalProductRoutes(instance: FastifyInstance, context: Ap
       schema: {
         tags,
         summary: 'Cria um produto com os preços dele',
+        headers: idempotencyHeaders,
         querystring: UserIdQuery,
         body: PortalProductInput,
         response: product,
       },
     },
-    async ({ query, body, id, em }) => {
+    async (request) => {
+      const { query, body, id, em } = request;
       const call = await openPortalCall(context, { ...query, environment: body.environment }, id, em);
-      return ok(await createPortalProduct(context, call, body));
+      const save = await openSave(request, context, call.merchant);
+      return ok(await createPortalProduct(context, call, save, body));
     },
   );
 
@@ -57,15 +62,18 @@ export async function portalProductRoutes(instance: FastifyInstance, context: Ap
       schema: {
         tags,
         summary: 'Altera um produto, acrescenta preços e desativa outros',
+        headers: idempotencyHeaders,
         params: IdParams,
         querystring: UserEnvironmentQuery,
         body: PortalProductUpdate,
         response: product,
       },
     },
-    async ({ params, query, body, id, em }) => {
+    async (request) => {
+      const { params, query, body, id, em } = request;
       const call = await openPortalCall(context, query, id, em);
-      return ok(await updatePortalProduct(context, call, params.id, body));
+      const save = await openSave(request, context, call.merchant);
+      return ok(await updatePortalProduct(context, call, save, params.id, body));
     },
   );
 }

@@ -3,16 +3,19 @@ import type {
   PortalProductInput,
   PortalProductUpdate,
 } from '@trilho/contracts/portal-catalog';
+import type { PriceInput } from '@trilho/contracts/product';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import type { WritingCall } from '../../copy/write-through.ts';
 import { poolRunner, type SqlRunner } from '../../database/sql-runner.ts';
-import { invalid } from '../../errors.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import type { PriceDetails } from '../../providers/catalog-verbs.ts';
 import type { PriceRow } from '../products/price.row.ts';
 import { priceDetails } from '../products/price-details.ts';
 import { findPrices, getPrice, getProduct, listProducts } from '../products/product.repository.ts';
 import type { ProductRow } from '../products/product.row.ts';
 import { addPrice, createProduct, deactivatePrice, updateProduct } from '../products/product.service.ts';
 import { doNow } from './portal-call.ts';
+import type { Save } from './portal-save.ts';
 
 /** A product as the portal shows it: with the prices it is sold at. */
 const portalProduct = (row: ProductRow, prices: PriceRow[]): PortalProduct => ({
@@ -67,37 +70,70 @@ const noPrice = () => {
   return invalid([{ field: 'prices', message }], message);
 };
 
-/** Makes a product with its prices. @throws 422 without a price */
+/**
+ * Makes a product with its prices: the same ones saved again come to one product. @throws 422 without a price, or for what the
+ * provider refuses, when nothing of it is on sale
+ */
 export async function createPortalProduct(
   context: AppContext,
   call: WritingCall,
+  save: Save,
   { environment: _, ...input }: PortalProductInput,
 ): Promise<PortalProduct> {
   if (input.prices.length === 0) throw noPrice();
-  const { id } = await doNow(createProduct(context, call, input));
-  return productOf(call.merchant, id, poolRunner(context.orm));
+  const work = createProduct(context, call, input);
+  try {
+    const { id } = await doNow(work, save.idOf('prod', input));
+    return await productOf(call.merchant, id, poolRunner(context.orm));
+  } catch (error) {
+    // What was refused was taken off the shelf, where it stays: the next attempt is to make another.
+    if (error instanceof ApiError && error.status < 500) await save.forget();
+    throw error;
+  }
+}
+
+/** The prices to make by their ids. Of several prices alike each is one of its own. */
+function pricesToMake(save: Save, prices: PriceInput[]): Map<string, PriceDetails> {
+  const alike = new Map<string, number>();
+  return new Map(
+    prices.map((price, index) => {
+      const details = priceDetails(price, `newPrices.${index}`);
+      const text = JSON.stringify(details);
+      const nth = alike.get(text) ?? 0;
+      alike.set(text, nth + 1);
+      return [save.idOf('price', { details, nth }), details];
+    }),
+  );
 }
 
 /**
  * Changes a product, adds its new prices, and takes those to be deactivated off the shelf. All that can be refused is looked
- * at before anything is changed; the new prices come first, so that the product is on sale throughout.
+ * at before anything is changed; the new prices come first, so that the product is on sale throughout. An attempt that
+ * fails midway may be saved again, changed or not: prices that it made are not made again, and those of them that are no
+ * longer asked for are taken off the shelf.
  * @throws 404 for a product or a price that is not there, 422
  */
 export async function updatePortalProduct(
   context: AppContext,
   call: WritingCall,
+  save: Save,
   id: string,
   { newPrices = [], pricesToDeactivate = [], ...changes }: PortalProductUpdate,
 ): Promise<PortalProduct> {
   const sql = poolRunner(context.orm);
   const { merchant } = call;
   await getProduct(merchant, id, sql);
-  for (const [index, price] of newPrices.entries()) priceDetails(price, `newPrices.${index}`);
+  const arriving = pricesToMake(save, newPrices);
   const leaving = await Promise.all(
     [...new Set(pricesToDeactivate)].map((priceId) => getPrice(merchant, id, priceId, sql)),
   );
-  for (const price of newPrices) await addPrice(context, call, id, price);
-  for (const price of leaving) if (price.active) await deactivatePrice(context, call, id, price.id);
+  const dropped = (await findPrices(merchant, [id], sql)).filter(
+    (price) => save.made('price', price.id) && !arriving.has(price.id),
+  );
+  for (const [priceId, details] of arriving) await addPrice(context, call, id, priceId, details);
+  for (const price of new Map([...leaving, ...dropped].map((price) => [price.id, price])).values()) {
+    if (price.active) await deactivatePrice(context, call, id, price.id);
+  }
   if (Object.keys(changes).length > 0) await updateProduct(context, call, id, changes);
   return productOf(merchant, id, sql);
 }

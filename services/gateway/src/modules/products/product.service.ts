@@ -11,7 +11,7 @@ import { applyNews, bringIn } from '../../copy/copied-resource.ts';
 import { asCall, copyingOf, createOnce, type WritingCall } from '../../copy/write-through.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
 import { notFound, providerFailed } from '../../errors.ts';
-import { newId, partId } from '../../ids.ts';
+import { partId } from '../../ids.ts';
 import type { PriceDetails, ProviderPrice, ProviderProduct } from '../../providers/catalog-verbs.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { PriceRow } from './price.row.ts';
@@ -123,16 +123,15 @@ export function createPrice(context: AppContext, call: WritingCall, productId: s
   );
 }
 
-/** Adds a price to a product, for callers without idempotency keys. @throws 404, 422 */
+/** Adds a price to a product: under the same `priceId` once only, however often this is done within a day. @throws 404 */
 export const addPrice = (
   context: AppContext,
   call: WritingCall,
   productId: string,
-  input: PriceInput,
+  priceId: string,
+  details: PriceDetails,
 ): Promise<Price> =>
-  asCall(() =>
-    offerPrice(context, call, productId, newId('price'), priceDetails(input), async (row) => priceView(row)),
-  );
+  asCall(() => offerPrice(context, call, productId, priceId, details, async (row) => priceView(row)));
 
 /** Takes a price off the shelf: who buys at it already goes on. @throws 404 */
 export const deactivatePrice = (
