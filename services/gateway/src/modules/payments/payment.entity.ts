@@ -19,6 +19,27 @@ const PaymentSchema = defineEntity({
     { properties: ['user', 'environment', 'id'] },
     { properties: ['configId', 'keyRevision'] },
     {
+      name: 'payments_customer_index',
+      properties: ['customerId', 'id'],
+      where: `"customer_id" is not null`,
+    },
+    {
+      // For the beginning of an e-mail, and a whole one.
+      name: 'payments_email_index',
+      expression:
+        'create index "payments_email_index" on "payments" ("user_id", "environment", lower("customer_email") text_pattern_ops)',
+    },
+    {
+      // Most payments succeed: they are met by walking the list, and pay for no index of their own.
+      name: 'payments_status_index',
+      expression: `create index "payments_status_index" on "payments" ("user_id", "environment", "status", "id") where "status" not in ('succeeded', 'unknown')`,
+    },
+    {
+      name: 'payments_refunded_index',
+      properties: ['user', 'environment', 'id'],
+      where: '"amount_refunded_minor" > 0',
+    },
+    {
       name: 'payments_unresolved_index',
       properties: ['attemptedAt'],
       where: `"status" in ('unknown', 'processing')`,
@@ -40,7 +61,7 @@ const PaymentSchema = defineEntity({
     currency: p.text(),
     description: p.text(),
     customerEmail: p.text(),
-    customerId: p.text().nullable(),
+    customerId: p.text().collation('C').nullable(),
     paymentMethodId: p.text().nullable(),
     capture: p.boolean(),
     returnUrl: p.text().nullable(),

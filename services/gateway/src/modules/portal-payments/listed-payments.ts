@@ -3,8 +3,8 @@ import type { MerchantScope } from '../../context.ts';
 import type { SqlRunner } from '../../database/sql-runner.ts';
 import { idFloor } from '../../ids.ts';
 import { type Condition, type CursorQuery, type Page, readPage } from '../../lists/cursor.ts';
-import { countMatches, cursorQuery, placeOf } from '../../lists/portal-page.ts';
-import { searchConditions } from './payment-search.ts';
+import { countMatches, cursorQuery, mostCounted, placeOf } from '../../lists/portal-page.ts';
+import { findPayments } from './payment-search.ts';
 import { dayEnd, dayStart } from './sao-paulo-day.ts';
 
 type Money = 'amount' | 'amountCaptured' | 'amountRefunded';
@@ -39,16 +39,12 @@ const when = <V>(value: V | undefined, condition: (value: V) => Condition): Cond
 /** The moments that ids can hold. */
 const idAt = (ms: number): string => idFloor('pay', Math.min(Math.max(ms, 0), 2 ** 47));
 
-/**
- * The conditions on `payments p` by which a merchant's payments are found, to be paged through with `readPayments`. Ids
- * sort by time: a range of days is a range of ids.
- */
-export async function paymentConditions(
+/** Conditions on `payments p`. Ids sort by time: a range of days is a range of ids. */
+function filterConditions(
   { userId, environment }: MerchantScope,
-  { status, from, to, amountMin, amountMax, customerId, search }: PaymentFilter,
-  sql: SqlRunner,
-): Promise<Condition[]> {
-  const filters: Condition[] = [
+  { status, from, to, amountMin, amountMax, customerId }: PaymentFilter,
+): Condition[] {
+  return [
     ['p.user_id = ? and p.environment = ?', userId, environment],
     ...when(status, (wanted) =>
       wanted === 'refunded' ? ['p.amount_refunded_minor > 0'] : ['p.status = ?', wanted],
@@ -59,10 +55,26 @@ export async function paymentConditions(
     ...when(amountMax, (most) => ['p.amount_minor <= ?', most]),
     ...when(customerId, (id) => ['p.customer_id = ?', id]),
   ];
-  const text = search?.trim();
-  if (!text) return filters;
-  return [...filters, ...(await searchConditions({ userId, environment }, text, filters, sql))];
 }
+
+/** What a merchant's payments are found by; `many` where there are known to be more than are counted. */
+async function openList(scope: MerchantScope, filter: PaymentFilter, sql: SqlRunner) {
+  const filters = filterConditions(scope, filter);
+  const text = filter.search?.trim();
+  if (!text) return { conditions: filters, many: false };
+  const { condition, many } = await findPayments(scope, text, filters, sql);
+  return { conditions: [...filters, condition], many };
+}
+
+/**
+ * The conditions by which a merchant's payments are found, to be paged through with `readPayments`, and with nothing else.
+ * What a search finds is fixed by then, unless it is very much.
+ */
+export const paymentConditions = async (
+  scope: MerchantScope,
+  filter: PaymentFilter,
+  sql: SqlRunner,
+): Promise<Condition[]> => (await openList(scope, filter, sql)).conditions;
 
 /** A page of what these conditions find, newest first. @throws 400 for a cursor that is not of this list */
 export const readPayments = (
@@ -82,8 +94,10 @@ export async function listedPaymentPage(
   sql: SqlRunner,
 ): Promise<PortalPaymentPage> {
   const place = cursorQuery(query);
-  const conditions = await paymentConditions(scope, query, sql);
-  const total = await countMatches('payments p', conditions, sql);
+  const { conditions, many } = await openList(scope, query, sql);
+  const total = many
+    ? { totalElements: mostCounted, hasMoreThanTotal: true }
+    : await countMatches('payments p', conditions, sql);
   const page = await readPayments(conditions, place, sql);
   return { content: page.rows, ...total, ...placeOf(page, query) };
 }

@@ -24,42 +24,52 @@ async function findNamed(
   return row?.id ?? null;
 }
 
+/** One mark for however many ids. */
+const anyOfThese = 'p.id = any(array(select jsonb_array_elements_text(?::jsonb)))';
+
+/** What a search comes down to: a condition on `payments p` and their `customers c`. */
+export interface Found {
+  condition: Condition;
+  /** There are more than are counted. */
+  many: boolean;
+}
+
 /**
- * Conditions on `payments p` that leave what a text finds: the payment of this whole id, or the payments whose e-mail
- * begins so or whose customer's name has it anywhere. What is rare is found through the indexes of e-mails and customers;
- * what is common (more than are counted) by walking the list itself, where the next match is never far.
+ * Finds what a text stands for among the payments that pass the filters (on `payments p`): the one of this whole id, or those
+ * whose e-mail begins so or whose customer's name has it anywhere. What is rare is found once, through the indexes of e-mails
+ * and customers, and then known by its ids; what is common is left to be met by walking the list, where the next is never
+ * far: an index would have to bring all of them to sort them.
  */
-export async function searchConditions(
-  scope: MerchantScope,
+export async function findPayments(
+  { userId, environment }: MerchantScope,
   text: string,
   filters: Condition[],
   sql: SqlRunner,
-): Promise<Condition[]> {
-  const named = await findNamed(scope, text, sql);
-  if (named) return [['p.id = ?', named]];
-  const ofEmail: Condition = ['lower(p.customer_email) like ?', `${literally(text.toLowerCase())}%`];
-  const [ofNameSql, ...ofNameParams] = join([
-    ['user_id = ? and environment = ?', scope.userId, scope.environment],
-    ...containsOrBegins('name', text),
-  ]);
-  const ofCustomer: Condition = [
-    `p.customer_id in (select id::text from customers where ${ofNameSql})`,
-    ...ofNameParams,
+): Promise<Found> {
+  const named = await findNamed({ userId, environment }, text, sql);
+  if (named) return { condition: ['p.id = ?', named], many: false };
+  const [begins, pattern]: Condition = [
+    'lower(p.customer_email) like ?',
+    `${literally(text.toLowerCase())}%`,
   ];
-  const [byEmail, ...emailParams] = join([...filters, ofEmail]);
-  const [byCustomer, ...customerParams] = join([
+  const [isNamed, ...name] = join(containsOrBegins('c.name', text));
+  const [byEmail, ...emailParams] = join([...filters, [begins, pattern]]);
+  const [byName, ...nameParams] = join([
+    ['c.user_id = ? and c.environment = ?', userId, environment],
+    [isNamed, ...name],
     ...filters,
-    ofCustomer,
-    [`not ${ofEmail[0]}`, ...ofEmail.slice(1)],
+    [`not ${begins}`, pattern],
   ]);
-  const found = `select p.id from payments p where ${byEmail}
-    union all select p.id from payments p where ${byCustomer}`;
-  const params = [...emailParams, ...customerParams];
-  const [row] = await sql.execute<{ many: boolean }[]>(
-    `select exists (select 1 from (${found}) found offset ${mostCounted}) many`,
-    params,
+  const [row] = await sql.execute<{ ids: string[] | null }[]>(
+    `with found as materialized (
+       select p.id from payments p where ${byEmail}
+       union all
+       select p.id from customers c join payments p on p.customer_id = c.id where ${byName}
+       limit ${mostCounted + 1})
+     select case when (select count(*) from found) <= ${mostCounted} then array(select id from found) end ids`,
+    [...emailParams, ...nameParams],
   );
-  return row?.many
-    ? [join([[`(${ofEmail[0]} or ${ofCustomer[0]})`, ...ofEmail.slice(1), ...ofCustomer.slice(1)]])]
-    : [[`p.id = any(array(${found}))`, ...params]];
+  return row?.ids
+    ? { condition: [anyOfThese, JSON.stringify(row.ids)], many: false }
+    : { condition: [`(${begins} or ${isNamed})`, pattern, ...name], many: true };
 }
