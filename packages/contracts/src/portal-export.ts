@@ -8,7 +8,7 @@ export const ExportList = Type.Enum(['payments', 'customers', 'subscriptions', '
 export type ExportList = Static<typeof ExportList>;
 
 /**
- * `POST /portal/exports`: asks for a link that downloads a list. `filters` are those of the list's own query, by the same names
+ * `POST /portal/exports?userId=`: asks for a link that downloads a list. `filters` are those of the list's own query, by the same names
  * and as text, without page and cursor; `from` and others that the list does not know are refused.
  */
 export const ExportInput = Type.Object(

@@ -8,7 +8,7 @@ import { createDatabase } from '@trilho/tooling/database/databases.ts';
 import { startTestServer } from '@trilho/tooling/database/test-database.ts';
 import { buildApp } from '../src/app.ts';
 import { closeContext, startContext } from '../src/start-context.ts';
-import { createUser } from '../src/testing/builders.ts';
+import { createUser, type TestUser } from '../src/testing/builders.ts';
 import { testEnv } from '../src/testing/test-env.ts';
 
 setFlagsFromString('--expose-gc');
@@ -47,10 +47,11 @@ export default async function bench(): Promise<BenchResult[]> {
     return user;
   }
 
-  async function measure({ headers }: { headers: Record<string, string> }): Promise<Usage> {
+  async function measure({ id, headers }: TestUser): Promise<Usage> {
     const asked = await app.inject({
       method: 'POST',
       url: '/api/v1/portal/exports',
+      query: { userId: id },
       headers,
       payload: { environment: 'SANDBOX', list: 'payments' },
     });

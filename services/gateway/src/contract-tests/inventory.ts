@@ -138,11 +138,16 @@ export async function stockMerchant(
 /** A download of the merchant's, by its ticket. */
 async function askForExport(
   { app }: TestApp,
-  { headers }: TestUser,
+  { id, headers }: TestUser,
   environment: Environment,
 ): Promise<Thing> {
   const payload = { environment, list: 'customers' };
-  const response = await app.inject({ method: 'POST', url: '/api/v1/portal/exports', headers, payload });
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/v1/portal/exports?userId=${id}`,
+    headers,
+    payload,
+  });
   if (response.statusCode !== 200) throw new Error(`POST /portal/exports: ${response.body}`);
   return { id: response.json().data.path.replace('/exports/', '') };
 }

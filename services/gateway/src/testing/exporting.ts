@@ -5,13 +5,14 @@ import type { TestApp } from './test-app.ts';
 /** Asks for a link in the sandbox, as the portal does. Lists and filters may be what they should not. */
 export const askForExport = (
   { app }: Pick<TestApp, 'app'>,
-  { headers }: Pick<TestUser, 'headers'>,
+  { id, headers }: Pick<TestUser, 'id' | 'headers'>,
   list: string,
   filters: Record<string, string> = {},
 ) =>
   app.inject({
     method: 'POST',
     url: '/api/v1/portal/exports',
+    query: { userId: id },
     headers,
     payload: { environment: 'SANDBOX', list, filters } satisfies Record<keyof ExportInput, unknown>,
   });

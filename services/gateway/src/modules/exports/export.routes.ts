@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { UserIdQuery } from '@trilho/contracts/common';
 import { ErrorResponse, errorResponses, success } from '@trilho/contracts/envelope';
 import { ExportInput, ExportLink } from '@trilho/contracts/portal-export';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -42,6 +43,7 @@ export async function portalExportRoutes(instance: FastifyInstance, context: App
       schema: {
         tags,
         summary: 'Pede o link que baixa uma lista em CSV',
+        querystring: UserIdQuery,
         body: ExportInput,
         response: { 200: success(ExportLink), ...errorResponses },
       },

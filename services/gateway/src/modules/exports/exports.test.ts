@@ -110,13 +110,15 @@ describe('an export is refused', () => {
     expect(response.json().validationErrors).toEqual([{ field: `filters.${name}`, message }]);
   });
 
-  test('of a list that there is none of, without a session, and without a plan', async () => {
+  test('of a list that there is none of, without a plan, without a session, and in another’s name', async () => {
     const user = await createUser(service);
     expect((await askForExport(service, user, 'payments')).statusCode).toBe(402);
     await givePlan(service, user.id);
     expect((await askForExport(service, user, 'secrets')).statusCode).toBe(422);
-    expect((await askForExport(service, { headers: { authorization: '' } }, 'payments')).statusCode).toBe(
-      401,
-    );
+    expect(
+      (await askForExport(service, { ...user, headers: { authorization: '' } }, 'payments')).statusCode,
+    ).toBe(401);
+    const { id } = await withPlan();
+    expect((await askForExport(service, { ...user, id }, 'payments')).statusCode).toBe(403);
   });
 });
