@@ -31,6 +31,8 @@ export interface EnvironmentPage extends ListedSubscriptionPage {
 }
 
 type Changed = EnvironmentOfUser & { id: string };
+/** What is saved again under the same key is made once, changed in between or not. */
+type Saved = { saveKey: string };
 
 const products = '/payment/stripe/products';
 const subscriptions = '/payment/stripe/subscriptions';
@@ -58,15 +60,22 @@ export const catalogApi = api.injectEndpoints({
       extraOptions: load,
       providesTags: ['Products'],
     }),
-    createProduct: build.mutation<PortalProduct, { userId: string } & PortalProductInput>({
-      query: ({ userId, ...body }) => ({ url: products, method: 'POST', params: { userId }, body }),
+    createProduct: build.mutation<PortalProduct, { userId: string } & Saved & PortalProductInput>({
+      query: ({ userId, saveKey, ...body }) => ({
+        url: products,
+        method: 'POST',
+        params: { userId },
+        headers: { 'Idempotency-Key': saveKey },
+        body,
+      }),
       invalidatesTags: ['Products'],
     }),
-    updateProduct: build.mutation<PortalProduct, Changed & PortalProductUpdate>({
-      query: ({ userId, environment, id, ...body }) => ({
+    updateProduct: build.mutation<PortalProduct, Changed & Saved & PortalProductUpdate>({
+      query: ({ userId, environment, id, saveKey, ...body }) => ({
         url: `${products}/${id}`,
         method: 'PUT',
         params: { userId, environment },
+        headers: { 'Idempotency-Key': saveKey },
         body,
       }),
       // A subscription shows its product's name.

@@ -1,12 +1,14 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import { isApiError, useNotify, useUserId } from '@trilho/portal';
+import { useState } from 'react';
 import { useCreateProductMutation, useUpdateProductMutation } from '../catalog-api.ts';
 import { type DraftPrice, newPrices, pricesToDeactivate } from './draft-prices.ts';
 import type { ProductFormValues } from './product-form-schema.ts';
 
 /**
- * Saves a product with its prices and says so. Resolves to whether it was done; a failure has been told by then.
+ * Saves a product with its prices and says so. Saved again after a failure it adds nothing twice, as long as the form stays
+ * open: all its attempts are one save to the server. Resolves to whether it was done; a failure has been told by then.
  * @param product the one to change, or none for a new one
  */
 export function useSaveProduct(product: PortalProduct | null, environment: Environment) {
@@ -14,6 +16,7 @@ export function useSaveProduct(product: PortalProduct | null, environment: Envir
   const { success } = useNotify();
   const [create] = useCreateProductMutation();
   const [update] = useUpdateProductMutation();
+  const [saveKey] = useState(() => crypto.randomUUID());
 
   return async (values: ProductFormValues, drafts: readonly DraftPrice[]): Promise<boolean> => {
     const name = values.name.trim();
@@ -23,9 +26,10 @@ export function useSaveProduct(product: PortalProduct | null, environment: Envir
       if (product) {
         const lists = { newPrices: made, pricesToDeactivate: pricesToDeactivate(product, drafts) };
         const { active } = values;
-        await update({ userId, environment, id: product.id, name, description, active, ...lists }).unwrap();
+        const changes = { name, description, active, ...lists };
+        await update({ userId, environment, saveKey, id: product.id, ...changes }).unwrap();
       } else {
-        await create({ userId, name, description, environment, prices: made }).unwrap();
+        await create({ userId, saveKey, name, description, environment, prices: made }).unwrap();
       }
     } catch (error) {
       if (!isApiError(error)) throw error;
