@@ -11,7 +11,7 @@ const columns: TableColumn<StoredMethod>[] = [
     id: 'card',
     header: 'Cartão',
     cell: ({ card, type, isDefault }) => (
-      <Stack direction="row" gap={2} wrap justify="end">
+      <Stack direction="row" gap={2} wrap>
         <Money>{card ? cardText(card) : type}</Money>
         {isDefault && <Badge tone="success">Padrão</Badge>}
       </Stack>

@@ -6,7 +6,7 @@ export function CustomerSkeleton() {
   return (
     <Stack>
       <Card>
-        <Grid min={150}>
+        <Grid min={200}>
           {[0, 1, 2, 3].map((figure) => (
             <Stack key={figure} gap={2}>
               <Skeleton width="60%" />

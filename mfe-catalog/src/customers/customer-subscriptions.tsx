@@ -25,9 +25,9 @@ export function CustomerSubscriptions({
       id: 'price',
       header: 'Preço',
       cell: ({ price, billingFrequency }) => (
-        <>
+        <span>
           <Money>{formatCurrency(price)}</Money> · {billingFrequency}
-        </>
+        </span>
       ),
     },
     { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },

@@ -41,7 +41,6 @@ export function CustomerTable({ rows, environment }: CustomerTableProps) {
       id: 'subscriptions',
       header: 'Assinaturas ativas',
       cell: ({ activeSubscriptions }) => activeSubscriptions.toLocaleString('pt-BR'),
-      align: 'right',
     },
     { id: 'paid', header: 'Último pagamento', cell: ({ lastPaymentAt }) => dayText(lastPaymentAt) },
     { id: 'since', header: 'Cliente desde', cell: ({ createdAt }) => dayText(createdAt) },

@@ -1,7 +1,8 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
-import { Card, Tabs } from '@trilho/ui';
+import { Card, media, Tabs } from '@trilho/ui';
 import { useLocation, useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
 import { CustomerCards } from './customer-cards.tsx';
 import { CustomerInvoices } from './customer-invoices.tsx';
 import { CustomerPayments } from './customer-payments.tsx';
@@ -9,7 +10,19 @@ import { CustomerSubscriptions } from './customer-subscriptions.tsx';
 
 const param = 'tab';
 
-const named = (name: string, total: number) => `${name} (${total.toLocaleString('pt-BR')})`;
+/** Four tabs with numbers do not fit on a phone's line. */
+const Total = styled.span`
+  ${media.narrow} {
+    display: none;
+  }
+`;
+
+const named = (name: string, total: number) => (
+  <>
+    {name}
+    <Total> ({total.toLocaleString('pt-BR')})</Total>
+  </>
+);
 
 interface CustomerTabsProps {
   customer: PortalCustomerDetails;

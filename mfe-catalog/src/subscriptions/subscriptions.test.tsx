@@ -129,9 +129,8 @@ describe('the filters', () => {
       expected = { ...expected, ...param };
       await waitFor(() => expect(asked.at(-1)).toEqual(expected));
     }
-    expect(router.state.location.search).toBe(
-      '?environment=SANDBOX&gateway=stripe&status=canceled&product=Plano+Pro&period=trimestral',
-    );
+    const { userId: _, size: __, ...onAddress } = { ...expected };
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(onAddress);
     await act(() => router.navigate(-1));
     await waitFor(async () => expect(await filter('Período')).toHaveValue(''));
   });
