@@ -6,7 +6,7 @@ import type {
 import type { MerchantScope } from '../../context.ts';
 import type { SqlRunner } from '../../database/sql-runner.ts';
 import { type Condition, type CursorQuery, type Page, readPage } from '../../lists/cursor.ts';
-import { countMatches, cursorQuery, placeOf } from '../../lists/portal-page.ts';
+import { countMatches, cursorQuery, mostCounted, placeOf } from '../../lists/portal-page.ts';
 import { type CustomerRow, customerTable } from '../customers/customer.row.ts';
 import { paymentMethodTable } from '../payment-methods/payment-method.row.ts';
 import { storedCardView } from '../payment-methods/payment-method.view.ts';
@@ -94,6 +94,9 @@ export const readCustomers = (
     sql,
   );
 
+const idIn = (ids: string[]): Condition =>
+  ids.length === 0 ? ['false'] : [`customers.id in (${ids.map(() => '?').join(', ')})`, ...ids];
+
 /** A page of the screen's list with its total. @throws 400 for a cursor that is not of this list */
 export async function listedCustomerPage(
   scope: MerchantScope,
@@ -102,10 +105,12 @@ export async function listedCustomerPage(
 ): Promise<PortalCustomerPage> {
   const place = cursorQuery(query);
   const { conditions, byText } = await openCustomerSearch(scope, query.search, sql);
-  const rare = byText ? await findRare(conditions, place, sql) : null;
+  const rare = byText && (await findRare(conditions, place, sql));
   const counted = rare
     ? { totalElements: rare.total, hasMoreThanTotal: false }
-    : await countMatches('customers', conditions, sql);
+    : byText
+      ? { totalElements: mostCounted, hasMoreThanTotal: true }
+      : await countMatches('customers', conditions, sql);
   const found: Condition[] = rare ? [...conditions, idIn(rare.ids)] : conditions;
   const page = await readCustomers(found, place, sql);
   return {
@@ -114,6 +119,3 @@ export async function listedCustomerPage(
     ...placeOf(page, query),
   };
 }
-
-const idIn = (ids: string[]): Condition =>
-  ids.length === 0 ? ['false'] : [`customers.id in (${ids.map(() => '?').join(', ')})`, ...ids];
