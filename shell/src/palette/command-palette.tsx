@@ -4,7 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PaletteLine } from './palette-line.ts';
 import { PaletteList } from './palette-list.tsx';
-import { Empty, Foot, Head, Input, Note, Scroller } from './palette-style.ts';
+import { Empty, Foot, Head, Input, Note } from './palette-style.ts';
 import { usePaletteBox } from './use-palette-box.ts';
 import { usePaletteContent } from './use-palette-content.ts';
 
@@ -78,15 +78,13 @@ function PaletteBody({ onChoose, onClose }: { onChoose: (line: PaletteLine) => v
         />
         <IconButton label="Fechar" icon={<X strokeWidth={1.75} aria-hidden />} onClick={onClose} />
       </Head>
-      <Scroller>
-        <PaletteList groups={groups} box={box} />
-        {lines.length === 0 && !isSearching && (
-          <NothingFound text={text.trim()} isPartial={failures.length > 0} />
-        )}
-        {failures.map((name) => (
-          <Note key={name}>Não foi possível buscar em {name}.</Note>
-        ))}
-      </Scroller>
+      <PaletteList groups={groups} box={box} />
+      {lines.length === 0 && !isSearching && (
+        <NothingFound text={text.trim()} isPartial={failures.length > 0} />
+      )}
+      {failures.map((name) => (
+        <Note key={name}>Não foi possível buscar em {name}.</Note>
+      ))}
       <Foot aria-hidden="true">
         <span>
           <kbd>↑</kbd>

@@ -3,14 +3,14 @@ import type { UseComboboxReturnValue } from 'downshift';
 import { useId } from 'react';
 import { SidebarIcon } from '../admin/sidebar-icon.tsx';
 import type { PaletteGroup, PaletteLine } from './palette-line.ts';
-import { Bones, Detail, Heading, Option, Title, Words } from './palette-style.ts';
+import { Bones, Detail, Heading, List, Option, Title, Words } from './palette-style.ts';
 
 type Box = UseComboboxReturnValue<PaletteLine>;
 
 /** The listbox: groups of lines under their headings, and the shapes of those that are on their way. */
 export function PaletteList({ groups, box }: { groups: PaletteGroup[]; box: Box }) {
   return (
-    <div {...box.getMenuProps({ 'aria-label': 'Resultados' })}>
+    <List {...box.getMenuProps({ 'aria-label': 'Resultados' })}>
       {groups.map((group, index) => (
         <Group
           key={group.key}
@@ -19,7 +19,7 @@ export function PaletteList({ groups, box }: { groups: PaletteGroup[]; box: Box 
           box={box}
         />
       ))}
-    </div>
+    </List>
   );
 }
 

@@ -29,12 +29,16 @@ export const Input = styled.input`
   }
 `;
 
-export const Scroller = styled.div`
+/** The list scrolls itself: the field that controls it moves it, so that it needs no Tab stop. */
+export const List = styled.div`
   flex: 1 1 auto;
   min-height: 0;
   padding: ${token.space[2]};
   overflow-y: auto;
   overscroll-behavior: contain;
+  &:empty {
+    display: none;
+  }
 `;
 
 export const Heading = styled.div`
@@ -80,6 +84,9 @@ export const Words = styled.span`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  ${media.narrow} {
+    display: grid;
+  }
 `;
 
 export const Title = styled.span`
@@ -103,7 +110,8 @@ export const Bones = styled.div`
 `;
 
 export const Note = styled.p`
-  padding: 8px 12px;
+  padding: 8px ${token.space[5]};
+  border-top: 1px solid ${token.color.line};
   color: ${token.color.muted};
   font-size: 13px;
   line-height: 18px;
