@@ -1,7 +1,8 @@
 import { PageMeta, PlanRequired, paths, useUserId } from '@trilho/portal';
-import { Page, PageHeader } from '@trilho/ui';
+import { formatCurrency, Page, PageHeader } from '@trilho/ui';
 import { ReceiptText } from 'lucide-react';
 import { useParams } from 'react-router';
+import type { EnvironmentOfUser } from '../catalog-api.ts';
 import { LoadFailure } from '../environment/load-failure.tsx';
 import { isUnknownId, NotInEnvironment } from '../environment/not-in-environment.tsx';
 import {
@@ -14,33 +15,40 @@ import { screens } from '../paths.ts';
 import { isId } from './ids.ts';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { paymentsApi } from './payments-api.ts';
 import { usePayment } from './use-payment.ts';
 
 /** `/admin/payments/:id`, for accounts with an active plan. */
 export function PaymentPage() {
   const { id = '' } = useParams();
+  const userId = useUserId();
+  const [environment] = useScreenEnvironment();
   const wayBack = useWayBack(paths.admin.payments);
+  const wanted = { userId, environment, id };
+  const { currentData: known } = paymentsApi.endpoints.getPayment.useQueryState(wanted);
   return (
     <Page>
-      <PageMeta title="Pagamento" description="Tudo o que aconteceu com um pagamento." />
+      <PageMeta
+        title={known ? `Pagamento de ${formatCurrency(known.amount, known.currency)}` : 'Pagamento'}
+        description="Tudo o que aconteceu com um pagamento."
+      />
       <PlanRequired>
         {/* Another payment begins afresh: no modal of the one before stays open. */}
-        <Payment key={id} id={id} back={{ to: wayBack, label: 'Pagamentos' }} />
+        <Payment key={id} wanted={wanted} back={{ to: wayBack, label: 'Pagamentos' }} />
       </PlanRequired>
     </Page>
   );
 }
 
 interface PaymentProps {
-  id: string;
+  wanted: EnvironmentOfUser & { id: string };
   back: { to: string; label: string };
 }
 
-function Payment({ id, back }: PaymentProps) {
-  const userId = useUserId();
-  const [environment] = useScreenEnvironment();
+function Payment({ wanted, back }: PaymentProps) {
+  const { id, environment } = wanted;
   useEnvironmentInAddress();
-  const { currentData: payment, error, isFetching, refetch } = usePayment({ userId, environment, id });
+  const { currentData: payment, error, isFetching, refetch } = usePayment(wanted);
 
   if (payment) return <PaymentDetails payment={payment} environment={environment} back={back} />;
   const isUnknown = !isId(id) || isUnknownId(error);

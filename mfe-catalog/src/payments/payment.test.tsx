@@ -59,6 +59,7 @@ describe('the payment', () => {
     expect(await card('Metadados')).toHaveTextContent('pedido2044canalsite');
     expect(await card('Valores')).toHaveTextContent('CapturadoR$ 249,90ReembolsadoR$ 0,00SaldoR$ 249,90');
     expect(asked).toEqual(['?userId=usr_marina&environment=SANDBOX']);
+    expect(document.title).toBe('Pagamento de R$ 249,90 · Trilho');
     expect(screen.queryByRole('region', { name: 'Reembolsos' })).toBeNull();
   });
 

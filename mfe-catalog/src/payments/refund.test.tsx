@@ -68,7 +68,9 @@ test('after a lost answer the same refund goes out under the same key, and anoth
   const lost = http.post(refund, () => HttpResponse.error());
   const { user, sent, modal, message } = await open({}, [lost]);
   await user.click(await press(modal, 'Reembolsar R$ 249,90'));
-  expect(await within(modal).findByText(/ele não será feito duas vezes/)).toBeVisible();
+  expect(await within(modal).findByRole('alert')).toHaveTextContent(
+    'Ainda não sabemos se o reembolso de R$ 249,90 foi feito. Tente de novo com o mesmo valor',
+  );
   await user.click(await press(modal, 'Reembolsar R$ 249,90'));
   await waitFor(() => expect(sent).toHaveLength(2));
   await within(modal).findByText(/ele não será feito duas vezes/);

@@ -2,14 +2,20 @@ import type { Environment } from '@trilho/contracts/common';
 import type { Refund } from '@trilho/contracts/payment';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { errorMessage, isApiError, useNotify, useUserId } from '@trilho/portal';
+import { formatCurrency } from '@trilho/ui';
 import { useRef, useState } from 'react';
 import { useRefundPaymentMutation } from './payments-api.ts';
 
 /** Whether nobody knows what became of a call: the answer was lost on the way, or the server's own. */
 const isLost = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 500);
 
-const lost = (error: unknown) =>
-  `${isApiError(error) && error.status === 0 ? errorMessage(error) : 'O gateway não respondeu como esperado'}. Ainda não sabemos se o reembolso foi feito. Tente de novo: ele não será feito duas vezes.`;
+/** Names the amount: another one would be another refund. */
+function lostText(error: unknown, amount: string): string {
+  const what =
+    isApiError(error) && error.status === 0 ? errorMessage(error) : 'O gateway não respondeu como esperado';
+  return `${what}. Ainda não sabemos se o reembolso de ${amount} foi feito. Tente de novo com o mesmo valor: ele não será feito duas vezes.`;
+}
+
 const refused = 'O gateway não aceitou este reembolso. Nada foi devolvido.';
 
 /** The refund that the answer brought: the newest of those that were not there before. */
@@ -39,7 +45,7 @@ export function useRefund(payment: PortalPaymentDetails, environment: Environmen
 
   const refund = async (amount: number): Promise<boolean> => {
     setError(null);
-    const { id } = payment;
+    const { id, currency } = payment;
     try {
       const order = { userId, environment, id, amount, idempotencyKey: keyOf(amount) };
       const after = await send(order).unwrap();
@@ -56,7 +62,7 @@ export function useRefund(payment: PortalPaymentDetails, environment: Environmen
       } else success('Reembolso solicitado com sucesso!', { title: 'Sucesso' });
       return true;
     } catch (failure) {
-      setError(isLost(failure) ? lost(failure) : errorMessage(failure));
+      setError(isLost(failure) ? lostText(failure, formatCurrency(amount, currency)) : errorMessage(failure));
       return false;
     }
   };
