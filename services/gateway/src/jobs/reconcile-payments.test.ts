@@ -228,3 +228,22 @@ test('a refund that was sent again while the provider was asked is not given up'
     refunds: [{ amount: 1000, status: 'succeeded' }],
   });
 });
+
+test('refunds that stay open take turns: none keeps another from being asked for', async () => {
+  const { body } = await merchant.post('/process', charge());
+  const refunds = { method: 'POST', path: '/v1/refunds' };
+  const refund = (amount: number) => merchant.post(`/payments/${body.data.id}/refund`, { amount });
+  await provider.fault({ kind: 'cut_before', times: 2, match: refunds });
+  await refund(100);
+  await provider.fault({ kind: 'cut_after', times: 2, match: refunds });
+  await refund(200);
+  const one = { ...after(2 * minute), batchSize: 1 };
+  expect(await reconcilePayments(service.context, one)).toMatchObject({ settled: 0 });
+  expect(await reconcilePayments(service.context, one)).toMatchObject({ settled: 1 });
+  expect(await found(body.data.id)).toMatchObject({
+    refunds: [
+      { amount: 100, status: 'unknown' },
+      { amount: 200, status: 'succeeded' },
+    ],
+  });
+});

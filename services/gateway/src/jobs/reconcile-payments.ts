@@ -28,6 +28,8 @@ export interface ReconcileOptions {
   /** From this age on, what the provider does not know never happened. */
   giveUpAfterMs?: number;
   now?: Date;
+  /** How many payments, and how many refunds, a run asks for: those first that were not asked for the longest time. */
+  batchSize?: number;
 }
 
 /** How many payments and refunds a run settled, found to be without effect, and could not ask for. */
@@ -39,7 +41,6 @@ export interface ReconcileReport {
 
 type Outcome = keyof ReconcileReport | 'unchanged';
 
-const batchSize = 200;
 const atATime = 5;
 
 /** Asks the accounts; null when none of them can tell for sure. What they were asked is added to `steps`. */
@@ -56,7 +57,7 @@ async function ask<T>(
   return answer && (answer.truth || answer.sure) ? answer : null;
 }
 
-/** Does this to what is journaled of a payment; what it found out and nobody wrote down is told as a mere look. */
+/** Reconciles something of a payment; what it asked, where no change tells of it, is journaled as a mere look. */
 async function looking(
   paymentId: string,
   em: EntityManager,
@@ -127,7 +128,12 @@ async function reconcileRefund(context: AppContext, refund: RefundRow, giveUpBef
  */
 export async function reconcilePayments(
   context: AppContext,
-  { olderThanMs = 90_000, giveUpAfterMs = 15 * 60_000, now = new Date() }: ReconcileOptions = {},
+  {
+    olderThanMs = 90_000,
+    giveUpAfterMs = 15 * 60_000,
+    now = new Date(),
+    batchSize = 200,
+  }: ReconcileOptions = {},
 ): Promise<ReconcileReport> {
   const em = context.orm.em.fork();
   const attemptedBefore = new Date(now.getTime() - olderThanMs);
