@@ -50,7 +50,8 @@ const all = { maxLength: 200 };
 /**
  * `GET /payment/stripe/subscriptions/all`. The filters are those of the screen (spec 2.8): `gateway` and `status` in small or
  * capital letters, `product` by id or name, `period` (mensal, trimestral, anual, …) against the billing frequency, `search`
- * anywhere in the customer's name or e-mail or in the plan's name (spec 5.10). Left out, empty or `all` filters nothing.
+ * anywhere in the customer's name or e-mail or in the plan's name (spec 5.10), or the whole id of the subscription or of the
+ * customer, ours or the provider's. Left out, empty or `all` filters nothing.
  */
 export const ListedSubscriptionQuery = Type.Object({
   userId: Id,

@@ -95,7 +95,7 @@ const expand = Type.Optional(Type.Array(Type.Enum(['customer', 'price', 'product
 export const SubscriptionQuery = Type.Object({ expand });
 export type SubscriptionQuery = Static<typeof SubscriptionQuery>;
 
-/** `search` is found anywhere in the customer's name or e-mail, or in the product's name. */
+/** `search` is found anywhere in the customer's name or e-mail, or in the product's name; or it is a whole id, of either. */
 export const SubscriptionListQuery = Type.Object({
   ...CursorQuery.properties,
   status: Type.Optional(SubscriptionStatus),

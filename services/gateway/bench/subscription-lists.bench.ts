@@ -22,7 +22,8 @@ const screenOf =
 
 /**
  * Lists of subscriptions: the first page and page 1 000, with a thousand rows and with a million, through the merchant's API
- * (twenty to a page) and on the portal's screen (five, with the true total), and the screen's search by a name.
+ * (twenty to a page) and on the portal's screen (five, with the true total), and the screen's search by a name and by
+ * ids.
  */
 export default async function bench(): Promise<BenchResult[]> {
   const provider = await startSlowProvider(0);
@@ -53,6 +54,14 @@ export default async function bench(): Promise<BenchResult[]> {
       screenOf(large, () => ''),
       (cursor) => screenOf(large, () => `&cursor=${cursor}`),
     );
+    const ids = await context.orm.em
+      .fork()
+      .execute<{ id: string; customer: string }[]>(
+        `select id, customer_id customer from subscriptions where user_id = ? and right(id, 4) = '1a2b'`,
+        [large.user.id],
+      );
+    const subscriptionIds = ids.map(({ id }) => id);
+    const customerIds = ids.map(({ customer }) => customer);
     const times = await measure(app, {
       small: listOf(small, 'limit=20'),
       large: listOf(large, 'limit=20'),
@@ -64,6 +73,8 @@ export default async function bench(): Promise<BenchResult[]> {
       screenDeep: screenOf(large, () => `&cursor=${screenCursor}`),
       screenFiltered: screenOf(large, () => '&status=canceled'),
       search: screenOf(large, (index) => `&search=${encodeURIComponent(nameOf(index * 7))}`),
+      searchId: screenOf(large, (index) => `&search=${subscriptionIds[index % subscriptionIds.length]}`),
+      searchCustomer: screenOf(large, (index) => `&search=${customerIds[index % customerIds.length]}`),
     });
     printTimes(times);
     const ratio = ratioOf(times);
@@ -88,6 +99,14 @@ export default async function bench(): Promise<BenchResult[]> {
         1.5,
       ),
       ...ratio('search by name over the indexed page, of a million', 'search', 'screenLarge', [0.99], 10),
+      ...ratio('search by an id over the indexed page, of a million', 'searchId', 'screenLarge', both, 3),
+      ...ratio(
+        "search by a customer's id over the indexed page, of a million",
+        'searchCustomer',
+        'screenLarge',
+        both,
+        3,
+      ),
     ];
   } finally {
     await app.close();

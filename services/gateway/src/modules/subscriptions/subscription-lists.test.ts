@@ -47,6 +47,46 @@ test('lists go both ways, filter, search and spell out, and work while the provi
   expect((await own.get('/subscriptions?startingAfter=odd')).status).toBe(400);
 });
 
+test("a search finds a subscription by its whole id, and those of a customer by the customer's, ours and the provider's", async () => {
+  const ana = await createShelf(own, { name: 'Ana Lima', email: 'ana@exemplo.com.br' });
+  const bia = await createShelf(own, { name: 'Bia', email: 'bia@x.com.br', product: 'Prata' });
+  const [first, second] = [await subscribe(own, ana), await subscribe(own, ana)];
+  const other = await subscribe(own, bia);
+  const stranger = await copies.accountHolder();
+  const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
+  async function found(search: string, by = own): Promise<string[]> {
+    const text = encodeURIComponent(search);
+    const listed = idsOf((await by.get(`/subscriptions?search=${text}`)).body.data.items);
+    const screen = await copies.service.app.inject({
+      url: `/api/v1/payment/stripe/subscriptions/all?userId=${by.user.id}&environment=SANDBOX&search=${text}`,
+      headers: by.user.headers,
+    });
+    const { content, totalElements } = screen.json().data;
+    expect([idsOf(content), totalElements]).toEqual([listed, listed.length]);
+    return listed;
+  }
+  for (const id of [first.id, first.externalId, ` ${first.id} `]) expect(await found(id)).toEqual([first.id]);
+  for (const id of [ana.customer.id, ana.customer.externalId]) {
+    expect(await found(id)).toEqual([second.id, first.id]);
+  }
+  expect(await found(other.externalId)).toEqual([other.id]);
+  // Not parts of ids, nor in other letters, nor another merchant's.
+  for (const id of [first.id.slice(0, -1), first.id.toUpperCase(), 'sub_', '_']) {
+    expect(await found(id)).toEqual([]);
+  }
+  for (const id of [first.id, first.externalId, ana.customer.id])
+    expect(await found(id, stranger)).toEqual([]);
+});
+
+test("a search for an id that is also in a product's name finds both, each once", async () => {
+  const ana = await createShelf(own, { name: 'Ana Lima', email: 'ana@exemplo.com.br' });
+  const one = await subscribe(own, ana);
+  const named = await createShelf(own, { name: 'Bia', email: 'bia@x.com.br', product: `Como ${one.id}` });
+  const other = await subscribe(own, named);
+  const { items } = (await own.get(`/subscriptions?search=${one.id}`)).body.data;
+  expect(items.map(({ id }: { id: string }) => id)).toEqual([other.id, one.id]);
+});
+
 test('the kept totals are those of the rows, also when subscriptions change at the same time', async () => {
   const shelf = await createShelf(own);
   const made = await Promise.all(Array.from({ length: 6 }, () => subscribe(own, shelf)));

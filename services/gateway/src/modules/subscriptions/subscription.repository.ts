@@ -30,42 +30,68 @@ export async function getSubscription(
 const anyOf = (column: string, values: readonly string[]): Condition =>
   values.length === 0 ? ['false'] : [`${column} in (${values.map(() => '?').join(', ')})`, ...values];
 
-/** The merchant's products with this text in their name, upper and lower case alike. */
-async function productsNamed(
-  { userId, environment }: MerchantScope,
-  text: string,
-  sql: SqlRunner,
-): Promise<string[]> {
-  const rows = await sql.execute<{ id: string }[]>(
-    `select id from products where ${inScope} and lower(name collate "und-x-icu") like ?`,
-    [userId, environment, containing(text.toLowerCase())],
-  );
-  return rows.map(({ id }) => id);
-}
+const where = (conditions: Condition[]): string => conditions.map(([condition]) => condition).join(' and ');
+const params = (conditions: Condition[]): unknown[] => conditions.flatMap(([, ...values]) => values);
 
-/** What a text is searched in: the customers' names and e-mails, and these products. */
+/** What a text is searched in: the customers' names and e-mails, and what it names. */
 export interface Search {
   text: string;
+  /** Products with this text in their name. */
   productIds: string[];
+  /** Subscriptions and customers whose whole id it is, ours or the provider's. */
+  subscriptionIds: string[];
+  customerIds: string[];
 }
 
-/** Prepares a search; null where there is nothing to search for. */
+const named = `
+  select 'product' kind, id from products
+  where ${inScope} and lower(name collate "und-x-icu") like ?`;
+/** A condition each, for each has an index of its own. */
+const idIs = (kind: 'subscription' | 'customer'): string =>
+  ['id', 'external_id']
+    .map((column) => `select '${kind}' kind, id from ${kind}s where ${inScope} and ${column} = ?`)
+    .join(' union all ');
+const namedOrIdentified = [named, idIs('subscription'), idIs('customer')].join(' union all ');
+const idColumns = 4;
+
+/** Prepares a search, in one statement; null where there is nothing to search for. */
 export async function openSearch(
-  scope: MerchantScope,
-  text: string | undefined,
+  { userId, environment }: MerchantScope,
+  wanted: string | undefined,
   sql: SqlRunner,
 ): Promise<Search | null> {
-  const wanted = text?.trim().toLowerCase();
-  return wanted ? { text: wanted, productIds: await productsNamed(scope, wanted, sql) } : null;
+  const id = wanted?.trim();
+  if (!id) return null;
+  const text = id.toLowerCase();
+  const mayBeId = /^[\w-]{3,64}$/.test(id);
+  const rows = await sql.execute<{ kind: string; id: string }[]>(mayBeId ? namedOrIdentified : named, [
+    ...[userId, environment, containing(text)],
+    ...(mayBeId ? Array.from({ length: idColumns }, () => [userId, environment, id]).flat() : []),
+  ]);
+  const idsOf = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => row.id);
+  return {
+    text,
+    productIds: idsOf('product'),
+    subscriptionIds: idsOf('subscription'),
+    customerIds: idsOf('customer'),
+  };
 }
 
-const customerMatches = ({ text }: Search): Condition => ['customer_search like ?', containing(text)];
+/** What a search finds without the products: each part has an index of its own. */
+function ownMatches({ text, subscriptionIds, customerIds }: Search): Condition {
+  const parts: Condition[] = [
+    ['customer_search like ?', containing(text)],
+    ...(subscriptionIds.length > 0 ? [anyOf('id', subscriptionIds)] : []),
+    ...(customerIds.length > 0 ? [anyOf('customer_id', customerIds)] : []),
+  ];
+  return [`(${parts.map(([condition]) => condition).join(' or ')})`, ...params(parts)];
+}
 
 const searchCondition = (search: Search): Condition => {
-  const [ofCustomer, pattern] = customerMatches(search);
-  if (search.productIds.length === 0) return [ofCustomer, pattern];
+  const [own, ...values] = ownMatches(search);
+  if (search.productIds.length === 0) return [own, ...values];
   const [ofProduct, ...ids] = anyOf('product_id', search.productIds);
-  return [`(${ofCustomer} or ${ofProduct})`, pattern, ...ids];
+  return [`(${own} or ${ofProduct})`, ...values, ...ids];
 };
 
 /** What the totals are counted by; a list of values means any of them. */
@@ -87,9 +113,6 @@ const sortConditions = (
   ...(billingFrequencies === undefined ? [] : [anyOf('billing_frequency', billingFrequencies)]),
 ];
 
-const where = (conditions: Condition[]): string => conditions.map(([condition]) => condition).join(' and ');
-const params = (conditions: Condition[]): unknown[] => conditions.flatMap(([, ...values]) => values);
-
 async function sumOf(conditions: Condition[], sql: SqlRunner): Promise<number> {
   const [row] = await sql.execute<{ total: string | number | null }[]>(
     `select sum(total) total from subscription_counts where ${where(conditions)}`,
@@ -108,7 +131,7 @@ async function countOf(conditions: Condition[], sql: SqlRunner): Promise<number>
 
 /**
  * How many subscriptions of the merchant there are. Without a search the kept counts are summed; with one that names
- * products, those of the products are summed, and those of other customers that match are counted through the index.
+ * products, those of the products are summed, and the others that match are counted through the indexes.
  */
 async function countSubscriptions(
   scope: MerchantScope,
@@ -121,7 +144,7 @@ async function countSubscriptions(
   const { productIds } = search;
   const [ofProducts, ...ids] = anyOf('product_id', productIds);
   const named = await sumOf([...sorts, [ofProducts, ...ids]], sql);
-  const others = await countOf([...sorts, customerMatches(search), [`not ${ofProducts}`, ...ids]], sql);
+  const others = await countOf([...sorts, ownMatches(search), [`not ${ofProducts}`, ...ids]], sql);
   return named + others;
 }
 
@@ -135,7 +158,7 @@ const readSubscriptions = (
     sql,
   );
 
-/** Finds what a search in customers matches once, for its number and for the ids that a page is read from. */
+/** Finds what a search that names no product matches once, for its number and for the ids that a page is read from. */
 async function findOnce(
   conditions: Condition[],
   { limit, startingAfter, endingBefore }: CursorQuery,
@@ -178,7 +201,7 @@ export async function countedPage(
 ): Promise<Page<SubscriptionRow> & { total: number }> {
   const sorts = sortConditions(scope, filter);
   if (search && search.productIds.length === 0) {
-    const { total, ids } = await findOnce([...sorts, customerMatches(search)], query, sql);
+    const { total, ids } = await findOnce([...sorts, ownMatches(search)], query, sql);
     return { total, ...(await readSubscriptions([...sorts, anyOf('id', ids)], query, sql)) };
   }
   const total = await countSubscriptions(scope, filter, search, sql);
