@@ -4,8 +4,7 @@ import { ButtonLink, Card, EmptyState } from '@trilho/ui';
 import { Users } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useEnvironmentInAddress } from '../environment/use-screen-environment.ts';
-import { ListSearch } from '../filters/list-search.tsx';
-import { Toolbar } from '../filters/toolbar.tsx';
+import { ListFilters } from '../filters/list-filters.tsx';
 import type { UrlFilters } from '../filters/use-url-filters.ts';
 import { NothingFound } from '../lists/nothing-found.tsx';
 import { PagedList } from '../lists/paged-list.tsx';
@@ -18,15 +17,12 @@ interface CustomerListProps {
 }
 
 /** The environment's customers, searched by the server over all of them, newest first. */
-export function CustomerList({
-  filters: { values, isFiltered, set, clear },
-  environment,
-}: CustomerListProps) {
+export function CustomerList({ filters, environment }: CustomerListProps) {
   const userId = useUserId();
   const [params] = useSearchParams();
   useEnvironmentInAddress();
   const load = useListCustomersQuery(
-    { userId, environment, search: values.search.trim(), cursor: params.get('cursor') ?? '' },
+    { userId, environment, search: filters.values.search.trim(), cursor: params.get('cursor') ?? '' },
     { refetchOnMountOrArgChange: true },
   );
 
@@ -37,21 +33,14 @@ export function CustomerList({
       size={customerPageSize}
       columns={6}
       toolbar={
-        <Toolbar aria-label="Filtrar clientes">
-          <ListSearch
-            value={values.search}
-            placeholder="Buscar por nome, e-mail ou ID..."
-            label="Buscar clientes"
-            onSearch={(text, options) => set('search', text, options)}
-          />
-        </Toolbar>
+        <ListFilters filters={filters} what="clientes" placeholder="Buscar por nome, e-mail ou ID..." />
       }
       empty={(hasOthers) =>
-        isFiltered || hasOthers ? (
+        filters.isFiltered || hasOthers ? (
           <NothingFound
             title="Nenhum cliente encontrado"
             description="Nenhum cliente deste ambiente corresponde à busca."
-            onClear={clear}
+            onClear={filters.clear}
           />
         ) : (
           <NoCustomers />

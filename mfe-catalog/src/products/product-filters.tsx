@@ -1,7 +1,5 @@
-import { FilterSelect } from '@trilho/ui';
-import { ListSearch } from '../filters/list-search.tsx';
-import { Toolbar } from '../filters/toolbar.tsx';
-import { known, type UrlFilters } from '../filters/use-url-filters.ts';
+import { ListFilters } from '../filters/list-filters.tsx';
+import type { UrlFilters } from '../filters/use-url-filters.ts';
 import { gatewayFilter } from '../gateways.ts';
 import { type productFilterNames, sortChoices, statusFilter } from './select-products.ts';
 
@@ -13,24 +11,12 @@ const selects = [
 
 /** Search, filters and order of the products (2.7). */
 export function ProductFilters({ filters }: { filters: UrlFilters<(typeof productFilterNames)[number]> }) {
-  const { values, set } = filters;
   return (
-    <Toolbar aria-label="Filtrar produtos">
-      <ListSearch
-        value={values.search}
-        placeholder="Buscar por nome ou descrição..."
-        label="Buscar produtos"
-        onSearch={(text, options) => set('search', text, options)}
-      />
-      {selects.map(({ name, label, options }) => (
-        <FilterSelect
-          key={name}
-          label={label}
-          value={known(values[name], options)}
-          options={options}
-          onChange={(value) => set(name, value)}
-        />
-      ))}
-    </Toolbar>
+    <ListFilters
+      filters={filters}
+      what="produtos"
+      placeholder="Buscar por nome ou descrição..."
+      selects={selects}
+    />
   );
 }

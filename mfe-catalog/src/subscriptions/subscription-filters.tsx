@@ -1,7 +1,5 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
-import { FilterSelect } from '@trilho/ui';
-import { ListSearch } from '../filters/list-search.tsx';
-import { Toolbar } from '../filters/toolbar.tsx';
+import { ListFilters } from '../filters/list-filters.tsx';
 import { known, type UrlFilters } from '../filters/use-url-filters.ts';
 import { gatewayFilter } from '../gateways.ts';
 
@@ -48,30 +46,18 @@ interface SubscriptionFiltersProps {
 
 /** Search and filters of the subscriptions (2.8). */
 export function SubscriptionFilters({ filters, products }: SubscriptionFiltersProps) {
-  const { values, set } = filters;
   const selects = [
     { name: 'gateway', label: 'Gateway', options: gatewayFilter },
     { name: 'status', label: 'Status', options: statusFilter },
-    { name: 'product', label: 'Produto', options: productFilter(products, values.product) },
+    { name: 'product', label: 'Produto', options: productFilter(products, filters.values.product) },
     { name: 'period', label: 'Período', options: periodFilter },
   ] as const;
   return (
-    <Toolbar aria-label="Filtrar assinaturas">
-      <ListSearch
-        value={values.search}
-        placeholder="Buscar por cliente, ID..."
-        label="Buscar assinaturas"
-        onSearch={(text, options) => set('search', text, options)}
-      />
-      {selects.map(({ name, label, options }) => (
-        <FilterSelect
-          key={name}
-          label={label}
-          value={known(values[name], options)}
-          options={options}
-          onChange={(value) => set(name, value)}
-        />
-      ))}
-    </Toolbar>
+    <ListFilters
+      filters={filters}
+      what="assinaturas"
+      placeholder="Buscar por cliente, ID..."
+      selects={selects}
+    />
   );
 }
