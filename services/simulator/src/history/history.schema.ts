@@ -1,14 +1,4 @@
-export const subscriptionStatuses = [
-  'active',
-  'canceled',
-  'incomplete',
-  'incomplete_expired',
-  'past_due',
-  'paused',
-  'trialing',
-  'unpaid',
-] as const;
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 
 const text = { type: 'string', minLength: 1 };
 const whole = { type: 'integer', minimum: 0 };

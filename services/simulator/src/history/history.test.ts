@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { buildPast, buildPastPayment, buildPastSubscription, DAY } from '../testing/past.ts';
 import { cardForm, type RunningSimulator, refusal, startSimulator } from '../testing/running-simulator.ts';
-import type { History } from './history.ts';
 
 let simulator: RunningSimulator;
 let stripe: Stripe;
@@ -13,15 +12,6 @@ afterEach(() => simulator.close());
 
 const now = Math.floor(Date.now() / 1000);
 const all = { limit: 100 };
-
-async function load(history: History): Promise<{ status: number; made?: number; error?: object }> {
-  const response = await fetch(`${simulator.url}/_simulator/history`, {
-    method: 'POST',
-    headers: { authorization: `Bearer sk_test_${simulator.name}`, 'content-type': 'application/json' },
-    body: JSON.stringify(history),
-  });
-  return { status: response.status, ...(await response.json()) };
-}
 
 /** Everything that an account has, without the ids and times that differ from one telling to the next. */
 async function accountOf(client: Stripe): Promise<unknown> {
@@ -76,7 +66,7 @@ async function ask(): Promise<void> {
 const refund = { id: 're_late', amount: 2500, metadata: { why: 'late' }, created: now - 3 };
 
 test('a past that was loaded is what requests would have made', async () => {
-  const made = await load(
+  const made = await simulator.load(
     buildPast(now, 10, {
       payments: [
         buildPastPayment(now - 9, { refunds: [refund] }),
@@ -98,24 +88,26 @@ test('a past that was loaded is what requests would have made', async () => {
 
 test('nobody is told of it', async () => {
   await stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/', enabled_events: ['*'] });
-  await load(buildPast(now, 5 * DAY, { subscriptions: [buildPastSubscription(now - DAY)] }));
+  await simulator.load(buildPast(now, 5 * DAY, { subscriptions: [buildPastSubscription(now - DAY)] }));
   expect((await stripe.events.list()).data).toEqual([]);
   expect(await simulator.control('GET', 'webhooks/deliveries')).toEqual({ deliveries: [] });
 });
 
 test('loading it again changes nothing, also not what has happened since', async () => {
   const past = buildPast(now, 5 * DAY, { payments: [buildPastPayment(now - DAY)] });
-  await load(past);
+  await simulator.load(past);
   await stripe.refunds.create({ payment_intent: 'pi_order', amount: 1_000 });
   await stripe.customers.update('cus_ana', { name: 'Ana Maria' });
   const before = await accountOf(stripe);
-  expect(await load(past)).toEqual({ status: 200, made: 0 });
+  expect(await simulator.load(past)).toEqual({ status: 200, made: 0 });
   expect(await accountOf(stripe)).toEqual(before);
 });
 
 test('what names something that does not exist is not loaded at all', async () => {
   const stray = buildPastPayment(now, { id: 'pi_stray', customer: 'cus_nobody' });
-  expect(await load(buildPast(now, DAY, { payments: [buildPastPayment(now - 60), stray] }))).toMatchObject({
+  expect(
+    await simulator.load(buildPast(now, DAY, { payments: [buildPastPayment(now - 60), stray] })),
+  ).toMatchObject({
     status: 400,
     error: { code: 'resource_missing', param: 'customer' },
   });
@@ -123,7 +115,9 @@ test('what names something that does not exist is not loaded at all', async () =
 });
 
 test('a payment of the past is refunded in parts, up to its balance', async () => {
-  await load(buildPast(now, DAY, { payments: [buildPastPayment(now - 60, { refunds: [refund] })] }));
+  await simulator.load(
+    buildPast(now, DAY, { payments: [buildPastPayment(now - 60, { refunds: [refund] })] }),
+  );
   const giveBack = (amount?: number) => stripe.refunds.create({ payment_intent: 'pi_order', amount });
   await giveBack(500);
   expect(await giveBack()).toMatchObject({ amount: 7_000, status: 'succeeded' });
@@ -132,7 +126,7 @@ test('a payment of the past is refunded in parts, up to its balance', async () =
 
 test('a refused payment of the past says why, and its card pays now', async () => {
   const refused = { outcome: 'declined', decline_code: 'do_not_honor' } as const;
-  await load(buildPast(now, DAY, { payments: [buildPastPayment(now - 60, refused)] }));
+  await simulator.load(buildPast(now, DAY, { payments: [buildPastPayment(now - 60, refused)] }));
   expect(await stripe.paymentIntents.retrieve('pi_order', { expand: ['latest_charge'] })).toMatchObject({
     status: 'requires_payment_method',
     last_payment_error: { code: 'card_declined', decline_code: 'do_not_honor' },

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from './history.schema.ts';
+import type { SubscriptionStatus } from '../subscriptions/subscription-status.ts';
 
 /** What a provider's account has been through. Times in Unix seconds, amounts in minor units; ids are the caller's. */
 export interface History {

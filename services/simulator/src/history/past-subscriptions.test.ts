@@ -18,12 +18,8 @@ const monthsAgo = (months: number) =>
 const expand = ['latest_invoice'];
 
 async function load(subscription: PastSubscription): Promise<void> {
-  const response = await fetch(`${simulator.url}/_simulator/history`, {
-    method: 'POST',
-    headers: { authorization: `Bearer sk_test_${simulator.name}`, 'content-type': 'application/json' },
-    body: JSON.stringify(buildPast(now, 400 * DAY, { subscriptions: [subscription] })),
-  });
-  expect(await response.json()).toEqual({ made: 3 });
+  const past = buildPast(now, 400 * DAY, { subscriptions: [subscription] });
+  expect(await simulator.load(past)).toEqual({ status: 200, made: 3 });
 }
 
 const invoice = (id: string, created: number, refused_at: number[] = []) => ({

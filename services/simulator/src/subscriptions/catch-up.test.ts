@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPast, buildPastCustomer, buildPastSubscription, DAY } from '../testing/past.ts';
-import { type RunningSimulator, startSimulator } from '../testing/running-simulator.ts';
+import { startSimulator } from '../testing/running-simulator.ts';
 import { startReceiver } from '../testing/webhook-receiver.ts';
 
 const now = Math.floor(Date.now() / 1000);
@@ -16,29 +16,22 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Monthly subscriptions of 25 people, all of which fell due while nothing ran. */
-async function loadOverdue({ url, name }: RunningSimulator): Promise<void> {
-  const past = buildPast(now, 40 * DAY, {
-    customers: people.map((person) => buildPastCustomer(person, start - DAY)),
-    subscriptions: people.map((person, n) =>
-      buildPastSubscription(start + n, {
-        ...{ id: `sub_${person}`, customer: `cus_${person}`, default_payment_method: `pm_${person}` },
-        ...{ period_start: start + n, invoices: [] },
-      }),
-    ),
-  });
-  await fetch(`${url}/_simulator/history`, {
-    method: 'POST',
-    headers: { authorization: `Bearer sk_test_${name}`, 'content-type': 'application/json' },
-    body: JSON.stringify(past),
-  });
-}
+const overdue = buildPast(now, 40 * DAY, {
+  customers: people.map((person) => buildPastCustomer(person, start - DAY)),
+  subscriptions: people.map((person, n) =>
+    buildPastSubscription(start + n, {
+      ...{ id: `sub_${person}`, customer: `cus_${person}`, default_payment_method: `pm_${person}` },
+      ...{ period_start: start + n, invoices: [] },
+    }),
+  ),
+});
 
 test('what fell due while the machine was off is done little by little, and all of it is told', async () => {
   const databaseFile = join(folder, 'simulator.sqlite');
   const receiver = await startReceiver();
   const before = await startSimulator({ databaseFile });
   await before.stripe.webhookEndpoints.create({ url: receiver.url, enabled_events: ['invoice.paid'] });
-  await loadOverdue(before);
+  await before.load(overdue);
   await before.close();
 
   const after = await startSimulator({ databaseFile });

@@ -6,19 +6,9 @@ import { cancelSubscription, readCancellation } from './subscription.cancel.ts';
 import { createParams, createSubscription } from './subscription.create.ts';
 import { invoiceBeforeCancel } from './subscription.final-invoice.ts';
 import { updateParams, updateSubscription } from './subscription.update.ts';
+import { subscriptionStatuses } from './subscription-status.ts';
 
-const statuses = [
-  'active',
-  'all',
-  'canceled',
-  'ended',
-  'incomplete',
-  'incomplete_expired',
-  'past_due',
-  'paused',
-  'trialing',
-  'unpaid',
-] as const;
+const statuses = [...subscriptionStatuses, 'all', 'ended'] as const;
 
 /** Canceled ones are left out unless a status is asked for, as with the provider. */
 function statusConditions(status: (typeof statuses)[number] | undefined): string[] {

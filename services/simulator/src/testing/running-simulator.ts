@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
+import type { History } from '../history/history.ts';
 import { buildSimulator, type SimulatorOptions } from '../simulator.ts';
 
 export interface BrowserAnswer {
@@ -23,6 +24,8 @@ export interface RunningSimulator {
   /** A JSON request to `/_simulator/…`. */
   control(method: 'DELETE' | 'GET' | 'POST', path: string, body?: object): Promise<Record<string, unknown>>;
   fault(fault: object): Promise<void>;
+  /** Gives the account a past. */
+  load(past: History): Promise<{ status: number; made?: number; error?: object }>;
   close(): Promise<void>;
 }
 
@@ -72,6 +75,14 @@ export async function startSimulator(options: Partial<SimulatorOptions> = {}): P
     control,
     async fault(fault) {
       await control('POST', 'faults', fault);
+    },
+    async load(past) {
+      const response = await fetch(`${url}/_simulator/history`, {
+        method: 'POST',
+        headers: { authorization: `Bearer sk_test_${name}`, 'content-type': 'application/json' },
+        body: JSON.stringify(past),
+      });
+      return { status: response.status, ...(await response.json()) };
     },
     close: () => app.close(),
   };
