@@ -4,7 +4,7 @@ import { median, percentile } from './load.ts';
 
 /** Many short rounds, for a busy machine's noise is longer than a round: a figure is the median of the rounds' own. */
 const rounds = 9;
-const perRound = 200;
+const usualPerRound = 200;
 const deepPage = 1000;
 
 /** One sort of request; its index makes each a little different where that matters. */
@@ -20,6 +20,7 @@ async function send(app: FastifyInstance, ask: Ask, index: number) {
 export async function measure<N extends string>(
   app: FastifyInstance,
   asks: Record<N, Ask>,
+  perRound = usualPerRound,
 ): Promise<Record<N, number[][]>> {
   const names = Object.keys(asks) as N[];
   const times = Object.fromEntries(names.map((name) => [name, [] as number[][]])) as Record<N, number[][]>;

@@ -151,6 +151,7 @@ describe('a filter', () => {
     ['the beginning of an e-mail, however written', { search: 'BRUNO_' }, ['eleventh']],
     ['a wildcard of the database, which means itself', { search: '%' }, []],
     ['a part of a customer’s name', { search: 'dunc' }, ['named']],
+    ['a name in capitals, beyond ASCII too', { search: 'ZÉLIA' }, ['named']],
     ['the beginning of a name, of two letters', { search: 'zé' }, ['named']],
     ['the provider’s id, whole', { search: 'pi_whole' }, ['named']],
     ['a part of the provider’s id', { search: 'pi_who' }, []],
