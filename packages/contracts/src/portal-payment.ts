@@ -63,13 +63,15 @@ export type PaymentOperation = Static<typeof PaymentOperation>;
 
 /**
  * One thing that happened to a payment. By `kind`:
- * `request`: a call came in, for `operation`, from the merchant's server (`api`) or from this portal, under `requestId`;
+ * `request`: a call came in, for `operation`, from the merchant's server (`api`) or from this portal, under `requestId`; of a
+ * capture in part and of a refund it has the `amount`, of a refund its `refundId`. Without an origin it is of a time when
+ * this was not written down yet, and so are a `state` and a `refund` without a cause;
  * `idempotency`: what its key led to: done (`first`), answered from memory (`replayed`), gone on with (`resumed`), turned away
  * while the first was under way (`in_flight`) or for another body (`mismatch`), or `none` without a key;
- * `provider_call`: how long the provider was waited for, and how that ended;
+ * `provider_call`: from `at` on the provider was waited for, for `durationMs`, and how that ended; `retrieve` only looked;
  * `provider_event`: the provider told something by its own webhook;
- * `state`: the status changed, by an answer, an event or the reconciler; `eventId` is our event that tells of it;
- * `refund`: a refund came to this status.
+ * `state`: the status changed, by an answer, an event or the reconciler; `type` and `eventId` are our event that tells of it;
+ * `refund`: a refund came to this status, in the same way.
  */
 export const PaymentStep = Type.Object({
   kind: Type.Enum(['request', 'idempotency', 'provider_call', 'provider_event', 'state', 'refund']),
