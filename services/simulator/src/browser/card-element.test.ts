@@ -9,6 +9,22 @@ describe('card element', () => {
     expect(shop.complaints).toEqual([]);
   });
 
+  test('on a phone all of a card stands on one line, the number with each of its digits', async () => {
+    await shop.page.setViewportSize({ width: 340, height: 600 });
+    const style = { base: { fontSize: '16px', lineHeight: '24px' } };
+    await shop.mountCard({ hidePostalCode: true, style });
+    await shop.typeCard('4242424242424242');
+    await shop.until('change', 'complete');
+    const tops = await shop.frame
+      .getByRole('textbox')
+      .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    const hidden = await shop
+      .field('Número do cartão')
+      .evaluate((input) => input.scrollWidth - input.clientWidth);
+    expect(hidden).toBeLessThanOrEqual(0);
+  });
+
   test('groups the number, finds the brand and moves from field to field', async () => {
     await shop.mountCard();
     await shop.typeCard('378282246310005', '1234', '1234');
