@@ -1,5 +1,6 @@
 import { isCpf } from '@trilho/contracts/formats';
 import type { Payment } from '@trilho/contracts/payment';
+import { buildSimulator } from '@trilho/simulator/simulator.ts';
 import type { FastifyInstance } from 'fastify';
 import { finishRefunds } from '../jobs/finish-refunds.ts';
 import { reconcilePayments } from '../jobs/reconcile-payments.ts';
@@ -9,6 +10,7 @@ import { bearer, keyHeaders, signIn } from '../testing/builders.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoPayments, demoUser } from './demo-data.ts';
+import { demoMark } from './demo-people.ts';
 import { seedDemo } from './seed.ts';
 import { demoCounts, drawHistory } from './seed-history.ts';
 
@@ -147,6 +149,34 @@ test('repeating it, even on several nodes at once, adds nothing', async () => {
   const before = await countsOf(user.id);
   await Promise.all([seedDemo(service.context, service.app), seedDemo(service.context, service.app)]);
   expect(await countsOf(user.id)).toEqual(before);
+});
+
+test('a start that was cut short is finished with the very same past', async () => {
+  const em = service.context.orm.em.fork();
+  const demo = () =>
+    em.execute(
+      `select id, external_id, status, amount_minor, created_at from payments where metadata @> ?::jsonb order by id`,
+      [JSON.stringify(demoMark)],
+    );
+  const before = await demo();
+  await em.execute(`delete from refunds where external_id like 're_demo_%'`);
+  await em.execute('delete from payments where metadata @> ?::jsonb', [JSON.stringify(demoMark)]);
+  await seedDemo(service.context, service.app);
+  expect(await demo()).toEqual(before);
+});
+
+test('a stand-in that takes no past leaves a demo of today, with nothing that the provider does not know', async () => {
+  const closed = await buildSimulator({
+    ...{ databaseFile: ':memory:', publicUrl: 'http://127.0.0.1', controls: false },
+  });
+  const other = await createTestApp({ STRIPE_API_URL: await closed.listen({ host: '127.0.0.1', port: 0 }) });
+  await expect(seedDemo(other.context, other.app)).rejects.toThrow('took no past');
+  const em = other.context.orm.em.fork();
+  const [row] = await em.execute<{ n: string }[]>('select count(*) n from payments');
+  expect(Number(row?.n)).toBe(demoPayments.length);
+  expect(await em.execute('select 1 from customers')).toEqual([]);
+  await other.close();
+  await closed.close();
 });
 
 test('keys that were revoked on purpose stay revoked', async () => {

@@ -93,8 +93,12 @@ async function seedActivity({ env }: AppContext, server: DemoClient, user: User,
   const config = await findActiveConfig(sandbox, em);
   if (!config) return;
   const past = { configId: config.id, now: user.createdAt, providerUrl: env.STRIPE_API_URL };
-  await seedHistory(sandbox, past, em);
-  await seedPayments(sandbox, server, em);
+  try {
+    await seedHistory(sandbox, past, em);
+  } finally {
+    // Today's need no past.
+    await seedPayments(sandbox, server, em);
+  }
 }
 
 async function findOrRegister(context: AppContext, em: EntityManager): Promise<User> {
