@@ -27,7 +27,10 @@ interface Usage {
 /** The memory that an export takes over real HTTP: with a hundred times the rows no more, for it holds a page at a time. */
 export default async function bench(): Promise<BenchResult[]> {
   const database = await startTestServer();
-  const env = testEnv({ DATABASE_URL: await createDatabase(database.adminUrl, 'bench_exports') });
+  const env = testEnv({
+    DATABASE_URL: await createDatabase(database.adminUrl, 'bench_exports'),
+    DATABASE_STATEMENT_MS: 600_000,
+  });
   const context = await startContext(env);
   const app = await buildApp(context);
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -22,6 +22,7 @@ import { MetricsIndexes } from '../migrations/20261121-40-metrics.ts';
 import { PaymentJournal } from '../migrations/20261121-41-payment-journal.ts';
 import { PaymentLists } from '../migrations/20261121-41-payment-lists.ts';
 import { Exports } from '../migrations/20261121-42-exports.ts';
+import { CustomerNames } from '../migrations/20261121-43-customer-names.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -49,4 +50,5 @@ export const migrationsList = [
   { name: '20261121-41-payment-journal', class: PaymentJournal },
   { name: '20261121-41-payment-lists', class: PaymentLists },
   { name: '20261121-42-exports', class: Exports },
+  { name: '20261121-43-customer-names', class: CustomerNames },
 ];

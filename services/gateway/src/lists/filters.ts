@@ -5,14 +5,25 @@ import { type Condition, containing, literally } from './cursor.ts';
 export const contains = (column: string, text: string | undefined): Condition[] =>
   text ? [[`${column} ilike ?`, containing(text)]] : [];
 
+const small = (column: string): string => `lower(${column} collate "und-x-icu")`;
+
 /**
- * The same over very many rows: a text of one or two characters, of which an index of three letters knows nothing, is
+ * The condition that a text is found anywhere in a column of very many rows, upper and lower case alike, also beyond ASCII.
+ * The column has an index of three letters in a row over this very expression: with a zero for each space it knows what
+ * spans two words too. Of two common words it would else go through all rows with either, though none has both. What it
+ * finds is looked at once more, for a zero is no space. A text of one or two characters, of which it knows nothing, is
  * found at the beginning alone.
  */
-export const containsOrBegins = (column: string, text: string | undefined): Condition[] =>
-  text && text.length < 3
-    ? [[`lower(${column}) like ?`, `${literally(text.toLowerCase())}%`]]
-    : contains(column, text);
+export const containsOrBegins = (column: string, text: string | undefined): Condition[] => {
+  if (!text) return [];
+  const wanted = text.toLowerCase();
+  if (wanted.length < 3) return [[`lower(${column}) like ?`, `${literally(wanted)}%`]];
+  const pattern = containing(wanted);
+  return [
+    [`replace(${small(column)}, ' ', '0') like ?`, pattern.replaceAll(' ', '0')],
+    [`${small(column)} like ?`, pattern],
+  ];
+};
 
 /**
  * The conditions of the metadata filters on a `metadata` column: a pair, or any value of a name.

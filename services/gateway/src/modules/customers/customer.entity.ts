@@ -14,9 +14,10 @@ const CustomerSchema = defineEntity({
         'create index "customers_email_index" on "customers" ("user_id", "environment", lower("email"), "id")',
     },
     {
-      // For a term that is found anywhere. With the merchant in the same index it took five times as long.
+      // For a term that is found anywhere, also of several words (`containsOrBegins`). With the merchant in the same index
+      // it took five times as long.
       name: 'customers_name_index',
-      expression: 'create index "customers_name_index" on "customers" using gin ("name" gin_trgm_ops)',
+      expression: `create index "customers_name_index" on "customers" using gin (replace(lower("name" collate "und-x-icu"), ' ', '0') gin_trgm_ops)`,
     },
     {
       // For a term too short to have three letters in a row.
