@@ -1,3 +1,4 @@
+import { createUser } from './testing/builders.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let service: TestApp;
@@ -30,4 +31,12 @@ test.each([
   const answer = await service.app.inject({ url });
   expect(answer.json()).toMatchObject({ status, error, requestId: answer.headers['x-request-id'] });
   expect(answer.statusCode).toBe(status);
+});
+
+test('no answer of the API is kept by a cache on the way, whether it succeeds or not', async () => {
+  const user = await createUser(service);
+  const profile = await service.app.inject({ url: `/api/v1/users/${user.id}`, headers: user.headers });
+  const refused = await service.app.inject({ url: '/api/v1/payment/payments' });
+  expect([profile.statusCode, profile.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect([refused.statusCode, refused.headers['cache-control']]).toEqual([401, 'no-store']);
 });

@@ -108,6 +108,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(openapi);
   await app.register(
     async (v1) => {
+      // Tokens, keys and people's data: nothing between here and the caller is to keep a copy.
+      v1.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       // Wrapped, so that a scope's prefix is not handed down to the modules with the context.
       await v1.register(async (scope) => publicScope(scope, context));
       await v1.register(async (scope) => portalScope(scope, context));
