@@ -38,18 +38,22 @@ async function fillLogin(person: UserEvent, email: string, password: string) {
 const pressEnter = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Entrar' }));
 
 describe('login', () => {
-  test.each([true, false])('signs in and returns to the page asked for (remember: %p)', async (remember) => {
-    const sent = serve('/auth/login', () => ok(tokens));
-    server.use(http.get(apiUrl(`/users/${user.id}`), () => ok(user)));
-    const { user: person, router } = at('/admin/keys');
-    await fillLogin(person, user.email, 'Trilho#2026');
-    if (remember) await person.click(screen.getByLabelText('Lembrar-me'));
-    await pressEnter(person);
-    expect(await screen.findByRole('heading', { name: 'Chaves' })).toBeVisible();
-    expect(router.state.location.pathname).toBe('/admin/keys');
-    expect(sent).toEqual([{ email: user.email, password: 'Trilho#2026' }]);
-    expect((remember ? localStorage : sessionStorage).getItem('access_token')).toBe(tokens.access_token);
-  });
+  test.each([true, false])(
+    'signs in and returns, with the focus, to the page asked for (remember: %p)',
+    async (remember) => {
+      const sent = serve('/auth/login', () => ok(tokens));
+      server.use(http.get(apiUrl(`/users/${user.id}`), () => ok(user)));
+      const { user: person, router } = at('/admin/keys');
+      await fillLogin(person, user.email, 'Trilho#2026');
+      if (remember) await person.click(screen.getByLabelText('Lembrar-me'));
+      await pressEnter(person);
+      expect(await screen.findByRole('heading', { name: 'Chaves' })).toBeVisible();
+      expect(router.state.location.pathname).toBe('/admin/keys');
+      await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+      expect(sent).toEqual([{ email: user.email, password: 'Trilho#2026' }]);
+      expect((remember ? localStorage : sessionStorage).getItem('access_token')).toBe(tokens.access_token);
+    },
+  );
 
   test.each([
     { email: '', password: '', errors: ['Email é obrigatório.', 'Senha é obrigatório.'] },

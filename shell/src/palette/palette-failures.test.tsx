@@ -123,6 +123,20 @@ test('an answer that comes after the text has changed is never shown', async () 
   expect(lines()).toEqual(['Ana Ribeirocus_2@exemplo.com.br']);
 });
 
+test('the line in hand stays the same one when others arrive above it', async () => {
+  const { promise, resolve } = Promise.withResolvers<PaletteItem[]>();
+  const late = { group: 'Pedidos', search: () => promise };
+  releaseRemotes([...testRemotes, paletteRemote('sales', [late, finds])]);
+  await open();
+  type('marina');
+  expect(await screen.findByRole('option', { selected: true })).toHaveTextContent('Marina Prado');
+  await act(async () => resolve([customer('ord_1', 'Pedido da Marina')]));
+  expect(lines()[0]).toContain('Pedido da Marina');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Marina Prado');
+  type('perfil');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Perfil');
+});
+
 test('a line that leads out of the portal or cannot be shown is left out', async () => {
   const strange = Object.assign(customer('cus_3', 'x'), { title: undefined });
   const search = async () => [

@@ -38,12 +38,14 @@ export interface PaletteBoxOptions {
 export function usePaletteBox({ text, lines, onChoose }: PaletteBoxOptions) {
   const [inHand, setInHand] = useState<string>();
   const index = lines.findIndex(({ key }) => key === inHand);
+  const [first] = lines;
+  if (index < 0 && first) setInHand(first.key);
   return useCombobox<PaletteLine>({
     items: lines,
     isOpen: true,
     selectedItem: null,
     inputValue: text,
-    highlightedIndex: lines.length === 0 ? -1 : Math.max(0, index),
+    highlightedIndex: index,
     itemToKey: (line) => line?.key,
     itemToString: (line) => line?.title ?? '',
     scrollIntoView: (line) => line.scrollIntoView({ block: 'nearest' }),

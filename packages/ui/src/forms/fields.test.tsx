@@ -5,6 +5,7 @@ import {
   EnvironmentToggle,
   FilterSelect,
   MaskedField,
+  Modal,
   PasswordField,
   SearchField,
   SelectField,
@@ -122,6 +123,23 @@ test('the slash key brings the focus to the search, and Escape empties it', asyn
   expect(input).toHaveValue('ana/');
   await user.keyboard('{Escape}');
   expect(input).toHaveValue('');
+});
+
+test('the slash key is left to the dialog over the search', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <Search />
+      <Modal open title="Editar" onClose={() => undefined}>
+        <input aria-label="Nome" />
+      </Modal>
+    </>,
+  );
+  await user.keyboard('a/b');
+  expect(screen.getByLabelText('Nome')).toHaveValue('a/b');
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  await user.keyboard('/');
+  expect(screen.getByRole('button', { name: 'Fechar' })).toHaveFocus();
 });
 
 test('a filter reads as label and value', async () => {

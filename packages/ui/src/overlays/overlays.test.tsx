@@ -4,9 +4,11 @@ import userEvent from '@testing-library/user-event';
 import {
   Button,
   Drawer,
+  hasModalLayer,
   LoadingOverlay,
   Menu,
   Modal,
+  ModalFrame,
   type NotificationContent,
   NotificationModal,
   Tabs,
@@ -78,6 +80,27 @@ describe('Modal', () => {
     expect(closeOver).toHaveBeenCalledTimes(1);
     expect(closeUnder).not.toHaveBeenCalled();
   });
+});
+
+test('a frame has the name that it is given, and its content takes the focus where it says', () => {
+  render(
+    <ModalFrame open onClose={() => undefined} width={640} aria-label="Busca do portal">
+      <a href="/ajuda">Ajuda</a>
+      <input aria-label="Buscar" data-autofocus />
+    </ModalFrame>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Busca do portal' })).toBeVisible();
+  expect(screen.getByLabelText('Buscar')).toHaveFocus();
+});
+
+test('it is known whether a modal is open', async () => {
+  const user = userEvent.setup();
+  render(<ModalScreen />);
+  expect(hasModalLayer()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Abrir' }));
+  expect(hasModalLayer()).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(hasModalLayer()).toBe(false);
 });
 
 describe('NotificationModal', () => {
