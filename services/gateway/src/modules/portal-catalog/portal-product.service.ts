@@ -5,7 +5,7 @@ import type {
 } from '@trilho/contracts/portal-catalog';
 import type { PriceInput } from '@trilho/contracts/product';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import type { WritingCall } from '../../copy/write-through.ts';
+import { asCall, type WritingCall } from '../../copy/write-through.ts';
 import { poolRunner, type SqlRunner } from '../../database/sql-runner.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import type { PriceDetails } from '../../providers/catalog-verbs.ts';
@@ -71,7 +71,22 @@ const noPrice = () => {
 };
 
 /**
- * Makes a product with its prices: the same ones saved again come to one product. @throws 422 without a price, or for what the
+ * Takes off the shelf what earlier attempts of this save may have made of another content: its answer was lost, so that we may
+ * know nothing of it yet, but at the provider it is among the newest.
+ */
+async function withdrawEarlier(call: WritingCall, save: Save, productId: string): Promise<void> {
+  const newest = { after: null, limit: 100 };
+  const { items } = await call.provider((provider) => provider.pageOfProducts(newest));
+  for (const { externalId, ownId, active } of items) {
+    if (!active || !ownId || ownId === productId || !save.made('prod', ownId)) continue;
+    const changes = { productId: ownId, active: false };
+    const key = { idempotencyKey: `${ownId}:withdraw` };
+    await call.provider((provider) => provider.changeProduct(externalId, changes, key));
+  }
+}
+
+/**
+ * Makes a product with its prices: the same ones saved again come to one product, and others to one in its place. @throws 422 without a price, or for what the
  * provider refuses, when nothing of it is on sale
  */
 export async function createPortalProduct(
@@ -83,7 +98,11 @@ export async function createPortalProduct(
   if (input.prices.length === 0) throw noPrice();
   const work = createProduct(context, call, input);
   try {
-    const { id } = await doNow(work, save.idOf('prod', input));
+    const productId = save.idOf('prod', input);
+    if (save.again) await asCall(() => withdrawEarlier(call, save, productId));
+    const { id } = await doNow(work, productId);
+    // An attempt in between may have withdrawn it.
+    if (save.again) await updateProduct(context, call, id, { active: true });
     return await productOf(call.merchant, id, poolRunner(context.orm));
   } catch (error) {
     // What was refused was taken off the shelf, where it stays: the next attempt is to make another.

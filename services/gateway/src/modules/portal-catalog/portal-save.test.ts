@@ -117,6 +117,22 @@ describe('a new product that is saved again', () => {
     expect([others, (await atProvider(made?.id)).all]).toEqual([[], [2000, 3000]]);
   });
 
+  test('otherwise than at the attempt that failed leaves on sale what was saved in the end', async () => {
+    await failAtSecond(() => create('key-10', 'Mudado', 2000, 3000));
+    const { status, data } = await create('key-10', 'Mudado', 2000, 3500);
+    expect([status, amountsOf(data)]).toEqual([200, [2000, 3500]]);
+    expect((await named('Mudado')).map(({ active }) => active)).toEqual([true, false]);
+  });
+
+  test('as at first, after an attempt with something else failed too, is on sale as it was at first', async () => {
+    await failAtSecond(() => create('key-11', 'Primeiro', 2000, 3000));
+    await failAtSecond(() => create('key-11', 'Segundo', 2000, 3000));
+    const { status, data } = await create('key-11', 'Primeiro', 2000, 3000);
+    expect([status, data.active, amountsOf(data)]).toEqual([200, true, [2000, 3000]]);
+    expect((await named('Primeiro')).map(({ active }) => active)).toEqual([true]);
+    expect((await named('Segundo')).map(({ active }) => active)).toEqual([false]);
+  });
+
   test('after the provider refused a price is on sale, and what was refused is not', async () => {
     await failure({ kind: 'status', status: 400, times: 1 });
     expect((await create('key-8', 'Recusado', 2000)).status).toBe(422);

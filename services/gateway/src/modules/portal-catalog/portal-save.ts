@@ -11,6 +11,8 @@ import { claimKey, findKey, forgetKey } from '../idempotency/idempotency.reposit
  * once. There is no lease and no kept answer: each attempt does whatever is left to be done.
  */
 export interface Save {
+  /** Whether it was attempted before. */
+  again: boolean;
   /** The id of a thing of this content. */
   idOf(prefix: 'prod' | 'price', content: object): string;
   /** Whether a thing was made by this save. */
@@ -19,9 +21,10 @@ export interface Save {
   forget(): Promise<void>;
 }
 
-const saveOf = (id: string, forget: Save['forget']): Save => {
+const saveOf = (id: string, again: boolean, forget: Save['forget']): Save => {
   const whole = { prefix: 'idem', id } as const;
   return {
+    again,
     idOf: (prefix, content) => namedPartId(prefix, whole, JSON.stringify(content)),
     made: (prefix, thing) => isNamedPart(prefix, whole, thing),
     forget,
@@ -41,7 +44,7 @@ export async function openSave(
   const sql = poolRunner(context.orm);
   const fresh = newId('idem');
   const claim = readClaim(request, context, scope);
-  if (!claim) return saveOf(fresh, async () => undefined);
+  if (!claim) return saveOf(fresh, false, async () => undefined);
   const known = (await claimKey(claim, fresh, sql)) ? null : await findKey(claim, sql);
-  return saveOf(known?.resourceId ?? fresh, () => forgetKey(claim, sql));
+  return saveOf(known?.resourceId ?? fresh, known !== null, () => forgetKey(claim, sql));
 }
