@@ -18,7 +18,10 @@ export const PortalProduct = Type.Object({
 });
 export type PortalProduct = Static<typeof PortalProduct>;
 
-/** `POST /payment/stripe/products`. */
+/**
+ * `POST /payment/stripe/products`. Saved again under the same `Idempotency-Key` it comes to one product; with another content to
+ * one in its place.
+ */
 export const PortalProductInput = Type.Object(
   {
     name: Type.String({ title: 'Nome do Produto', minLength: 1, maxLength: 250, pattern: '\\S' }),
@@ -30,7 +33,10 @@ export const PortalProductInput = Type.Object(
 );
 export type PortalProductInput = Static<typeof PortalProductInput>;
 
-/** `PUT /payment/stripe/products/:id`. What is left out stays. */
+/**
+ * `PUT /payment/stripe/products/:id`. What is left out stays. Saved again under the same `Idempotency-Key`, changed or not, it adds
+ * no price twice.
+ */
 export const PortalProductUpdate = Type.Object(
   {
     name: Type.Optional(
