@@ -28,8 +28,8 @@ const CustomerSchema = defineEntity({
     {
       // For a text that is found anywhere in name or e-mail, beyond ASCII too: the portal's search.
       name: 'customers_search_index',
-      expression: `create index "customers_search_index" on "customers" using gin (
-        lower((coalesce("name", '') || chr(10) || coalesce("email", '')) collate "und-x-icu") gin_trgm_ops)`,
+      expression: `create index "customers_search_index" on "customers" using gin (replace(lower(
+        (coalesce("name", '') || chr(10) || coalesce("email", '')) collate "und-x-icu"), ' ', '0') gin_trgm_ops)`,
     },
     {
       name: 'customers_metadata_index',

@@ -1,11 +1,11 @@
 import type { MerchantScope } from '../../context.ts';
 import type { SqlRunner } from '../../database/sql-runner.ts';
-import { type Condition, type CursorQuery, containing, literally, readCursor } from '../../lists/cursor.ts';
+import { type Condition, type CursorQuery, literally, readCursor } from '../../lists/cursor.ts';
+import { containsOrBegins } from '../../lists/filters.ts';
 import { mostCounted } from '../../lists/portal-page.ts';
 
-/** Name and e-mail in small letters, also beyond ASCII: word for word the expression of `customers_search_index`. */
-const searched =
-  "lower((coalesce(customers.name, '') || chr(10) || coalesce(customers.email, '')) collate \"und-x-icu\")";
+/** What `customers_search_index` is over, as `containsOrBegins` looks at it; a line break keeps name and e-mail apart. */
+const nameAndEmail = "(coalesce(customers.name, '') || chr(10) || coalesce(customers.email, ''))";
 
 const inScope = ({ userId, environment }: MerchantScope): Condition => [
   'customers.user_id = ? and customers.environment = ? and customers.deleted_at is null',
@@ -14,11 +14,11 @@ const inScope = ({ userId, environment }: MerchantScope): Condition => [
 ];
 
 /** The text in a name or an e-mail: anywhere, but at the beginning alone when it has no three letters in a row. */
-function textCondition(text: string): Condition {
+function textConditions(text: string): Condition[] {
   const wanted = text.toLowerCase();
-  if (wanted.length > 2) return [`${searched} like ?`, containing(wanted)];
+  if (wanted.length > 2) return containsOrBegins(nameAndEmail, wanted);
   const start = `${literally(wanted)}%`;
-  return ['(lower(customers.name) like ? or lower(customers.email) like ?)', start, start];
+  return [['(lower(customers.name) like ? or lower(customers.email) like ?)', start, start]];
 }
 
 /** The customer that a text is the whole id of, ours or the provider's; null when it is none. */
@@ -52,7 +52,7 @@ export async function openCustomerSearch(
   if (!text) return { conditions: [inScope(scope)], byText: false };
   const named = await findNamed(scope, text, sql);
   if (named) return { conditions: [inScope(scope), ['customers.id = ?', named]], byText: false };
-  return { conditions: [inScope(scope), textCondition(text)], byText: true };
+  return { conditions: [inScope(scope), ...textConditions(text)], byText: true };
 }
 
 /**

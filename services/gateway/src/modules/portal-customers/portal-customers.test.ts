@@ -131,6 +131,8 @@ describe('the search', () => {
     expect(await find('padaria.com')).toEqual(['Érica Souza']);
     expect(await find('0% m')).toEqual(['100% Maria']);
     expect(await find('___')).toEqual([]);
+    expect(await find('da silva')).toEqual(['João da Silva']);
+    expect(await find('da0silva')).toEqual([]);
     expect(await find('ninguém')).toEqual([]);
     const [{ id }] = (await list({ search: 'padaria' }, user)).content;
     expect(await find(id)).toEqual(['Érica Souza']);
