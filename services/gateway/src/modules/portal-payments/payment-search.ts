@@ -1,7 +1,8 @@
 import type { MerchantScope } from '../../context.ts';
 import type { SqlRunner } from '../../database/sql-runner.ts';
 import { isId } from '../../ids.ts';
-import { type Condition, containing, literally } from '../../lists/cursor.ts';
+import { type Condition, literally } from '../../lists/cursor.ts';
+import { containsOrBegins } from '../../lists/filters.ts';
 import { mostCounted } from '../../lists/portal-page.ts';
 
 const join = (conditions: Condition[]): Condition => [
@@ -21,22 +22,6 @@ async function findNamed(
     [text, userId, environment],
   );
   return row?.id ?? null;
-}
-
-/** Word for word the expression of `customers_search_index`: names and e-mails. */
-const indexed = `lower((coalesce(c.name, '') || chr(10) || coalesce(c.email, '')) collate "und-x-icu")`;
-
-/** A name of `customers c` with this text anywhere; of one or two letters, of which no index knows, at its beginning. */
-function nameCondition(text: string): Condition {
-  const wanted = text.toLowerCase();
-  if (wanted.length < 3) return ['lower(c.name) like ?', `${literally(wanted)}%`];
-  return ['lower(c.name collate "und-x-icu") like ?', containing(wanted)];
-}
-
-/** The same, for where the index of three letters is to lead there. */
-function indexedNameCondition(text: string): Condition[] {
-  const isNamed = nameCondition(text);
-  return text.length < 3 ? [isNamed] : [[`${indexed} like ?`, ...isNamed.slice(1)], isNamed];
 }
 
 /** One mark for however many ids. */
@@ -67,11 +52,11 @@ export async function findPayments(
     'lower(p.customer_email) like ?',
     `${literally(text.toLowerCase())}%`,
   ];
-  const [isNamed, ...name] = nameCondition(text);
+  const [isNamed, ...name] = join(containsOrBegins('c.name', text));
   const [byEmail, ...emailParams] = join([...filters, [begins, pattern]]);
   const [byName, ...nameParams] = join([
     ['c.user_id = ? and c.environment = ?', userId, environment],
-    ...indexedNameCondition(text),
+    [isNamed, ...name],
     ...filters,
     [`not ${begins}`, pattern],
   ]);
