@@ -20,12 +20,12 @@ export function CustomerListPage() {
         description="Quem compra de você, com cartões, pagamentos e assinaturas"
         actions={
           <>
-            <ScreenEnvironmentToggle />
             <ExportButton
               list="customers"
               environment={environment}
               filters={{ search: filters.values.search.trim() }}
             />
+            <ScreenEnvironmentToggle />
           </>
         }
       />

@@ -42,8 +42,8 @@ export function ProductListPage() {
         actions={
           isOpen && (
             <>
-              <ScreenEnvironmentToggle />
               <ExportButton list="products" environment={environment} filters={exported} />
+              <ScreenEnvironmentToggle />
               <Button icon={<Plus strokeWidth={1.75} aria-hidden />} onClick={() => open(null)}>
                 New Product
               </Button>

@@ -38,8 +38,8 @@ export function SubscriptionListPage() {
         description="Acompanhe, edite e cancele as assinaturas dos seus clientes"
         actions={
           <>
-            <ScreenEnvironmentToggle />
             <ExportButton list="subscriptions" environment={environment} filters={serverFilters(filters)} />
+            <ScreenEnvironmentToggle />
           </>
         }
       />
