@@ -129,8 +129,7 @@ const row = css`
   }
 `;
 
-export const ItemLink = styled(Link)<{ $active: boolean; $centered: boolean }>`
-  ${row}
+const centered = css<{ $centered: boolean }>`
   ${({ $centered }) =>
     $centered &&
     css`
@@ -139,6 +138,11 @@ export const ItemLink = styled(Link)<{ $active: boolean; $centered: boolean }>`
         padding: 0;
       }
     `}
+`;
+
+export const ItemLink = styled(Link)<{ $active: boolean; $centered: boolean }>`
+  ${row}
+  ${centered}
   ${({ $active }) =>
     $active &&
     css`
@@ -153,14 +157,7 @@ export const ItemLink = styled(Link)<{ $active: boolean; $centered: boolean }>`
 
 export const ItemButton = styled.button<{ $centered: boolean }>`
   ${row}
-  ${({ $centered }) =>
-    $centered &&
-    css`
-      ${collapsedOnly} {
-        justify-content: center;
-        padding: 0;
-      }
-    `}
+  ${centered}
 `;
 
 export const Keys = styled.kbd`

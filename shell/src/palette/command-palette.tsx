@@ -72,7 +72,7 @@ function PaletteBody({ onChoose, onClose }: { onChoose: (line: PaletteLine) => v
             onKeyDown: leaveEscape,
           })}
           data-autofocus
-          placeholder="Buscar telas, ações, clientes, pagamentos…"
+          placeholder="Buscar em todo o portal…"
           spellCheck={false}
           enterKeyHint="go"
         />
