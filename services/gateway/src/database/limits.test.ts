@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { reconcilePayments } from '../jobs/reconcile-payments.ts';
 import { closeContext, startContext } from '../start-context.ts';
+import { createUser } from '../testing/builders.ts';
 import { type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts';
 import { charge, createMerchant, type TestMerchant } from '../testing/merchant.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -126,6 +127,22 @@ describe('a payment whose outcome cannot be written in time, for somebody holds 
     expect(await reconcilePayments(service.context, { olderThanMs: 0 })).toMatchObject({ settled: 1 });
     expect((await merchant.get(`/payments/${id}`)).body.data.status).toBe('succeeded');
   });
+});
+
+test('keys that are saved while the provider is slow are looked at all the same, also when two saves meet', async () => {
+  const user = await createUser(service, { plan: true });
+  await provider.fault({ kind: 'delay', delayMs: 700, match: { path: '/v1/account' } });
+  const save = () =>
+    service.app.inject({
+      method: 'POST',
+      url: `/api/v1/payment/config?userId=${user.id}&environment=SANDBOX`,
+      headers: user.headers,
+      payload: { publicKey: `pk_test_${user.id}`, secretKey: `sk_test_${user.id}` },
+    });
+  const answers = await Promise.all([save(), save()]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const [config] = answers[1]?.json().data ?? [];
+  expect(config.findings).toContainEqual(expect.objectContaining({ code: 'account_ready' }));
 });
 
 test('requests, jobs and migrations have each their own limit', async () => {

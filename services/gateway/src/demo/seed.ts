@@ -6,6 +6,7 @@ import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import type { StartedPlan } from '@trilho/contracts/plan';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext, MerchantScope } from '../context.ts';
+import { liftLimits } from '../database/lift-limits.ts';
 import { Application } from '../modules/applications/application.entity.ts';
 import { findActiveConfig } from '../modules/payment-config/payment-config.repository.ts';
 import { hasActivePlan } from '../modules/plan/plan.repository.ts';
@@ -114,6 +115,7 @@ export async function seedDemo(context: AppContext, app: FastifyInstance): Promi
   const { env, orm } = context;
   if (env.NODE_ENV === 'production' || !env.STRIPE_API_URL) return false;
   return orm.em.fork().transactional(async (lock) => {
+    await liftLimits(lock);
     await lock.execute('select pg_advisory_xact_lock(?)', [seedLock]);
     const em = orm.em.fork();
     const user = await findOrRegister(context, em);

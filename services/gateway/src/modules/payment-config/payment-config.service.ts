@@ -1,6 +1,7 @@
 import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { PaymentConfigInput } from '@trilho/contracts/payment-config';
 import type { AppContext, MerchantScope } from '../../context.ts';
+import { liftLimits } from '../../database/lift-limits.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { beginWalk } from '../../jobs/import-begin.ts';
@@ -75,6 +76,7 @@ async function writeKeys(
  */
 function inspectAccount(context: AppContext, id: string, em: EntityManager): Promise<boolean> {
   return em.transactional(async (tx) => {
+    await liftLimits(tx);
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`payment_configs:${id}`]);
     const config = await tx.findOneOrFail(PaymentConfig, id, { refresh: true });
     const provider = openMerchantProvider(context, config);
