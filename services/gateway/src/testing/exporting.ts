@@ -1,5 +1,7 @@
 import type { ExportInput } from '@trilho/contracts/portal-export';
+import { bulkInsert } from '../demo/bulk-insert.ts';
 import type { TestUser } from './builders.ts';
+import { buildPaymentRow } from './metric-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Asks for a link in the sandbox, as the portal does. Lists and filters may be what they should not. */
@@ -40,4 +42,16 @@ export function readCsv(file: string): Record<string, string>[] {
   return lines.map((line) =>
     Object.fromEntries(line.split(';').map((cell, index) => [names[index] ?? '', cell])),
   );
+}
+
+/** Writes captured payments of R$ 19,90, unless told otherwise, of these times into the sandbox. Answers their rows. */
+export async function writePayments(
+  { context }: Pick<TestApp, 'context'>,
+  user: TestUser,
+  ...payments: [at: string, overrides?: object][]
+) {
+  const scope = { userId: user.id, environment: 'SANDBOX' as const };
+  const rows = payments.map(([at, overrides]) => buildPaymentRow(scope, new Date(at), overrides));
+  await bulkInsert('payments', rows, context.orm.em.fork());
+  return rows;
 }

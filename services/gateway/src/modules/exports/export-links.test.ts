@@ -1,9 +1,7 @@
-import { bulkInsert } from '../../demo/bulk-insert.ts';
 import { newId } from '../../ids.ts';
 import { prune } from '../../jobs/prune.ts';
-import { createUser, type TestUser } from '../../testing/builders.ts';
-import { askForExport, exportLink, openLink, readCsv } from '../../testing/exporting.ts';
-import { buildPaymentRow } from '../../testing/metric-rows.ts';
+import { createUser } from '../../testing/builders.ts';
+import { askForExport, exportLink, openLink, readCsv, writePayments } from '../../testing/exporting.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let service: TestApp;
@@ -14,13 +12,6 @@ afterAll(() => service.close());
 
 const em = () => service.context.orm.em.fork();
 const withPlan = () => createUser(service, { plan: true });
-
-async function pay(user: TestUser, ...payments: [string, object?][]) {
-  const scope = { userId: user.id, environment: 'SANDBOX' as const };
-  const rows = payments.map(([at, more]) => buildPaymentRow(scope, new Date(at), more));
-  await bulkInsert('payments', rows, em());
-  return rows;
-}
 
 describe('a link', () => {
   const spent =
@@ -79,9 +70,9 @@ describe('a link', () => {
 
   test('opens its own user’s rows of its own environment alone', async () => {
     const [user, other] = [await withPlan(), await withPlan()];
-    const [own] = await pay(user, ['2026-11-20T12:00:00Z']);
-    await pay(other, ['2026-11-20T12:00:00Z']);
-    await pay(user, ['2026-11-20T12:00:00Z', { environment: 'PRODUCTION' }]);
+    const [own] = await writePayments(service, user, ['2026-11-20T12:00:00Z']);
+    await writePayments(service, other, ['2026-11-20T12:00:00Z']);
+    await writePayments(service, user, ['2026-11-20T12:00:00Z', { environment: 'PRODUCTION' }]);
     expect(
       readCsv((await openLink(service, await exportLink(service, user, 'payments'))).body).map(
         ({ ID }) => ID,

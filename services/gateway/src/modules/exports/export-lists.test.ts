@@ -1,8 +1,6 @@
-import { bulkInsert } from '../../demo/bulk-insert.ts';
 import { createUser, type TestUser } from '../../testing/builders.ts';
 import { type AccountHolder, startCopies } from '../../testing/copies.ts';
-import { exportLink, openLink, readCsv } from '../../testing/exporting.ts';
-import { buildPaymentRow } from '../../testing/metric-rows.ts';
+import { exportLink, openLink, readCsv, writePayments } from '../../testing/exporting.ts';
 import { createShelf, subscribe } from '../../testing/selling.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
@@ -30,20 +28,12 @@ const cells = (lines: Record<string, string>[], name: string) => lines.map((line
 describe('each list is exported with the filters of its screen', () => {
   test('payments, by status, amount, days and search', async () => {
     const user = await createUser(copies.service, { plan: true });
-    const scope = { userId: user.id, environment: 'SANDBOX' as const };
-    const at = (time: string, more: object) => buildPaymentRow(scope, new Date(time), more);
-    await bulkInsert(
-      'payments',
-      [
-        at('2026-11-10T12:00:00Z', { amountMinor: 100, customerEmail: 'um@loja.com' }),
-        at('2026-11-11T12:00:00Z', {
-          amountMinor: 200,
-          amountRefundedMinor: 50,
-          customerEmail: 'dois@loja.com',
-        }),
-        at('2026-11-12T12:00:00Z', { status: 'failed', amountMinor: 300, amountCapturedMinor: 0 }),
-      ],
-      copies.service.context.orm.em.fork(),
+    await writePayments(
+      copies.service,
+      user,
+      ['2026-11-10T12:00:00Z', { amountMinor: 100, customerEmail: 'um@loja.com' }],
+      ['2026-11-11T12:00:00Z', { amountMinor: 200, amountRefundedMinor: 50, customerEmail: 'dois@loja.com' }],
+      ['2026-11-12T12:00:00Z', { status: 'failed', amountMinor: 300, amountCapturedMinor: 0 }],
     );
     const amounts = async (filters: Record<string, string>) =>
       cells(await download(user, 'payments', filters), 'Valor');

@@ -1,7 +1,5 @@
-import { bulkInsert } from '../../demo/bulk-insert.ts';
-import { createUser, givePlan, type TestUser } from '../../testing/builders.ts';
-import { askForExport, exportLink, openLink, readCsv } from '../../testing/exporting.ts';
-import { buildPaymentRow } from '../../testing/metric-rows.ts';
+import { createUser, givePlan } from '../../testing/builders.ts';
+import { askForExport, exportLink, openLink, readCsv, writePayments } from '../../testing/exporting.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let service: TestApp;
@@ -10,21 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const em = () => service.context.orm.em.fork();
 const withPlan = () => createUser(service, { plan: true });
-
-/** Captured payments of R$ 19,90 unless told otherwise, at these times. */
-async function pay(user: TestUser, ...payments: [string, object?][]) {
-  const scope = { userId: user.id, environment: 'SANDBOX' as const };
-  const rows = payments.map(([at, more]) => buildPaymentRow(scope, new Date(at), more));
-  await bulkInsert('payments', rows, em());
-  return rows;
-}
 
 describe('a file', () => {
   test('of payments opens rightly in a Brazilian spreadsheet: mark, semicolons, commas, local times', async () => {
     const user = await withPlan();
-    const [payment] = await pay(user, [
+    const [payment] = await writePayments(service, user, [
       '2026-11-21T02:05:09.000Z',
       { description: 'Ação "Verão"; parte 1\n2', amountMinor: 1_234_56, amountCapturedMinor: 1_234_56 },
     ]);
@@ -51,7 +40,8 @@ describe('a file', () => {
   test('holds no text that a spreadsheet would run as a formula', async () => {
     const user = await withPlan();
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("http://x";"y")', 'a=1'];
-    await pay(
+    await writePayments(
+      service,
       user,
       ...texts.map((description): [string, object] => ['2026-11-20T12:00:00Z', { description }]),
     );
@@ -74,7 +64,8 @@ describe('a file', () => {
   test('of several pages has each payment once, newest first, while others are added', async () => {
     const user = await withPlan();
     const at = Date.parse('2026-10-01T12:00:00Z');
-    const rows = await pay(
+    const rows = await writePayments(
+      service,
       user,
       ...Array.from({ length: 2_500 }, (_, index): [string] => [new Date(at + index * 1_000).toISOString()]),
     );
@@ -82,7 +73,8 @@ describe('a file', () => {
     const pool = await service.context.orm.em.getConnection().getNativeClient();
     const additions: Promise<unknown>[] = [];
     // With each statement of the export another payment comes in.
-    const addOne = () => additions.length < 5 && additions.push(pay(user, [new Date().toISOString()]));
+    const addOne = () =>
+      additions.length < 5 && additions.push(writePayments(service, user, [new Date().toISOString()]));
     pool.on('release', addOne);
     const { body } = await openLink(service, url);
     pool.off('release', addOne);
