@@ -66,7 +66,8 @@ export async function seedHistory(
   const history = drawHistory(scope, { configId, prices: shelf.sold, now });
   await em.transactional(async (tx) => {
     const loaded = loadAtProvider(providerUrl, buildProviderHistory(shelf, history));
-    await Promise.all([
+    // Both come to their end before the transaction does: a statement after it would be a transaction of its own.
+    const ends = await Promise.allSettled([
       loaded,
       (async () => {
         await bulkInsert('products', shelf.products, tx);
@@ -74,5 +75,6 @@ export async function seedHistory(
         await writeHistory(history, tx);
       })(),
     ]);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   });
 }
