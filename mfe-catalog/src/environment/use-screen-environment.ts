@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 const param = 'environment';
 
 /** What belongs to one environment only, and is left behind with it. */
-const ofOneEnvironment = ['cursor', 'product'];
+const ofOneEnvironment = ['cursor', 'product', 'customerId'];
 
 export const environmentNames: Record<Environment, string> = { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' };
 

@@ -3,8 +3,10 @@ import { Card, SkeletonTable, Stack } from '@trilho/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../environment/load-failure.tsx';
+import { isMissingConfig } from '../environment/missing-config.ts';
 import { type ListLoad, type ListPage, shownPage } from './list-page.ts';
 import { Pages } from './pages.tsx';
+import { useKnownCursor } from './use-known-cursor.ts';
 
 const Rows = styled.div`
   transition: opacity 120ms ease-out;
@@ -27,14 +29,21 @@ interface PagedListProps<Row> {
 }
 
 /**
- * A list of the portal with its four faces: on its way, failed, empty, or rows with the ways to further pages. While a
+ * A list of the portal with its four faces: on its way, failed, empty, or rows with the ways to further pages. What made a
+ * load fail can be taken back: search and filters stay. While a
  * page is fetched the one before it stays, faded; its rows stay usable.
  */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { load, environment, size, columns, toolbar, empty, children } = props;
   const { page, isStale } = shownPage(load, environment);
+  useKnownCursor(load);
   if (!page && load.error && !load.isFetching) {
-    return <LoadFailure error={load.error} environment={environment} onRetry={() => void load.refetch()} />;
+    return (
+      <>
+        {!isMissingConfig(load.error) && toolbar}
+        <LoadFailure error={load.error} environment={environment} onRetry={() => void load.refetch()} />
+      </>
+    );
   }
   return (
     <>

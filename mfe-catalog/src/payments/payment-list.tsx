@@ -1,9 +1,8 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
-import { isApiError, paths, useUserId } from '@trilho/portal';
+import { paths, useUserId } from '@trilho/portal';
 import { ButtonLink, Card, EmptyState } from '@trilho/ui';
 import { Receipt } from 'lucide-react';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEnvironmentInAddress } from '../environment/use-screen-environment.ts';
 import { type ListPage, shownPage } from '../lists/list-page.ts';
@@ -15,18 +14,6 @@ import { PaymentTable } from './payment-table.tsx';
 import { paymentPageSize, useListPaymentsQuery } from './payments-api.ts';
 import { dayOf } from './sao-paulo-days.ts';
 import type { UsePaymentFilters } from './use-payment-filters.ts';
-
-/** A cursor that the server does not know, from an address of another list or made up, gives way to the first page. */
-function useKnownCursor({ error, isFetching }: { error?: unknown; isFetching: boolean }): void {
-  const [params, setParams] = useSearchParams();
-  const isRefused = !isFetching && isApiError(error) && error.status === 400 && params.has('cursor');
-  useEffect(() => {
-    if (!isRefused) return;
-    const next = new URLSearchParams(params);
-    next.delete('cursor');
-    setParams(next, { replace: true });
-  }, [isRefused, params, setParams]);
-}
 
 interface PaymentListProps {
   filters: UsePaymentFilters;
@@ -43,7 +30,6 @@ export function PaymentList({ filters, environment }: PaymentListProps) {
     { userId, environment, ...asked, cursor: params.get('cursor') ?? '' },
     { refetchOnMountOrArgChange: true },
   );
-  useKnownCursor(load);
   const { page } = shownPage<ListPage<PortalPayment>>(load, environment);
   const payer = page?.content.find(({ customerId }) => customerId === asked.customerId);
 

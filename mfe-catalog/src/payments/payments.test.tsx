@@ -262,6 +262,24 @@ describe('the other faces', () => {
     expect(await row('Cliente 1 ')).toBeVisible();
   });
 
+  test('search and filters stay beside a load that failed, for they may be why', async () => {
+    const failure = http.get(all, ({ request }) =>
+      request.url.includes('status=failed') ? fail(500, 'Erro interno do servidor') : undefined,
+    );
+    const { user } = open(many, '/admin/payments?status=failed', { answers: [failure] });
+    expect(await screen.findByText('req_test')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Todos');
+    expect(await row('Cliente 1 ')).toBeVisible();
+  });
+
+  test('a customer of one environment narrows nothing in the other', async () => {
+    const { user, asked } = open(many, '/admin/payments?customerId=cus_1');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ customerId: 'cus_1' }));
+    await user.click(screen.getByRole('radio', { name: 'Produção' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ environment: 'PRODUCTION' }));
+    expect(asked.at(-1)).not.toHaveProperty('customerId');
+  });
+
   test('payments of one environment are never shown under the other', async () => {
     const production = http.get(all, ({ request }) =>
       new URL(request.url).searchParams.get('environment') === 'PRODUCTION' ? fail(500, 'x') : undefined,

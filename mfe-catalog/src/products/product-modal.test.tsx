@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderAt } from '@trilho/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/testing/server.ts';
 import { http } from 'msw';
@@ -274,7 +274,7 @@ describe('an existing product', () => {
     await user.keyboard('{Enter}');
     const modal = await dialog('Editar Produto');
     await waitFor(() => expect(within(modal).getByLabelText('Nome do Produto')).toHaveFocus());
-    within(modal).getByRole('button', { name: 'Add Price' }).focus();
+    act(() => within(modal).getByRole('button', { name: 'Add Price' }).focus());
     await user.keyboard('{Enter}');
     await dialog('Adicionar Preço');
     await user.keyboard('{Escape}');

@@ -104,6 +104,15 @@ describe('the pages', () => {
     expect(router.state.location.search).toContain('cursor=1');
   });
 
+  test('begin with the first for a cursor that the server does not know', async () => {
+    const refusal = http.get(all, ({ request }) =>
+      request.url.includes('cursor=made-up') ? fail(400, 'O cursor da lista é inválido.') : undefined,
+    );
+    const { router } = open(seven, '/admin/subscriptions?cursor=made-up', { answers: [refusal] });
+    expect(await screen.findByText('Mostrando 1-5 de 7 resultados')).toBeVisible();
+    expect(router.state.location.search).not.toContain('cursor');
+  });
+
   test('begin anew with another filter', async () => {
     const { user, asked } = open(seven, '/admin/subscriptions?cursor=2');
     await screen.findByText('Mostrando 6-7 de 7 resultados');

@@ -1,0 +1,16 @@
+import { isApiError } from '@trilho/portal';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ListLoad } from './list-page.ts';
+
+/** A cursor that the server does not know, from an address of another list or made up, gives way to the first page. */
+export function useKnownCursor({ error, isFetching }: Pick<ListLoad<unknown>, 'error' | 'isFetching'>): void {
+  const [params, setParams] = useSearchParams();
+  const isRefused = !isFetching && isApiError(error) && error.status === 400 && params.has('cursor');
+  useEffect(() => {
+    if (!isRefused) return;
+    const next = new URLSearchParams(params);
+    next.delete('cursor');
+    setParams(next, { replace: true });
+  }, [isRefused, params, setParams]);
+}
