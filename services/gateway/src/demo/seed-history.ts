@@ -65,16 +65,15 @@ export async function seedHistory(
   const shelf = drawShelf(scope, wholeSecond(now.getTime()));
   const history = drawHistory(scope, { configId, prices: shelf.sold, now });
   await em.transactional(async (tx) => {
-    const loaded = loadAtProvider(providerUrl, buildProviderHistory(shelf, history));
-    // Both come to their end before the transaction does: a statement after it would be a transaction of its own.
-    const ends = await Promise.allSettled([
-      loaded,
-      (async () => {
-        await bulkInsert('products', shelf.products, tx);
-        await bulkInsert('prices', shelf.prices, tx);
-        await writeHistory(history, tx);
-      })(),
-    ]);
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    const loading = loadAtProvider(providerUrl, buildProviderHistory(shelf, history));
+    const writing = async () => {
+      await bulkInsert('products', shelf.products, tx);
+      await bulkInsert('prices', shelf.prices, tx);
+      await writeHistory(history, tx);
+    };
+    // Both to their ends: what is still being written would outlive a transaction that is rolled back before.
+    for (const outcome of await Promise.allSettled([loading, writing()])) {
+      if (outcome.status === 'rejected') throw outcome.reason;
+    }
   });
 }

@@ -170,13 +170,16 @@ test('a stand-in that takes no past leaves a demo of today, with nothing that th
     ...{ databaseFile: ':memory:', publicUrl: 'http://127.0.0.1', controls: false },
   });
   const other = await createTestApp({ STRIPE_API_URL: await closed.listen({ host: '127.0.0.1', port: 0 }) });
-  await expect(seedDemo(other.context, other.app)).rejects.toThrow('took no past');
-  const em = other.context.orm.em.fork();
-  const [row] = await em.execute<{ n: string }[]>('select count(*) n from payments');
-  expect(Number(row?.n)).toBe(demoPayments.length);
-  expect(await em.execute('select 1 from customers')).toEqual([]);
-  await other.close();
-  await closed.close();
+  try {
+    await expect(seedDemo(other.context, other.app)).rejects.toThrow('took no past');
+    const em = other.context.orm.em.fork();
+    const [row] = await em.execute<{ n: string }[]>('select count(*) n from payments');
+    expect(Number(row?.n)).toBe(demoPayments.length);
+    expect(await em.execute('select 1 from customers')).toEqual([]);
+  } finally {
+    await other.close();
+    await closed.close();
+  }
 });
 
 test('keys that were revoked on purpose stay revoked', async () => {
