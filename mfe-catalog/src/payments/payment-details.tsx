@@ -112,6 +112,7 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
             key={refunding.opening}
             open={refunding.open}
             payment={refunding.of}
+            refundableNow={refundable}
             environment={environment}
             onClose={() => setRefunding({ ...refunding, open: false })}
           />

@@ -20,17 +20,21 @@ const choices = [
 
 interface RefundModalProps {
   open: boolean;
-  /** As it was when the modal opened: what can be refunded then stays on offer, whatever an attempt leads to. */
+  /** As it was when the modal opened: what can be refunded then stays on offer, unless an attempt at it is refused. */
   payment: PortalPaymentDetails;
+  /** What can be refunded by now, centavos. */
+  refundableNow: number;
   environment: Environment;
   onClose: () => void;
 }
 
 /** Gives a payment back, all that is left of it or a part. The button says what a press does. */
-export function RefundModal({ open, payment, environment, onClose }: RefundModalProps) {
-  const { refund, error } = useRefund(payment, environment);
+export function RefundModal({ open, payment, refundableNow, environment, onClose }: RefundModalProps) {
+  const { refund, error, isOutdated } = useRefund(payment, environment);
   const formId = useId();
-  const { refundable, currency, customerName, customerEmail } = payment;
+  const { currency, customerName, customerEmail } = payment;
+  const refundable = isOutdated ? refundableNow : payment.refundable;
+  const isOver = refundable === 0;
   const money = (minor: number) => formatCurrency(minor, currency);
   const initialValues: RefundFormValues = { kind: 'total', amount: null };
   const amountOf = ({ kind, amount }: RefundFormValues) => (kind === 'total' ? refundable : (amount ?? 0));
@@ -57,30 +61,35 @@ export function RefundModal({ open, payment, environment, onClose }: RefundModal
             footer={
               <>
                 <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-                  Cancelar
+                  {isOver ? 'Fechar' : 'Cancelar'}
                 </Button>
-                <Button type="submit" form={formId} variant="danger" loading={isSubmitting}>
-                  {amount > 0 && amount <= refundable ? `Reembolsar ${money(amount)}` : 'Reembolsar'}
-                </Button>
+                {!isOver && (
+                  <Button type="submit" form={formId} variant="danger" loading={isSubmitting}>
+                    {amount > 0 && amount <= refundable ? `Reembolsar ${money(amount)}` : 'Reembolsar'}
+                  </Button>
+                )}
               </>
             }
           >
             <Form id={formId}>
               <Stack gap={4}>
                 <p>
-                  {money(refundable)} do pagamento de <strong>{customerName ?? customerEmail}</strong> podem
-                  ser reembolsados.
+                  {isOver ? 'Nada mais' : money(refundable)} do pagamento de{' '}
+                  <strong>{customerName ?? customerEmail}</strong>{' '}
+                  {isOver ? 'pode ser reembolsado.' : 'podem ser reembolsados.'}
                 </p>
-                <div>
-                  <SegmentedToggle
-                    label="Quanto reembolsar"
-                    options={choices}
-                    value={values.kind}
-                    disabled={isSubmitting}
-                    onChange={(kind) => void setFieldValue('kind', kind)}
-                  />
-                </div>
-                {values.kind === 'partial' && (
+                {!isOver && (
+                  <div>
+                    <SegmentedToggle
+                      label="Quanto reembolsar"
+                      options={choices}
+                      value={values.kind}
+                      disabled={isSubmitting}
+                      onChange={(kind) => void setFieldValue('kind', kind)}
+                    />
+                  </div>
+                )}
+                {!isOver && values.kind === 'partial' && (
                   <FormikCurrency
                     name="amount"
                     label="Valor do reembolso"

@@ -122,6 +122,25 @@ test('a refusal is told in the modal, which keeps what was written', async () =>
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+test('refunded meanwhile in another tab: what is refused is not offered again, but what is left', async () => {
+  const payment = buildPortalPayment();
+  let now = payment;
+  const refusal = http.post(refund, () => {
+    now = refunded(now, now === payment ? 20_000 : now.refundable);
+    return fail(422, 'O valor do reembolso é maior que o saldo do pagamento.');
+  });
+  const present = http.get(apiUrl('/portal/payments/:id'), () => ok(now));
+  const { user, modal } = await open({}, [refusal, present]);
+  await user.click(await press(modal, 'Reembolsar R$ 249,90'));
+  expect(await within(modal).findByText(/^R\$ 49,90 do pagamento de/)).toBeVisible();
+  await user.click(await press(modal, 'Reembolsar R$ 49,90'));
+  expect(await within(modal).findByText(/^Nada mais do pagamento de/)).toBeVisible();
+  expect(within(modal).getByRole('alert')).toHaveTextContent('maior que o saldo');
+  expect(within(modal).queryByRole('button', { name: /^Reembolsar/ })).toBeNull();
+  await user.keyboard('{Escape}');
+  await shut();
+});
+
 test.each([
   ['pending', 'ainda vai confirmar a devolução'],
   ['unknown', 'ainda vai confirmar a devolução'],

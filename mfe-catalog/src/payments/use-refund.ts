@@ -26,15 +26,20 @@ function made(before: PortalPaymentDetails, after: PortalPaymentDetails, amount:
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
 }
 
+/** Whether another refund was first, or the payment changed otherwise: there is another balance than the one on offer. */
+const isOutdated = (error: unknown) => isApiError(error) && error.status === 422;
+
 /**
  * Refunds of one opening of the modal. Every attempt at the same amount goes out under the same key, so that a lost answer
- * and a second press refund once. `refund` resolves to whether it was taken; `error` says why not.
+ * and a second press refund once. `refund` resolves to whether it was taken; `error` says why not. Once one was refused for
+ * what the payment is by now, `isOutdated`; never while the answer to another is still lost.
  */
 export function useRefund(payment: PortalPaymentDetails, environment: Environment) {
   const userId = useUserId();
   const { success, info } = useNotify();
   const [send] = useRefundPaymentMutation();
   const [error, setError] = useState<string | null>(null);
+  const [outcomes, setOutcomes] = useState({ lost: false, outdated: false });
   const keys = useRef(new Map<number, string>());
 
   const keyOf = (amount: number): string => {
@@ -62,9 +67,13 @@ export function useRefund(payment: PortalPaymentDetails, environment: Environmen
       } else success('Reembolso solicitado com sucesso!', { title: 'Sucesso' });
       return true;
     } catch (failure) {
+      setOutcomes(({ lost, outdated }) => ({
+        lost: lost || isLost(failure),
+        outdated: outdated || isOutdated(failure),
+      }));
       setError(isLost(failure) ? lostText(failure, formatCurrency(amount, currency)) : errorMessage(failure));
       return false;
     }
   };
-  return { refund, error };
+  return { refund, error, isOutdated: outcomes.outdated && !outcomes.lost };
 }
