@@ -5,6 +5,7 @@ import { UserRoundX } from 'lucide-react';
 import { LoadFailure } from '../environment/load-failure.tsx';
 import { isUnknownId, NotInEnvironment } from '../environment/not-in-environment.tsx';
 import { environmentNames } from '../environment/use-screen-environment.ts';
+import { isId } from '../lists/ids.ts';
 import { screens } from '../paths.ts';
 import { Columns } from './customer-columns.ts';
 import { CustomerFacts } from './customer-facts.tsx';
@@ -39,8 +40,9 @@ export function CustomerDetails({ load, id, environment, wayBack }: CustomerDeta
       </Stack>
     );
   }
-  if (!error || isFetching) return <CustomerSkeleton />;
-  if (isUnknownId(error)) {
+  const isUnknown = !isId(id) || isUnknownId(error);
+  if (!isUnknown && (!error || isFetching)) return <CustomerSkeleton />;
+  if (isUnknown) {
     return (
       <NotInEnvironment
         icon={<UserRoundX strokeWidth={1.75} />}

@@ -1,7 +1,8 @@
 import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
-import { Card, CardHeader, DescriptionList, Mono, Stack } from '@trilho/ui';
+import { Card, CardHeader, DescriptionList, Stack } from '@trilho/ui';
 import { gatewayName } from '../gateways.ts';
 import { CopiableId } from '../payments/copiable-id.tsx';
+import { MetadataCard } from '../payments/payment-facts.tsx';
 import { dayText, phoneText } from './customer-words.ts';
 
 const factsOf = ({ id, name, email, phone, description, ...customer }: PortalCustomerDetails) => [
@@ -17,21 +18,13 @@ const factsOf = ({ id, name, email, phone, description, ...customer }: PortalCus
 
 /** Who the customer is: contacts, ids and the merchant's own pairs. */
 export function CustomerFacts({ customer }: { customer: PortalCustomerDetails }) {
-  const metadata = Object.entries(customer.metadata);
   return (
     <Stack>
       <Card aria-label="Dados do cliente">
         <CardHeader title="Dados do cliente" />
         <DescriptionList items={factsOf(customer)} />
       </Card>
-      {metadata.length > 0 && (
-        <Card aria-label="Metadados">
-          <CardHeader title="Metadados" />
-          <DescriptionList
-            items={metadata.map(([term, value]) => ({ term, description: <Mono>{value}</Mono> }))}
-          />
-        </Card>
-      )}
+      <MetadataCard metadata={customer.metadata} />
     </Stack>
   );
 }

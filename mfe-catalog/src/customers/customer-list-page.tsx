@@ -3,6 +3,7 @@ import { Page, PageHeader } from '@trilho/ui';
 import { ScreenEnvironmentToggle } from '../environment/screen-environment-toggle.tsx';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import { ExportButton } from '../export/export-button.tsx';
+import { searchText } from '../filters/search-text.ts';
 import { useUrlFilters } from '../filters/use-url-filters.ts';
 import { CustomerList } from './customer-list.tsx';
 
@@ -23,7 +24,7 @@ export function CustomerListPage() {
             <ExportButton
               list="customers"
               environment={environment}
-              filters={{ search: filters.values.search.trim() }}
+              filters={{ search: searchText(filters.values.search) }}
             />
             <ScreenEnvironmentToggle />
           </>

@@ -5,6 +5,7 @@ import { Users } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useEnvironmentInAddress } from '../environment/use-screen-environment.ts';
 import { ListFilters } from '../filters/list-filters.tsx';
+import { searchText } from '../filters/search-text.ts';
 import type { UrlFilters } from '../filters/use-url-filters.ts';
 import { NothingFound } from '../lists/nothing-found.tsx';
 import { PagedList } from '../lists/paged-list.tsx';
@@ -22,7 +23,7 @@ export function CustomerList({ filters, environment }: CustomerListProps) {
   const [params] = useSearchParams();
   useEnvironmentInAddress();
   const load = useListCustomersQuery(
-    { userId, environment, search: filters.values.search.trim(), cursor: params.get('cursor') ?? '' },
+    { userId, environment, search: searchText(filters.values.search), cursor: params.get('cursor') ?? '' },
     { refetchOnMountOrArgChange: true },
   );
 

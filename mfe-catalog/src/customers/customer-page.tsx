@@ -3,6 +3,7 @@ import { EnvironmentBadge, Page, PageHeader } from '@trilho/ui';
 import { useParams } from 'react-router';
 import { useIsOpen } from '../environment/screen-environment-toggle.tsx';
 import { useEnvironmentInAddress, useScreenEnvironment } from '../environment/use-screen-environment.ts';
+import { isId } from '../lists/ids.ts';
 import { useWayBack } from '../lists/way-back.ts';
 import { CustomerDetails } from './customer-details.tsx';
 import { customerTitle } from './customer-words.ts';
@@ -18,7 +19,7 @@ export function CustomerPage() {
   useEnvironmentInAddress();
   const load = useGetCustomerQuery(
     { userId, environment, id },
-    { skip: !isOpen, refetchOnMountOrArgChange: true },
+    { skip: !isOpen || !isId(id), refetchOnMountOrArgChange: true },
   );
   const customer = load.currentData;
   const title = customer ? customerTitle(customer) : 'Cliente';

@@ -138,6 +138,12 @@ describe('a customer that cannot be shown', () => {
     expect(await screen.findByText(/do ambiente Produção tem este ID/)).toBeVisible();
   });
 
+  test('has an address that no customer can have: nobody is asked', async () => {
+    const refusal = http.get(apiUrl('/portal/customers/:id'), () => fail(422, 'id é obrigatório.'));
+    open([], '/admin/customers/a', [refusal]);
+    expect(await screen.findByText('Cliente não encontrado')).toBeVisible();
+  });
+
   test('failed to load: it can be tried again', async () => {
     const failure = http.get(apiUrl('/portal/customers/:id'), () => fail(500, 'x'), { once: true });
     const { user } = open([buildCustomer()], address, [failure]);

@@ -1,5 +1,6 @@
 import { SearchField } from '@trilho/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { longestSearch } from './search-text.ts';
 
 /** Specification, section 9. */
 const debounceMs = 300;
@@ -36,6 +37,12 @@ export function ListSearch({ value, placeholder, label, onSearch }: ListSearchPr
   }, [text, value]);
 
   return (
-    <SearchField value={text} onChange={setText} placeholder={placeholder} label={label} maxLength={200} />
+    <SearchField
+      value={text}
+      onChange={setText}
+      placeholder={placeholder}
+      label={label}
+      maxLength={longestSearch}
+    />
   );
 }

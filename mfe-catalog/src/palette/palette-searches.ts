@@ -1,6 +1,7 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PaletteItem, PaletteScope, PaletteSource } from '@trilho/portal';
 import { isMissingConfig } from '../environment/missing-config.ts';
+import { searchText } from '../filters/search-text.ts';
 import { plain, selectProducts } from '../products/select-products.ts';
 import { linesPerSource, paletteApi } from './palette-api.ts';
 import { customerLine, newProductLine, paymentLine, productLine, subscriptionLine } from './palette-lines.ts';
@@ -34,7 +35,7 @@ const search =
   ): PaletteSource['search'] =>
   async (text, scope) => {
     const { userId, environment, signal } = scope;
-    const wanted = text.trim();
+    const wanted = searchText(text);
     if (wanted === '' || !hasPlan(scope)) return [];
     signal.throwIfAborted();
     const rows = await rowsOf(begin({ userId, environment, search: wanted }, scope), signal);

@@ -1,5 +1,6 @@
+import { searchText } from '../filters/search-text.ts';
 import { known } from '../filters/use-url-filters.ts';
-import { isId } from './ids.ts';
+import { isId } from '../lists/ids.ts';
 import type { PaymentFilters } from './payments-api.ts';
 import { daysBefore, isDay } from './sao-paulo-days.ts';
 
@@ -80,7 +81,7 @@ function amounts(values: PaymentFilterValues): { amountMin: string; amountMax: s
  * it begins. Presets become days, counted back from `today` (São Paulo, `YYYY-MM-DD`).
  */
 export const serverFilters = (values: PaymentFilterValues, today: string): PaymentFilters => ({
-  search: values.search.trim().slice(0, 200),
+  search: searchText(values.search),
   status: known(values.status, statusFilter),
   ...days(values, today),
   ...amounts(values),

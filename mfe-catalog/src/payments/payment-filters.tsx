@@ -4,6 +4,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { ListSearch } from '../filters/list-search.tsx';
 import { Toolbar } from '../filters/toolbar.tsx';
 import { known } from '../filters/use-url-filters.ts';
+import { isId } from '../lists/ids.ts';
 import { DayRange } from './day-range.tsx';
 import { FilterPill, RangeLine } from './filter-pill.ts';
 import { amountRangeError, periodFilter, readAmount, statusFilter } from './payment-filter-values.ts';
@@ -71,7 +72,7 @@ export function PaymentFilters({ filters, customer }: PaymentFiltersProps) {
           Valor: {hasAmounts ? amountText(min, max) : 'todos'}
           <ChevronDown aria-hidden size={14} strokeWidth={1.75} />
         </FilterPill>
-        {values.customerId && (
+        {isId(values.customerId) && (
           <FilterPill
             data-active=""
             aria-label={`Remover o filtro Cliente: ${customer ?? values.customerId}`}

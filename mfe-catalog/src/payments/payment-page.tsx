@@ -10,9 +10,9 @@ import {
   useEnvironmentInAddress,
   useScreenEnvironment,
 } from '../environment/use-screen-environment.ts';
+import { isId } from '../lists/ids.ts';
 import { useWayBack } from '../lists/way-back.ts';
 import { screens } from '../paths.ts';
-import { isId } from './ids.ts';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { paymentsApi } from './payments-api.ts';

@@ -1,7 +1,7 @@
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { EnvironmentOfUser } from '../catalog-api.ts';
-import { isId } from './ids.ts';
+import { isId } from '../lists/ids.ts';
 import { paymentsApi, useGetPaymentQuery } from './payments-api.ts';
 
 const pollMs = 3_000;

@@ -1,4 +1,5 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
+import { searchText } from '../filters/search-text.ts';
 import { known } from '../filters/use-url-filters.ts';
 import { gatewayFilter } from '../gateways.ts';
 
@@ -21,7 +22,7 @@ export const sortChoices = [
 
 /** The filters as the address line has them, but for what it makes up. */
 export const knownFilters = ({ search, gateway, status, sort }: ProductFilters): ProductFilters => ({
-  search: search.trim(),
+  search: searchText(search),
   gateway: known(gateway, gatewayFilter),
   status: known(status, statusFilter),
   sort: known(sort, sortChoices),

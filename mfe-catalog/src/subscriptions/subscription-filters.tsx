@@ -1,5 +1,6 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import { ListFilters } from '../filters/list-filters.tsx';
+import { searchText } from '../filters/search-text.ts';
 import { known, type UrlFilters } from '../filters/use-url-filters.ts';
 import { gatewayFilter } from '../gateways.ts';
 
@@ -32,7 +33,7 @@ function productFilter(products: readonly PortalProduct[], asked: string) {
 
 /** The filters as the server may be asked: what the address line makes up filters nothing. */
 export const serverFilters = ({ values }: UrlFilters<FilterName>) => ({
-  search: values.search.trim(),
+  search: searchText(values.search),
   gateway: known(values.gateway, gatewayFilter),
   status: known(values.status, statusFilter),
   product: values.product,
