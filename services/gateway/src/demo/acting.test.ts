@@ -7,8 +7,8 @@ import { runJobs } from '../testing/jobs.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoProviderKeys, demoUser } from './demo-data.ts';
+import { demoCounts } from './drawn-history.ts';
 import { seedDemo } from './seed.ts';
-import { demoCounts } from './seed-history.ts';
 
 let simulator: TestSimulator;
 let service: TestApp;

@@ -1,7 +1,7 @@
 import type { ProviderSubscriptionStatus } from '../providers/billing-verbs.ts';
 import { addIntervals, after, dayMs, hourMs, renewals, wholeSecond } from './demo-calendar.ts';
 import type { DemoPerson } from './demo-people.ts';
-import type { SoldPrice } from './demo-subscriptions.ts';
+import type { SoldPrice } from './demo-shelf.ts';
 import type { Random } from './random.ts';
 
 /** The provider gives a first invoice that nobody paid up after so long. */

@@ -1,9 +1,19 @@
 import type { MerchantScope } from '../context.ts';
+import type { BillingInterval } from '../providers/catalog-verbs.ts';
 import { after, dayMs } from './demo-calendar.ts';
 import { demoProducts } from './demo-catalog.ts';
 import { copied } from './demo-people.ts';
-import type { SoldPrice } from './demo-subscriptions.ts';
 import { namedId, namedToken } from './random.ts';
+
+/** A recurrent price that subscriptions are drawn for, as often as its weight says. */
+export interface SoldPrice {
+  id: string;
+  productId: string;
+  unitAmountMinor: number;
+  interval: BillingInterval;
+  intervalCount: number;
+  weight: number;
+}
 
 /** Before the first customer came. */
 const openedDaysAgo = 430;

@@ -3,21 +3,10 @@ import type { MerchantScope } from '../context.ts';
 import { billingFrequency } from '../modules/subscriptions/billing-frequency.ts';
 import { statusOf } from '../modules/subscriptions/subscription.state.ts';
 import type { ProviderSubscriptionStatus } from '../providers/billing-verbs.ts';
-import type { BillingInterval } from '../providers/catalog-verbs.ts';
-import { drawInvoices } from './demo-invoices.ts';
 import { type DemoLife, drawLife } from './demo-lives.ts';
 import { copied, type DemoPerson } from './demo-people.ts';
+import type { SoldPrice } from './demo-shelf.ts';
 import { namedId, namedToken, type Random } from './random.ts';
-
-/** A recurrent price that subscriptions are drawn for, as often as its weight says. */
-export interface SoldPrice {
-  id: string;
-  productId: string;
-  unitAmountMinor: number;
-  interval: BillingInterval;
-  intervalCount: number;
-  weight: number;
-}
 
 const states: readonly (readonly [ProviderSubscriptionStatus, number])[] = [
   ['active', 68],
@@ -81,19 +70,14 @@ function rowOf(
   };
 }
 
-/** So many subscriptions in every status, with their history, and the invoices paid for them since `billedFrom`. */
+/** So many subscriptions in every status, with their history; `billed` is what their invoices are drawn from. */
 export function drawSubscriptions(
   scope: MerchantScope,
   count: number,
-  {
-    people,
-    prices,
-    billedFrom,
-    now,
-  }: { people: DemoPerson[]; prices: SoldPrice[]; billedFrom: Date; now: Date },
+  { people, prices, now }: { people: DemoPerson[]; prices: SoldPrice[]; now: Date },
   random: Random,
 ) {
-  const drawn = Array.from({ length: count }, (_, n) => {
+  const billed = Array.from({ length: count }, (_, n) => {
     const person = people[n % people.length];
     if (!person) throw new Error('Nobody to subscribe');
     const state = stateOf(n, random);
@@ -103,9 +87,9 @@ export function drawSubscriptions(
     return { row: rowOf(scope, { key, state, person, price }, life, now), key, life, person };
   });
   return {
-    subscriptions: drawn.map(({ row }) => row),
-    history: drawn.flatMap(({ row, key }) => historyOf(row, key)),
-    invoices: drawInvoices(scope, drawn, billedFrom),
+    billed,
+    subscriptions: billed.map(({ row }) => row),
+    history: billed.flatMap(({ row, key }) => historyOf(row, key)),
   };
 }
 

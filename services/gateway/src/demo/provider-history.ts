@@ -10,7 +10,7 @@ import { attemptDays } from './demo-lives.ts';
 import type { DemoPayment, DemoRefund } from './demo-payments.ts';
 import type { drawShelf } from './demo-shelf.ts';
 import type { DemoSubscription } from './demo-subscriptions.ts';
-import type { DrawnHistory } from './seed-history.ts';
+import type { DrawnHistory } from './drawn-history.ts';
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 const secondsOrNull = (at: Date | null): number | null => at && seconds(at);

@@ -11,8 +11,8 @@ import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoPayments, demoUser } from './demo-data.ts';
 import { demoMark } from './demo-people.ts';
+import { demoCounts, drawHistory } from './drawn-history.ts';
 import { seedDemo } from './seed.ts';
-import { demoCounts, drawHistory } from './seed-history.ts';
 
 let simulator: TestSimulator;
 let service: TestApp;

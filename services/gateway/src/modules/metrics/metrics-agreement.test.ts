@@ -1,5 +1,5 @@
 import { bulkInsert } from '../../demo/bulk-insert.ts';
-import { drawHistory, writeHistory } from '../../demo/seed-history.ts';
+import { drawHistory, writeHistory } from '../../demo/drawn-history.ts';
 import { newId } from '../../ids.ts';
 import { createUser, type TestUser } from '../../testing/builders.ts';
 import { buildSubscriptionRows } from '../../testing/metric-rows.ts';
