@@ -80,6 +80,22 @@ describe('the pages', () => {
     expect(await screen.findByText('Mostrando 1-20 de 23 resultados')).toBeVisible();
   });
 
+  test('are one step back each, however often a way is pressed before its page comes', async () => {
+    let answer = () => {};
+    const slow = http.get(all, ({ request }) => {
+      if (!new URL(request.url).searchParams.has('cursor')) return;
+      return new Promise<undefined>((resolve) => {
+        answer = () => resolve(undefined);
+      });
+    });
+    const { user, router } = open(many, '/admin/customers', { answers: [slow] });
+    await user.dblClick(await screen.findByRole('button', { name: 'Próxima' }));
+    answer();
+    expect(await screen.findByText('Mostrando 21-23 de 23 resultados')).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('Mostrando 1-20 de 23 resultados')).toBeVisible();
+  });
+
   test('say that there are more than were counted', async () => {
     const uncounted = { hasMoreThanTotal: true, totalElements: 10_000 };
     const counted = http.get(all, async ({ request }) => {

@@ -14,6 +14,8 @@ export function Pages({ page, size }: PagesProps) {
   const { content, totalElements, pageNumber, previousCursor, nextCursor } = page;
   const before = (pageNumber - 1) * size;
   const go = (cursor: string | null) => {
+    // Pressed twice before the page came: one step of the history.
+    if (cursor === params.get('cursor')) return;
     const next = new URLSearchParams(params);
     if (cursor) next.set('cursor', cursor);
     else next.delete('cursor');
