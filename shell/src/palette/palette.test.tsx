@@ -170,3 +170,11 @@ test('on a phone Escape closes the palette and leaves the menu it was opened fro
   expect(palette()).toBeNull();
   expect(screen.getByLabelText('Fechar menu')).toBeInTheDocument();
 });
+
+test('a step back to another screen closes it', async () => {
+  const { router } = await open();
+  await act(() => router.navigate('/admin/profile'));
+  expect(palette()).toBeNull();
+  await act(() => router.navigate(-1));
+  expect(palette()).toBeNull();
+});

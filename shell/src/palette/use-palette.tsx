@@ -1,6 +1,7 @@
 import { useNotify } from '@trilho/portal';
 import { hasModalLayer } from '@trilho/ui';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { CommandPaletteProps } from './command-palette.tsx';
 import { isPaletteKey } from './palette-keys.ts';
 
@@ -21,6 +22,13 @@ export interface PaletteHost {
  */
 export function usePalette(): PaletteHost {
   const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [liesOver, setLiesOver] = useState(pathname);
+  // It lies over the screen it was opened on: a step back or forward from there closes it.
+  if (pathname !== liesOver) {
+    setLiesOver(pathname);
+    setOpen(false);
+  }
   const [Palette, setPalette] = useState<ComponentType<CommandPaletteProps>>();
   const notify = useNotify();
 

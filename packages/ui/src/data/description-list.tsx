@@ -25,7 +25,9 @@ const Item = styled.div`
 
 const Term = styled.dt`
   flex: none;
+  max-width: 100%;
   color: ${token.color.muted};
+  overflow-wrap: anywhere;
 `;
 
 const Description = styled.dd`
