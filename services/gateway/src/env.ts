@@ -53,6 +53,8 @@ const EnvSchema = Type.Object({
   SIGN_IN_FAILURES_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /** Registrations, and likewise requests for a new password, from one network address in an hour. */
   PUBLIC_CALLS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  /** How long a download may wait for a reader that takes nothing; then it is broken off. */
+  EXPORT_IDLE_MS: Type.Integer({ minimum: 100, maximum: 3_600_000 }),
   SEED_DEMO: Type.Boolean(),
   /** Addresses whose forwarding headers are believed, for the caller's address. */
   TRUST_PROXY: Type.String(),
@@ -83,6 +85,7 @@ const defaults = {
   MAIL_FROM: 'Trilho <nao-responda@trilho.dev>',
   SIGN_IN_FAILURES_PER_ADDRESS: 20,
   PUBLIC_CALLS_PER_ADDRESS: 20,
+  EXPORT_IDLE_MS: 60_000,
   SEED_DEMO: false,
   TRUST_PROXY: 'loopback',
 };

@@ -40,7 +40,9 @@ export function readCsv(file: string): Record<string, string>[] {
   const [header = '', ...lines] = file.replace('\ufeff', '').trimEnd().split('\r\n');
   const names = header.split(';');
   return lines.map((line) =>
-    Object.fromEntries(line.split(';').map((cell, index) => [names[index] ?? '', cell])),
+    Object.fromEntries(
+      line.split(';').map((cell, index) => [names[index] ?? '', cell.replace(/^"(.*)"$/, '$1')]),
+    ),
   );
 }
 

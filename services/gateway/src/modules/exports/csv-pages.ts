@@ -6,10 +6,18 @@ import type { LinePage } from './export-source.ts';
 export const rowsPerPage = 500;
 
 /**
- * What spreadsheets in Brazil open rightly: a semicolon between cells, for the comma is in the numbers; a mark that says
- * UTF-8; and a quote before texts that would else be run as formulas.
+ * What spreadsheets in Brazil open rightly: a semicolon between cells, for the comma is in the numbers, and a mark that says
+ * UTF-8. Cells are in quotes, so that whoever splits at commas or tabs as well does not split within them; the header is our own.
  */
-const dialect = { delimiter: ';', record_delimiter: 'windows', escape_formulas: true } as const;
+const dialect = { delimiter: ';', record_delimiter: 'windows' } as const;
+const inQuotes = { ...dialect, quoted: true } as const;
+
+/** A spreadsheet runs what begins with these, full-width ones too: at the beginning of a cell as ours or as another separator has it. */
+const formulaStart = /(?<=^|[,;"\t\r\n])[=+\-@＝＋－＠]|^[\t\r]/g;
+const amount = /^-?\d+,\d\d$/;
+
+/** A cell with a quote before whatever a spreadsheet would take for the beginning of a formula. */
+const harmless = (cell: string): string => (amount.test(cell) ? cell : cell.replace(formulaStart, "'$&"));
 
 /**
  * A list as CSV, piece by piece: a page is read when the last one was taken, never before. The header comes with the first page,
@@ -25,10 +33,11 @@ export async function* csvPages(
       limit: rowsPerPage,
       ...(cursor !== null && { startingAfter: cursor }),
     });
-    const text = stringify(cursor === null ? [header, ...page.lines] : page.lines, {
-      ...dialect,
-      bom: cursor === null,
-    });
+    const heading = cursor === null ? stringify([header], { ...dialect, bom: true }) : '';
+    const text = `${heading}${stringify(
+      page.lines.map((line) => line.map(harmless)),
+      inQuotes,
+    )}`;
     // A page may be all filtered away; a piece may not be empty.
     if (text) yield text;
     cursor = page.nextCursor;

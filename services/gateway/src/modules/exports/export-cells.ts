@@ -1,5 +1,6 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { StoredCard } from '@trilho/contracts/payment-method';
+import { brandName } from '../payment-methods/card-brand.ts';
 
 const timeZone = 'America/Sao_Paulo';
 const moment = new Intl.DateTimeFormat('pt-BR', {
@@ -37,6 +38,6 @@ const gatewayNames: Record<GatewayType, string> = {
 };
 export const gatewayCell = (gateway: GatewayType): string => gatewayNames[gateway];
 
-/** `visa final 4242`. */
+/** `Visa •••• 4242`, as on the screens. */
 export const cardCell = (card: Pick<StoredCard, 'brand' | 'lastFourDigits'> | null): string =>
-  card ? `${card.brand} final ${card.lastFourDigits}` : '';
+  card ? `${brandName(card.brand)} •••• ${card.lastFourDigits}` : '';

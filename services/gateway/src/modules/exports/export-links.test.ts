@@ -68,6 +68,16 @@ describe('a link', () => {
     expect(told(await openLink(service, last))).toEqual(gone);
   });
 
+  test('ends with the plan', async () => {
+    const user = await withPlan();
+    const link = await exportLink(service, user, 'payments');
+    await em().execute(`update plan_subscriptions set status = 'canceled' where user_id = ?`, [user.id]);
+    expect(told(await openLink(service, link))).toMatchObject({
+      status: 402,
+      body: expect.stringContaining('Você não possui um plano ativo'),
+    });
+  });
+
   test('opens its own user’s rows of its own environment alone', async () => {
     const [user, other] = [await withPlan(), await withPlan()];
     const [own] = await writePayments(service, user, ['2026-11-20T12:00:00Z']);

@@ -57,7 +57,7 @@ describe('each list is exported with the filters of its screen', () => {
         Nome: 'Álvaro Conceição',
         Email: 'alvaro@loja.com',
         Telefone: '',
-        Cartão: 'visa final 4242',
+        Cartão: 'Visa •••• 4242',
         'Assinaturas ativas': '1',
         'Último pagamento': expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/),
         'Criado em': expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/),
@@ -87,7 +87,7 @@ describe('each list is exported with the filters of its screen', () => {
       Valor: '49,90',
       Moeda: 'BRL',
       'Cancela no fim do período': 'Não',
-      Cartão: 'visa final 4242',
+      Cartão: 'Visa •••• 4242',
     });
   });
 

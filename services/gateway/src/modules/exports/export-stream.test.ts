@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { loggerOptions } from '../../plugins/logging.ts';
 import { createUser, type TestUser } from '../../testing/builders.ts';
-import { exportLink } from '../../testing/exporting.ts';
+import { exportLink, openLink } from '../../testing/exporting.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { rowsPerPage } from './csv-pages.ts';
 
@@ -41,9 +41,9 @@ beforeAll(async () => {
 afterAll(() => closed || service.close());
 
 /** Begins a download over a real connection. Nothing of the file is taken until it is read. */
-async function begin(): Promise<IncomingMessage> {
-  const path = await exportLink(service, user, 'payments');
-  const { port } = service.app.server.address() as AddressInfo;
+async function begin({ app }: Pick<TestApp, 'app'> = service): Promise<IncomingMessage> {
+  const path = await exportLink({ app }, user, 'payments');
+  const { port } = app.server.address() as AddressInfo;
   const request = get(`http://127.0.0.1:${port}${path}`, { agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   return response;
@@ -115,6 +115,35 @@ test('the ticket of a download is in no log line', () => {
   expect(lines).toHaveLength(3);
   expect(lines.join('')).not.toContain('s3cret');
   expect(lines.join('')).toContain('/api/v1/exports/[redacted]');
+});
+
+test('a user has three downloads at a time; a fourth is told to wait, and there is room again when one ends', async () => {
+  const [first, ...others] = await Promise.all([begin(), begin(), begin()]);
+  const fourth = await begin();
+  expect([fourth.statusCode, fourth.headers['retry-after'], await text(fourth)]).toEqual([
+    429,
+    '60',
+    'Já há 3 exportações suas em andamento. Espere uma terminar e exporte de novo.',
+  ]);
+  const other = await createUser(service, { plan: true });
+  expect((await openLink(service, await exportLink(service, other, 'payments'))).statusCode).toBe(200);
+  if (first) await text(first);
+  expect(await downloadAll()).toBe(payments);
+  for (const download of others) download.destroy();
+});
+
+test('a reader that takes nothing for too long is broken off, and makes room', async () => {
+  const hasty = await createTestApp({ EXPORT_IDLE_MS: 300, DATABASE_URL: service.context.env.DATABASE_URL });
+  try {
+    await hasty.app.listen({ host: '127.0.0.1', port: 0 });
+    const connected = once(hasty.app.server, 'connection');
+    const idle = await begin(hasty);
+    const [socket] = await connected;
+    await once(socket, 'close');
+    await expect(text(idle)).rejects.toThrow('aborted');
+  } finally {
+    await hasty.close();
+  }
 });
 
 test('a download that nobody takes does not hold up the end of the service: it breaks off', async () => {

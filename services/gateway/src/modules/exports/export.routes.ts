@@ -12,7 +12,8 @@ import { requirePlan } from '../../plugins/plan-gate.ts';
 import { sessionIdOf, sessionUserId } from '../../plugins/sessions.ts';
 import { ok } from '../../reply.ts';
 import { toValidationError } from '../../validation/messages.ts';
-import { issueExport, openExport } from './export.service.ts';
+import { createDownloads } from './downloads.ts';
+import { issueExport, openExport, redeemExport } from './export.service.ts';
 import { exportLists } from './export-lists.ts';
 
 const tags = ['Exportações'];
@@ -83,12 +84,10 @@ const words = (description: string) => ({
 /** Downloading a file. Public: the ticket in the path is the credential. */
 export async function exportDownloadRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const underWay = new Set<Readable>();
+  const downloads = createDownloads(context.env.EXPORT_IDLE_MS);
 
   // A reader that takes its time would hold up the end of the service for as long as it pleases.
-  app.addHook('preClose', async () => {
-    for (const content of underWay) content.destroy(new Error('The service closes'));
-  });
+  app.addHook('preClose', async () => downloads.end());
 
   app.get(
     '/exports/:ticket',
@@ -105,16 +104,18 @@ export async function exportDownloadRoutes(instance: FastifyInstance, context: A
             description: 'O arquivo',
             content: { 'text/csv': { schema: Type.Unsafe<Readable>({ type: 'string' }) } },
           },
-          '4xx': words('O link não existe, já foi usado ou expirou, ou foram tentados links demais'),
+          '4xx': words(
+            'O link não existe, já foi usado ou expirou, o plano acabou, ou há tentativas ou downloads demais',
+          ),
           '5xx': ErrorResponse,
         },
       },
     },
     async ({ params, ip, em }, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-      const { name, content } = await openExport(context, { ticket: params.ticket, ip }, em);
-      underWay.add(content);
-      content.once('close', () => underWay.delete(content));
+      const order = await redeemExport(context, { ticket: params.ticket, ip }, em);
+      const open = () => openExport(context, order);
+      const { name, content } = await downloads.begin(order.userId, reply.raw, open);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)

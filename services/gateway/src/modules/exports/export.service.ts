@@ -5,9 +5,10 @@ import type { Environment } from '@trilho/contracts/common';
 import type { ExportLink } from '@trilho/contracts/portal-export';
 import type { AppContext } from '../../context.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
-import { ApiError, notFound } from '../../errors.ts';
+import { ApiError, notFound, planRequired } from '../../errors.ts';
 import { isSessionOpen } from '../auth/refresh-token.repository.ts';
 import { limitPublicCalls } from '../auth/throttle.ts';
+import { hasActivePlan } from '../plan/plan.repository.ts';
 import { csvPages } from './csv-pages.ts';
 import { dayOf } from './export-cells.ts';
 import { exportLists } from './export-lists.ts';
@@ -49,29 +50,38 @@ export interface ExportFile {
 }
 
 /**
- * Uses a ticket up and opens its file. It ends with the session that asked for it and with the account.
- * @throws 404 for a text that is no ticket, 410 for one that was used or has expired, 429 after too many of either
+ * Uses a ticket up. It ends with the session that asked for it and with the account.
+ * @throws 404 for a text that is no ticket, 410 for one that was used or has expired, 429 after too many of either, 402 when the
+ *   plan has ended since
  */
-export async function openExport(
+export async function redeemExport(
   context: AppContext,
   { ticket, ip }: { ticket: string; ip: string },
   em: EntityManager,
-): Promise<ExportFile> {
-  const now = new Date();
+): Promise<ExportOrder> {
   const digest = digestOf(context, ticket);
-  const order = await takeExportTicket(digest, now, em);
+  const order = await takeExportTicket(digest, new Date(), em);
   if (!order) {
     await limitPublicCalls(context, 'export', ip, em);
     throw (await wasExportTicket(digest, em)) ? ticketSpent() : noSuchTicket();
   }
-  const { userId, environment, sessionId, list, filters } = order;
+  const { userId, sessionId } = order;
   if (!(await isSessionOpen({ user_id: userId, ...(sessionId && { sid: sessionId }) }, em)))
     throw ticketSpent();
+  if (!(await hasActivePlan(userId, em))) throw planRequired();
+  return order;
+}
+
+/** Opens the file that was ordered. Nothing of it is read yet but what its search finds. */
+export async function openExport(
+  { orm }: Pick<AppContext, 'orm'>,
+  { userId, environment, list, filters }: ExportOrder,
+): Promise<ExportFile> {
   const source = exportLists[list];
   // Each page is a statement of its own: no transaction stays open for as long as a download takes.
-  const readLines = await source.open({ userId, environment }, filters, poolRunner(context.orm));
+  const readLines = await source.open({ userId, environment }, filters, poolRunner(orm));
   return {
-    name: `${source.fileName}-${environmentNames[environment]}-${dayOf(now)}.csv`,
+    name: `${source.fileName}-${environmentNames[environment]}-${dayOf(new Date())}.csv`,
     content: Readable.from(csvPages(source.header, readLines), { objectMode: false }),
   };
 }

@@ -31,7 +31,7 @@ describe('a file', () => {
     expect(response.rawPayload.toString('utf8').slice(1)).toBe(
       [
         'ID;Data;Status;Valor;Valor capturado;Valor reembolsado;Moeda;Descrição;Cliente;Email;ID do cliente;Gateway',
-        `${payment?.id};20/11/2026 23:05:09;Aprovado;1234,56;1234,56;0,00;BRL;"Ação ""Verão""; parte 1\n2";;ana@exemplo.com.br;;Stripe`,
+        `"${payment?.id}";"20/11/2026 23:05:09";"Aprovado";"1234,56";"1234,56";"0,00";"BRL";"Ação ""Verão""; parte 1\n2";;"ana@exemplo.com.br";;"Stripe"`,
         '',
       ].join('\r\n'),
     );
@@ -39,17 +39,49 @@ describe('a file', () => {
 
   test('holds no text that a spreadsheet would run as a formula', async () => {
     const user = await withPlan();
-    const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("http://x";"y")', 'a=1'];
+    const harmless = {
+      '=1+1': "'=1+1",
+      '+1': "'+1",
+      '-1': "'-1",
+      '@SUM(A1)': "'@SUM(A1)",
+      '＝1': "'＝1",
+      '\tx': "'\tx",
+      '=HYPERLINK("http://x";"y")': `'=HYPERLINK(""http://x"";""y"")`,
+      // What another spreadsheet takes for the beginning of a cell.
+      'x,=HYPERLINK(1),y': "x,'=HYPERLINK(1),y",
+      'x;=1': "x;'=1",
+      'x\t=1': "x\t'=1",
+      'x,"=1,': `x,""'=1,`,
+      'Pedido\n=1+1': "Pedido\n'=1+1",
+      'Pedido\r\n-1': "Pedido\r\n'-1",
+      'Pedido\r@x': "Pedido\r'@x",
+      // No formulas.
+      'a=1 + 2 - 3': 'a=1 + 2 - 3',
+      'x, -10%': 'x, -10%',
+      '-10,50': '-10,50',
+    };
     await writePayments(
       service,
       user,
-      ...texts.map((description): [string, object] => ['2026-11-20T12:00:00Z', { description }]),
+      ...Object.keys(harmless).map((description): [string, object] => [
+        '2026-11-20T12:00:00Z',
+        { description },
+      ]),
     );
     const { body } = await openLink(service, await exportLink(service, user, 'payments'));
-    const harmless = [`'=1+1;`, `'+1;`, `'-1;`, `'@SUM(A1);`, `'\tx;`, `;a=1;`];
-    for (const text of harmless) expect(body).toContain(text);
-    expect(body).toContain(`"'=HYPERLINK(""http://x"";""y"")"`);
-    expect(body).not.toMatch(/;"?[=+\-@\t]/);
+    for (const cell of Object.values(harmless)) expect(body).toContain(`;"${cell}";`);
+  });
+
+  test.each(['\n', '\r', '\r\n', '"\n"', ';', '\t', ','])('has one row for a text with %j', async (mark) => {
+    const user = await withPlan();
+    const description = `Pedido${mark}12`;
+    await writePayments(service, user, ['2026-11-20T12:00:00Z', { description }]);
+    const { body } = await openLink(service, await exportLink(service, user, 'payments'));
+    const [, row = ''] = /\r\n(.*)\r\n$/s.exec(body) ?? [];
+    const cells = [...row.matchAll(/(?<=^|;)(?:"((?:[^"]|"")*)"|)(?=;|$)/g)].map(([, cell = '']) => cell);
+    expect(cells).toHaveLength(12);
+    expect(cells[7]?.replaceAll('""', '"')).toBe(description);
+    expect(row.replaceAll(/"(?:[^"]|"")*"/g, '')).toBe(';'.repeat(11));
   });
 
   test('of nothing has its header alone', async () => {

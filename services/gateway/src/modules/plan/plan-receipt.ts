@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { brandName } from '../payment-methods/card-brand.ts';
 import type { PlanInvoice } from './plan-invoice.entity.ts';
 import { premium } from './premium.ts';
 
@@ -15,17 +16,6 @@ const inkColor = '#16211d';
 const mutedColor = '#5b6b65';
 const lineColor = '#d8e0dc';
 const page = { left: 56, right: 539, width: 483 };
-
-const brands: Record<string, string> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  elo: 'Elo',
-  hipercard: 'Hipercard',
-  jcb: 'JCB',
-  mastercard: 'Mastercard',
-  visa: 'Visa',
-};
 
 const timeZone = 'America/Sao_Paulo';
 const date = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short' });
@@ -45,7 +35,7 @@ const printable = (text: string): string =>
 const maskCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
 
 const paidWith = ({ card }: PlanInvoice): string =>
-  card ? `${brands[card.brand] ?? 'Cartão'} final ${card.lastFourDigits}` : 'Não informado';
+  card ? `${brandName(card.brand)} final ${card.lastFourDigits}` : 'Não informado';
 
 function factsOf(payer: Payer, invoice: PlanInvoice): [string, string][] {
   const facts: [string, string][] = [

@@ -1,0 +1,14 @@
+const names: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  elo: 'Elo',
+  hipercard: 'Hipercard',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** A card's brand as its holders know it. */
+export const brandName = (brand: string): string => names[brand] ?? 'Cartão';
