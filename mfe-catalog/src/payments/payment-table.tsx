@@ -62,7 +62,7 @@ export function PaymentTable({ rows, environment }: PaymentTableProps) {
   ];
   return (
     <LinkedRows>
-      <Table caption="Pagamentos" columns={columns} rows={rows} rowKey={({ id }) => id} cardsBelow={940} />
+      <Table caption="Pagamentos" columns={columns} rows={rows} rowKey={({ id }) => id} cardsBelow={860} />
     </LinkedRows>
   );
 }

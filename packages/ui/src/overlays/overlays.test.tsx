@@ -82,6 +82,29 @@ describe('Modal', () => {
   });
 });
 
+/** A screen whose button goes with what it did. */
+function RefundScreen() {
+  const [open, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      {!isDone && <Button onClick={() => setOpen(true)}>Reembolsar</Button>}
+      <Modal open={open} title="Reembolsar pagamento" onClose={() => setOpen(false)}>
+        <Button onClick={() => setDone(true)}>Reembolsar R$ 59,90</Button>
+      </Modal>
+    </main>
+  );
+}
+
+test('the screen takes the focus when what opened a modal went away meanwhile', async () => {
+  const user = userEvent.setup();
+  render(<RefundScreen />);
+  await user.click(screen.getByRole('button', { name: 'Reembolsar' }));
+  await user.click(screen.getByRole('button', { name: 'Reembolsar R$ 59,90' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 test('a frame has the name that it is given, and its content takes the focus where it says', () => {
   render(
     <ModalFrame open onClose={() => undefined} width={640} aria-label="Busca do portal">

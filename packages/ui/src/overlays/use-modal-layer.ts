@@ -6,10 +6,13 @@ import {
   useRef,
 } from 'react';
 import { focusableIn } from './focusable.ts';
-import { isTopLayer, pushLayer } from './layer-stack.ts';
+import { hasModalLayer, isTopLayer, pushLayer } from './layer-stack.ts';
 
+/** To what had the focus, or to the screen when that went away meanwhile: a button with what it did, say. */
 function giveBack(element: Element | null): void {
-  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+  if (!(element instanceof HTMLElement)) return;
+  if (element.isConnected) element.focus({ preventScroll: true });
+  else if (!hasModalLayer()) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
 interface ModalLayer {
