@@ -19,8 +19,9 @@ export const PortalProduct = Type.Object({
 export type PortalProduct = Static<typeof PortalProduct>;
 
 /**
- * `POST /payment/stripe/products`. Saved again under the same `Idempotency-Key` it comes to one product; with another content to
- * one in its place.
+ * `POST /payment/stripe/products`. All requests of one `Idempotency-Key` are one save: once one has succeeded, a single product
+ * of theirs is on sale. The same content comes to the same product, another to one in its place, the former archived.
+ * 409 `idempotency_in_flight` while another of them is under way.
  */
 export const PortalProductInput = Type.Object(
   {
@@ -34,8 +35,9 @@ export const PortalProductInput = Type.Object(
 export type PortalProductInput = Static<typeof PortalProductInput>;
 
 /**
- * `PUT /payment/stripe/products/:id`. What is left out stays. Saved again under the same `Idempotency-Key`, changed or not, it adds
- * no price twice.
+ * `PUT /payment/stripe/products/:id`. What is left out stays. All requests of one `Idempotency-Key` are one save: once one has
+ * succeeded, of all new prices of theirs those that it asked for are on sale, each once. 409 `idempotency_in_flight` while
+ * another of them is under way.
  */
 export const PortalProductUpdate = Type.Object(
   {

@@ -1,4 +1,4 @@
-import { base62, idFloor, isId, isNamedPart, namedPartId, newId, partId, timeOfId } from './ids.ts';
+import { base62, idFloor, isId, newId, partId, timeOfId } from './ids.ts';
 
 const bigBase62 = (bytes: Uint8Array): string => {
   const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -54,19 +54,6 @@ test('the parts of a thing have ids of their own, always the same, in their orde
   expect(Array.from({ length: 256 }, (_, index) => partId('price', whole, index))).toEqual(parts);
   expect(partId('price', { prefix: 'prod', id: newId('prod') }, 0)).not.toBe(parts[0]);
   expect(timeOfId('price', parts[255] ?? '')).toEqual(timeOfId('prod', whole.id));
-});
-
-test('the named parts of a thing have ids of their own, always the same, known as its own and of no other', () => {
-  const whole = { prefix: 'idem' as const, id: newId('idem') };
-  const names = Array.from({ length: 1000 }, (_, index) => `part ${index}`);
-  const parts = names.map((name) => namedPartId('price', whole, name));
-  expect(new Set(parts).size).toBe(1000);
-  expect(names.map((name) => namedPartId('price', whole, name))).toEqual(parts);
-  expect(parts.every((id) => isId('price', id) && isNamedPart('price', whole, id))).toBe(true);
-  expect(timeOfId('price', parts[0] ?? '')).toEqual(timeOfId('idem', whole.id));
-  const sameTime = newId('idem', timeOfId('idem', whole.id).getTime());
-  const others = [namedPartId('price', { prefix: 'idem', id: sameTime }, 'part 0'), newId('price'), 'x'];
-  expect(others.some((id) => isNamedPart('price', whole, id))).toBe(false);
 });
 
 test.each([

@@ -117,22 +117,3 @@ interface Whole {
   prefix: IdPrefix;
   id: string;
 }
-
-/** What the ids of all named parts of something begin with: the whole's time, and 32 bits of its digest. */
-function partsOf(whole: Whole): Buffer {
-  const bytes = Buffer.alloc(10);
-  bytes.writeUIntBE(timeOfId(whole.prefix, whole.id).getTime(), 0, 6);
-  hash('sha256', whole.id, 'buffer').copy(bytes, 6, 0, 4);
-  return bytes;
-}
-
-/** The id of the part of something that has this name: the same however often it is asked for. */
-export const namedPartId = (prefix: IdPrefix, whole: Whole, name: string): string =>
-  textOf(
-    prefix,
-    Buffer.concat([partsOf(whole), hash('sha256', `${whole.id}:${name}`, 'buffer').subarray(0, 6)]),
-  );
-
-/** Whether an id is that of a named part of something. */
-export const isNamedPart = (prefix: IdPrefix, whole: Whole, id: string): boolean =>
-  bytesOf(prefix, id)?.subarray(0, 10).equals(partsOf(whole)) ?? false;

@@ -81,11 +81,23 @@ export async function takeOver(claim: Claim, sql: SqlRunner): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends the lease of unfinished work: the next request with the key goes on with it. */
+/**
+ * Keeps with unfinished work, in the place of its answer, what whoever goes on with it needs to know. Answers false when the
+ * lease ran out and another request has taken the work over.
+ */
+export async function noteWork(claim: Claim, text: string, sql: SqlRunner): Promise<boolean> {
+  const rows = await sql.execute<unknown[]>(
+    `update idempotency_keys set answer = ? where ${isKey} and status is null and locked_until = ? returning 1`,
+    [text, ...keyParams(claim), claim.lockedUntil],
+  );
+  return rows.length > 0;
+}
+
+/** Ends this request's lease of unfinished work: the next request with the key goes on with it. */
 export async function releaseKey(claim: Claim, sql: SqlRunner): Promise<void> {
   await sql.execute(
-    `update idempotency_keys set locked_until = null where ${isKey} and status is null`,
-    keyParams(claim),
+    `update idempotency_keys set locked_until = null where ${isKey} and status is null and locked_until = ?`,
+    [...keyParams(claim), claim.lockedUntil],
   );
 }
 

@@ -1,16 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import type { WritingCall } from '../../copy/write-through.ts';
-import { ApiError, invalid, providerFailed } from '../../errors.ts';
+import { ApiError, providerFailed } from '../../errors.ts';
 import type { Work } from '../../plugins/idempotency.ts';
-import { findActiveConfig } from '../payment-config/payment-config.repository.ts';
 import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
-
-const message = 'Stripe configuration not found for the user in the environment';
+import { requireActiveConfig } from '../payment-config/required-config.ts';
 
 /**
  * A portal user's call on their own provider account.
- * @throws 422 when the environment has none: the screens look for this very message, among the validation errors too
+ * @throws 422 when the environment has none, in the words that the screens look for
  */
 export async function openPortalCall(
   context: AppContext,
@@ -18,8 +16,7 @@ export async function openPortalCall(
   requestId: string,
   em: EntityManager,
 ): Promise<WritingCall> {
-  const config = await findActiveConfig({ userId, environment }, em);
-  if (!config) throw invalid([{ field: 'environment', message }], message);
+  const config = await requireActiveConfig({ userId, environment }, em);
   const provider = openMerchantProvider(context, config);
   return { merchant: { userId, environment }, requestId, provider: (ask) => ask(provider) };
 }

@@ -7,10 +7,16 @@ import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { idempotencyHeaders } from '../../plugins/idempotency.ts';
 import { requirePlan } from '../../plugins/plan-gate.ts';
+import type { PriceDetails } from '../../providers/catalog-verbs.ts';
 import { ok } from '../../reply.ts';
 import { openPortalCall } from './portal-call.ts';
-import { allProducts, createPortalProduct, updatePortalProduct } from './portal-product.service.ts';
-import { openSave } from './portal-save.ts';
+import {
+  allProducts,
+  createPortalProduct,
+  type NewProduct,
+  updatePortalProduct,
+} from './portal-product.service.ts';
+import { attemptSave, type Save } from './portal-save.ts';
 
 const tags = ['Produtos no painel'];
 const product = { 200: success(PortalProduct), ...errorResponses };
@@ -51,8 +57,9 @@ export async function portalProductRoutes(instance: FastifyInstance, context: Ap
     async (request) => {
       const { query, body, id, em } = request;
       const call = await openPortalCall(context, { ...query, environment: body.environment }, id, em);
-      const save = await openSave(request, context, call.merchant);
-      return ok(await createPortalProduct(context, call, save, body));
+      return attemptSave(request, context, call.merchant, 'prod', async (save: Save<NewProduct>) =>
+        ok(await createPortalProduct(context, call, save, body)),
+      );
     },
   );
 
@@ -72,8 +79,9 @@ export async function portalProductRoutes(instance: FastifyInstance, context: Ap
     async (request) => {
       const { params, query, body, id, em } = request;
       const call = await openPortalCall(context, query, id, em);
-      const save = await openSave(request, context, call.merchant);
-      return ok(await updatePortalProduct(context, call, save, params.id, body));
+      return attemptSave(request, context, call.merchant, 'price', async (save: Save<PriceDetails>) =>
+        ok(await updatePortalProduct(context, call, save, params.id, body)),
+      );
     },
   );
 }

@@ -3,17 +3,17 @@ import type {
   PortalProductInput,
   PortalProductUpdate,
 } from '@trilho/contracts/portal-catalog';
-import type { PriceInput } from '@trilho/contracts/product';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import { asCall, type WritingCall } from '../../copy/write-through.ts';
+import type { WritingCall } from '../../copy/write-through.ts';
 import { poolRunner, type SqlRunner } from '../../database/sql-runner.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import type { PriceDetails } from '../../providers/catalog-verbs.ts';
 import type { PriceRow } from '../products/price.row.ts';
 import { priceDetails } from '../products/price-details.ts';
 import { findPrices, getPrice, getProduct, listProducts } from '../products/product.repository.ts';
 import type { ProductRow } from '../products/product.row.ts';
 import { addPrice, createProduct, deactivatePrice, updateProduct } from '../products/product.service.ts';
+import { withdrawPrice, withdrawProduct } from '../products/withdrawal.ts';
 import { doNow } from './portal-call.ts';
 import type { Save } from './portal-save.ts';
 
@@ -70,87 +70,59 @@ const noPrice = () => {
   return invalid([{ field: 'prices', message }], message);
 };
 
-/**
- * Takes off the shelf what earlier attempts of this save may have made of another content: its answer was lost, so that we may
- * know nothing of it yet, but at the provider it is among the newest.
- */
-async function withdrawEarlier(call: WritingCall, save: Save, productId: string): Promise<void> {
-  const newest = { after: null, limit: 100 };
-  const { items } = await call.provider((provider) => provider.pageOfProducts(newest));
-  for (const { externalId, ownId, active } of items) {
-    if (!active || !ownId || ownId === productId || !save.made('prod', ownId)) continue;
-    const changes = { productId: ownId, active: false };
-    const key = { idempotencyKey: `${ownId}:withdraw` };
-    await call.provider((provider) => provider.changeProduct(externalId, changes, key));
-  }
-}
+/** What a new product is made of. */
+export type NewProduct = Omit<PortalProductInput, 'environment'>;
 
 /**
- * Makes a product with its prices: the same ones saved again come to one product, and others to one in its place. @throws 422 without a price, or for what the
- * provider refuses, when nothing of it is on sale
+ * Makes a product with its prices and puts it on sale. Once this has succeeded, it is the only product that all attempts of
+ * the save have on sale: the same content saved again comes to the same product, another to one in its place.
+ * @throws 422 without a price, or for what the provider refuses, when this attempt put nothing on sale
  */
 export async function createPortalProduct(
   context: AppContext,
   call: WritingCall,
-  save: Save,
+  save: Save<NewProduct>,
   { environment: _, ...input }: PortalProductInput,
 ): Promise<PortalProduct> {
   if (input.prices.length === 0) throw noPrice();
   const work = createProduct(context, call, input);
-  try {
-    const productId = save.idOf('prod', input);
-    if (save.again) await asCall(() => withdrawEarlier(call, save, productId));
-    const { id } = await doNow(work, productId);
-    // An attempt in between may have withdrawn it.
-    if (save.again) await updateProduct(context, call, id, { active: true });
-    return await productOf(call.merchant, id, poolRunner(context.orm));
-  } catch (error) {
-    // What was refused was taken off the shelf, where it stays: the next attempt is to make another.
-    if (error instanceof ApiError && error.status < 500) await save.forget();
-    throw error;
-  }
-}
-
-/** The prices to make by their ids. Of several prices alike each is one of its own. */
-function pricesToMake(save: Save, prices: PriceInput[]): Map<string, PriceDetails> {
-  const alike = new Map<string, number>();
-  return new Map(
-    prices.map((price, index) => {
-      const details = priceDetails(price, `newPrices.${index}`);
-      const text = JSON.stringify(details);
-      const nth = alike.get(text) ?? 0;
-      alike.set(text, nth + 1);
-      return [save.idOf('price', { details, nth }), details];
-    }),
-  );
+  const [thing] = await save.fix([input]);
+  if (!thing) throw new Error('What is saved has no id');
+  await save.withdraw(({ id, content }) => withdrawProduct(context, call, id, content));
+  return save.make(thing, async (again) => {
+    const { id } = await doNow(work, thing.id);
+    // An attempt that was cut off may have withdrawn it, a price of it having been refused.
+    if (again) await updateProduct(context, call, id, { active: true });
+    return productOf(call.merchant, id, poolRunner(context.orm));
+  });
 }
 
 /**
- * Changes a product, adds its new prices, and takes those to be deactivated off the shelf. All that can be refused is looked
- * at before anything is changed; the new prices come first, so that the product is on sale throughout. An attempt that
- * fails midway may be saved again, changed or not: prices that it made are not made again, and those of them that are no
- * longer asked for are taken off the shelf.
+ * Changes a product, adds its new prices, and takes those to be deactivated off the shelf. All that we can refuse is looked
+ * at before anything is changed; the new prices come first, so that the product is on sale throughout. Once this has
+ * succeeded, the new prices are the only ones that all attempts of the save have on sale, each once. An attempt that fails
+ * may leave prices of its own on sale until the next one succeeds.
  * @throws 404 for a product or a price that is not there, 422
  */
 export async function updatePortalProduct(
   context: AppContext,
   call: WritingCall,
-  save: Save,
+  save: Save<PriceDetails>,
   id: string,
   { newPrices = [], pricesToDeactivate = [], ...changes }: PortalProductUpdate,
 ): Promise<PortalProduct> {
   const sql = poolRunner(context.orm);
   const { merchant } = call;
   await getProduct(merchant, id, sql);
-  const arriving = pricesToMake(save, newPrices);
+  const arriving = newPrices.map((price, index) => priceDetails(price, `newPrices.${index}`));
   const leaving = await Promise.all(
     [...new Set(pricesToDeactivate)].map((priceId) => getPrice(merchant, id, priceId, sql)),
   );
-  const dropped = (await findPrices(merchant, [id], sql)).filter(
-    (price) => save.made('price', price.id) && !arriving.has(price.id),
-  );
-  for (const [priceId, details] of arriving) await addPrice(context, call, id, priceId, details);
-  for (const price of new Map([...leaving, ...dropped].map((price) => [price.id, price])).values()) {
+  for (const price of await save.fix(arriving)) {
+    await save.make(price, () => addPrice(context, call, id, price.id, price.content));
+  }
+  await save.withdraw((price) => withdrawPrice(context, call, id, price.id, price.content));
+  for (const price of leaving) {
     if (price.active) await deactivatePrice(context, call, id, price.id);
   }
   if (Object.keys(changes).length > 0) await updateProduct(context, call, id, changes);

@@ -29,7 +29,8 @@ async function save(method: 'POST' | 'PUT', payload: object, key: string, id = '
     headers: { ...merchant.user.headers, 'idempotency-key': key },
     payload,
   });
-  return { status: response.statusCode, data: response.json().data as PortalProduct };
+  const body = response.json();
+  return { status: response.statusCode, body, data: body.data as PortalProduct };
 }
 const change = (key: string, ...amounts: number[]) => save('PUT', form(...amounts), key, product.id);
 const create = (key: string, name: string, ...amounts: number[]) =>
@@ -40,6 +41,16 @@ async function atProvider(externalId = product.externalId) {
   const { data } = await merchant.account.prices.list({ product: externalId, limit: 100 });
   const amounts = (all: typeof data) => all.map((one) => one.unit_amount ?? 0).sort((a, b) => a - b);
   return { all: amounts(data), onSale: amounts(data.filter(({ active }) => active)) };
+}
+/** The names of the products on sale, newest first: at the provider, and as the portal lists them. */
+const namesOnSale = async () =>
+  (await merchant.account.products.list({ limit: 100, active: true })).data.map(({ name }) => name);
+async function shownOnSale(): Promise<string[]> {
+  const query = { userId: merchant.user.id, environment: 'SANDBOX' };
+  const { headers } = merchant.user;
+  const listed = await copies.service.app.inject({ method: 'GET', url: path, query, headers });
+  const products: PortalProduct[] = listed.json().data;
+  return products.filter(({ active }) => active).map(({ name }) => name);
 }
 const amountsOf = ({ prices }: PortalProduct) => prices.map(({ unitAmount }) => unitAmount);
 const failure = (more: Partial<FaultRequest>, at = '/v1/prices') =>
@@ -75,6 +86,29 @@ describe('a product that is changed again after an attempt failed midway', () =>
     const { status, data } = await change('key-2', 5000, 3000);
     expect([status, amountsOf(data).sort()]).toEqual([200, [1000, 3000, 5000]]);
     expect(await atProvider()).toEqual({ all: [1000, 2000, 3000, 5000], onSale: [1000, 3000, 5000] });
+  });
+
+  test('takes off the shelf a price whose answer was lost and that is no longer in the form', async () => {
+    await failure({ times: 2 });
+    expect((await change('key-17', 2000)).status).toBe(502);
+    const { status, data } = await change('key-17', 3000);
+    expect([status, amountsOf(data)]).toEqual([200, [1000, 3000]]);
+    expect((await atProvider()).onSale).toEqual([1000, 3000]);
+  });
+
+  test('has a price on sale that was taken out of the form and put back', async () => {
+    for (const amount of [2000, 3000, 2000]) {
+      const { status, data } = await change('key-18', amount);
+      expect([status, amountsOf(data)]).toEqual([200, [1000, amount]]);
+      expect((await atProvider()).onSale).toEqual([1000, amount]);
+    }
+  });
+
+  test('asks for a price anew that the provider refused', async () => {
+    await failure({ kind: 'status', status: 400, times: 1 });
+    expect((await change('key-19', 2000)).status).toBe(422);
+    expect((await change('key-19', 2000)).status).toBe(200);
+    expect(await atProvider()).toEqual({ all: [1000, 2000], onSale: [1000, 2000] });
   });
 
   test('has two prices alike where two were asked for, and no third', async () => {
@@ -124,25 +158,90 @@ describe('a new product that is saved again', () => {
     expect((await named('Mudado')).map(({ active }) => active)).toEqual([true, false]);
   });
 
-  test('as at first, after an attempt with something else failed too, is on sale as it was at first', async () => {
-    await failAtSecond(() => create('key-11', 'Primeiro', 2000, 3000));
-    await failAtSecond(() => create('key-11', 'Segundo', 2000, 3000));
-    const { status, data } = await create('key-11', 'Primeiro', 2000, 3000);
-    expect([status, data.active, amountsOf(data)]).toEqual([200, true, [2000, 3000]]);
-    expect((await named('Primeiro')).map(({ active }) => active)).toEqual([true]);
-    expect((await named('Segundo')).map(({ active }) => active)).toEqual([false]);
+  test.each([
+    ['fails', () => failAtSecond(() => create('key-11', 'Segundo', 2000, 3000))],
+    ['succeeds', () => create('key-11', 'Segundo', 2000, 3000)],
+  ])(
+    'as at first, after an attempt with something else %s, is on sale as it was at first',
+    async (_, between) => {
+      await failAtSecond(() => create('key-11', 'Primeiro', 2000, 3000));
+      await between();
+      const { status, data } = await create('key-11', 'Primeiro', 2000, 3000);
+      expect([status, data.active, amountsOf(data)]).toEqual([200, true, [2000, 3000]]);
+      expect(await namesOnSale()).toEqual(['Primeiro', 'Plano Prata']);
+      expect(await shownOnSale()).toEqual(['Primeiro', 'Plano Prata']);
+    },
+  );
+
+  test('as A, B, A, B has B alone on sale', async () => {
+    for (const name of ['A', 'B', 'A', 'B']) expect((await create('key-12', name, 2000)).status).toBe(200);
+    expect(await namesOnSale()).toEqual(['B', 'Plano Prata']);
+    expect(await shownOnSale()).toEqual(['B', 'Plano Prata']);
   });
 
   test('after the provider refused a price is on sale, and what was refused is not', async () => {
     await failure({ kind: 'status', status: 400, times: 1 });
     expect((await create('key-8', 'Recusado', 2000)).status).toBe(422);
+    expect(await namesOnSale()).toEqual(['Plano Prata']);
     expect((await create('key-8', 'Recusado', 2000)).status).toBe(200);
     expect((await named('Recusado')).map(({ active }) => active).sort()).toEqual([false, true]);
+  });
+
+  test.each(['/v1/products', '/v1/prices'])(
+    'after its answer was lost and its credentials were refused at %s is on sale once',
+    async (at) => {
+      await failure({}, '/v1/prices');
+      expect((await create('key-13', 'Cortado', 2000)).status).toBe(502);
+      await failure({ kind: 'status', status: 401, times: 100 }, at);
+      expect((await create('key-13', 'Cortado', 2000)).status).toBe(422);
+      await copies.provider.clearFaults();
+      expect((await create('key-13', 'Cortado', 2000)).status).toBe(200);
+      expect(await namesOnSale()).toEqual(['Cortado', 'Plano Prata']);
+    },
+  );
+
+  test('leaves nothing on sale when a price is refused and withdrawing it fails, once it is saved again', async () => {
+    await failure({ kind: 'status', status: 400, times: 1 });
+    await failure({ kind: 'status', status: 401, times: 1 }, '/v1/products/');
+    expect((await create('key-14', 'Sem volta', 2000)).status).toBe(502);
+    expect((await create('key-14', 'Outro', 2000)).status).toBe(200);
+    expect(await namesOnSale()).toEqual(['Outro', 'Plano Prata']);
+  });
+
+  test('while the provider is still at work on what was asked for before is on sale alone in the end', async () => {
+    await failure({ kind: 'delay', delayMs: 2500, times: 1 }, '/v1/products');
+    expect((await create('key-15', 'Tardio', 2000)).status).toBeGreaterThanOrEqual(502);
+    let last = await create('key-15', 'Outro', 2000);
+    while (last.status !== 200) {
+      expect(last.status).toBeGreaterThanOrEqual(502);
+      last = await create('key-15', 'Outro', 2000);
+    }
+    expect(await namesOnSale()).toEqual(['Outro', 'Plano Prata']);
+  });
+
+  test('while an earlier attempt is under way is told to wait, and makes nothing', async () => {
+    await failure({ kind: 'delay_after', delayMs: 500, times: 1 }, '/v1/products');
+    const before = await copies.provider.requestCount('/v1/products');
+    const first = create('key-16', 'Primeiro', 2000);
+    while ((await copies.provider.requestCount('/v1/products')) === before);
+    expect(await create('key-16', 'Segundo', 2000)).toMatchObject({
+      status: 409,
+      body: {
+        error: 'idempotency_in_flight',
+        message: 'Este formulário ainda está sendo salvo. Tente novamente em instantes.',
+      },
+    });
+    expect((await first).status).toBe(200);
+    expect(await namesOnSale()).toEqual(['Primeiro', 'Plano Prata']);
+    expect((await create('key-16', 'Segundo', 2000)).status).toBe(200);
+    expect(await namesOnSale()).toEqual(['Segundo', 'Plano Prata']);
   });
 });
 
 test('a process killed between two prices leaves, saved again by the same key, each price once', async () => {
-  const second = await startSecondGateway(copies.service);
+  const { context } = copies.service;
+  const env = { ...context.env, IDEMPOTENCY_LEASE_MS: 500 };
+  const second = await startSecondGateway({ ...copies.service, context: { ...context, env } });
   await failure({ kind: 'delay_after', delayMs: 1500, times: 1 });
   const before = await copies.provider.requestCount('/v1/prices');
   const cut = fetch(`${second.address}${path}/${product.id}?userId=${merchant.user.id}&environment=SANDBOX`, {
@@ -157,8 +256,8 @@ test('a process killed between two prices leaves, saved again by the same key, e
   second.kill();
   expect(await cut).toBe('cut');
   let again = await change('key-9', 2000, 3000);
-  // The provider is still at work on what the dead process asked for.
-  while (again.status === 502) again = await change('key-9', 2000, 3000);
+  // First the dead process holds our key, then the provider its own.
+  while ([409, 502].includes(again.status)) again = await change('key-9', 2000, 3000);
   expect([again.status, amountsOf(again.data).sort()]).toEqual([200, [1000, 2000, 3000]]);
   expect((await atProvider()).all).toEqual([1000, 2000, 3000]);
 }, 60_000);

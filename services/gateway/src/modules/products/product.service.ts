@@ -13,15 +13,42 @@ import { poolRunner } from '../../database/sql-runner.ts';
 import { notFound, providerFailed } from '../../errors.ts';
 import { partId } from '../../ids.ts';
 import type { PriceDetails, ProviderPrice, ProviderProduct } from '../../providers/catalog-verbs.ts';
-import { ProviderRejected } from '../../providers/provider-errors.ts';
+import { ProviderIndeterminate, ProviderRejected } from '../../providers/provider-errors.ts';
 import type { PriceRow } from './price.row.ts';
 import { priceDetails } from './price-details.ts';
 import { findPrices, getPrice, getProduct } from './product.repository.ts';
 import { priceResource, productResource } from './product.resource.ts';
 import { pricedProductView, priceView } from './product.view.ts';
 
+/** Something by our id and by the provider's. */
+interface Handle {
+  id: string;
+  externalId: string;
+}
+
 const as = <T extends ProviderProduct | ProviderPrice>(truth: T) =>
   ({ truth, at: truth.createdAt, source: 'created' }) as const;
+
+/** Asks the provider for a product under its id: within a day it is the same one however often this is done. */
+export const offerProduct = (
+  call: WritingCall,
+  productId: string,
+  { name, description, metadata }: Pick<CreateProductInput, 'name' | 'description' | 'metadata'>,
+): Promise<ProviderProduct> => {
+  const input = { productId, name, ...(description && { description }), ...(metadata && { metadata }) };
+  return call.provider((provider) => provider.offerProduct(input, { idempotencyKey: `${productId}:create` }));
+};
+
+/** Asks the provider for a price under its id: within a day it is the same one however often this is done. */
+export const offerPrice = (
+  call: WritingCall,
+  productExternalId: string,
+  priceId: string,
+  details: PriceDetails,
+): Promise<ProviderPrice> => {
+  const input = { ...details, priceId, productExternalId };
+  return call.provider((provider) => provider.offerPrice(input, { idempotencyKey: `${priceId}:create` }));
+};
 
 /** Makes the prices of a new product one by one: under the same keys however often this is done. */
 async function offerPrices(
@@ -33,9 +60,7 @@ async function offerPrices(
   const offered: ProviderPrice[] = [];
   for (const [index, details] of prices.entries()) {
     const priceId = partId('price', { prefix: 'prod', id: productId }, index);
-    const input = { ...details, priceId, productExternalId: product.externalId };
-    const key = { idempotencyKey: `${priceId}:create` };
-    offered.push(await call.provider((provider) => provider.offerPrice(input, key)));
+    offered.push(await offerPrice(call, product.externalId, priceId, details));
   }
   return offered;
 }
@@ -44,14 +69,11 @@ async function offerPrices(
 export function createProduct(
   context: AppContext,
   call: WritingCall,
-  { gatewayType: _, prices: inputs, name, description, metadata }: CreateProductInput,
+  { gatewayType: _, prices: inputs, ...input }: CreateProductInput,
 ) {
   const details = inputs.map((input, index) => priceDetails(input, `prices.${index}`));
   return createOnce<Product>(context, call, 'prod', async (productId, finish) => {
-    const input = { productId, name, ...(description && { description }), ...(metadata && { metadata }) };
-    const product = await call.provider((provider) =>
-      provider.offerProduct(input, { idempotencyKey: `${productId}:create` }),
-    );
+    const product = await offerProduct(call, productId, input);
     const prices = await offerPrices(call, productId, product, details).catch(async (error: unknown) => {
       if (error instanceof ProviderRejected) await withdraw(productId, product);
       throw error;
@@ -69,11 +91,40 @@ export function createProduct(
     });
   });
 
-  /** A price was refused: what there is of the product is taken off the shelf. */
+  /**
+   * A price was refused: what there is of the product is taken off the shelf.
+   * @throws ProviderIndeterminate when that fails too, for then the work is not at its end
+   */
   async function withdraw(productId: string, { externalId }: ProviderProduct): Promise<void> {
-    const key = { idempotencyKey: `${productId}:withdraw` };
-    await call.provider((provider) => provider.changeProduct(externalId, { productId, active: false }, key));
+    const key = { idempotencyKey: `${productId}:withdraw:${call.requestId}` };
+    try {
+      await call.provider((provider) =>
+        provider.changeProduct(externalId, { productId, active: false }, key),
+      );
+    } catch (error) {
+      if (!(error instanceof ProviderRejected)) throw error;
+      throw new ProviderIndeterminate('A product that was refused could not be withdrawn', false);
+    }
   }
+}
+
+/** Changes a product that the provider has under `externalId`, there and here. Answers it with its prices. @throws 404 */
+export async function changeProduct(
+  context: AppContext,
+  call: WritingCall,
+  { id, externalId }: Handle,
+  changes: UpdateProductInput,
+): Promise<Product> {
+  const at = new Date();
+  const key = { idempotencyKey: `${id}:change:${call.requestId}` };
+  const truth = await call.provider((provider) =>
+    provider.changeProduct(externalId, { ...changes, productId: id }, key),
+  );
+  const news = { truth, at, source: 'answer' } as const;
+  const view = await bringIn(productResource, copyingOf(context, call), news, async (row, tx) =>
+    pricedProductView(row, await findPrices(call.merchant, [row.id], tx)),
+  );
+  return view ?? Promise.reject(notFound());
 }
 
 /** Changes a product at the provider and here; `active: false` archives it. Answers it with its prices. @throws 404 */
@@ -85,20 +136,11 @@ export const updateProduct = (
 ): Promise<Product> =>
   asCall(async () => {
     const { externalId } = await getProduct(call.merchant, id, poolRunner(context.orm));
-    const at = new Date();
-    const key = { idempotencyKey: `${id}:change:${call.requestId}` };
-    const truth = await call.provider((provider) =>
-      provider.changeProduct(externalId, { ...changes, productId: id }, key),
-    );
-    const news = { truth, at, source: 'answer' } as const;
-    const view = await bringIn(productResource, copyingOf(context, call), news, async (row, tx) =>
-      pricedProductView(row, await findPrices(call.merchant, [row.id], tx)),
-    );
-    return view ?? Promise.reject(notFound());
+    return changeProduct(context, call, { id, externalId }, changes);
   });
 
 /** Makes a price at the provider and here, under an id that is fixed before. @throws 404 */
-async function offerPrice<T>(
+async function makePrice<T>(
   context: AppContext,
   call: WritingCall,
   productId: string,
@@ -107,10 +149,7 @@ async function offerPrice<T>(
   then: (row: PriceRow, tx: EntityManager) => Promise<T>,
 ): Promise<T> {
   const product = await getProduct(call.merchant, productId, poolRunner(context.orm));
-  const input = { ...details, priceId, productExternalId: product.externalId };
-  const truth = await call.provider((provider) =>
-    provider.offerPrice(input, { idempotencyKey: `${priceId}:create` }),
-  );
+  const truth = await offerPrice(call, product.externalId, priceId, details);
   const value = await bringIn(priceResource, copyingOf(context, call), as(truth), then);
   return value ?? Promise.reject(providerFailed());
 }
@@ -119,7 +158,7 @@ async function offerPrice<T>(
 export function createPrice(context: AppContext, call: WritingCall, productId: string, input: PriceInput) {
   const details = priceDetails(input);
   return createOnce<Price>(context, call, 'price', (priceId, finish) =>
-    offerPrice(context, call, productId, priceId, details, (row, tx) => finish(priceView(row), tx)),
+    makePrice(context, call, productId, priceId, details, (row, tx) => finish(priceView(row), tx)),
   );
 }
 
@@ -131,7 +170,21 @@ export const addPrice = (
   priceId: string,
   details: PriceDetails,
 ): Promise<Price> =>
-  asCall(() => offerPrice(context, call, productId, priceId, details, async (row) => priceView(row)));
+  asCall(() => makePrice(context, call, productId, priceId, details, async (row) => priceView(row)));
+
+/** Takes a price that the provider has under `externalId` off the shelf, there and here. @throws 404 */
+export async function retirePrice(
+  context: AppContext,
+  call: WritingCall,
+  { id, externalId }: Handle,
+): Promise<Price> {
+  const at = new Date();
+  const key = { idempotencyKey: `${id}:retire:${call.requestId}` };
+  const truth = await call.provider((provider) => provider.retirePrice(externalId, key));
+  const news = { truth, at, source: 'answer' } as const;
+  const view = await bringIn(priceResource, copyingOf(context, call), news, async (row) => priceView(row));
+  return view ?? Promise.reject(notFound());
+}
 
 /** Takes a price off the shelf: who buys at it already goes on. @throws 404 */
 export const deactivatePrice = (
@@ -142,10 +195,5 @@ export const deactivatePrice = (
 ): Promise<Price> =>
   asCall(async () => {
     const { externalId } = await getPrice(call.merchant, productId, priceId, poolRunner(context.orm));
-    const at = new Date();
-    const key = { idempotencyKey: `${priceId}:retire:${call.requestId}` };
-    const truth = await call.provider((provider) => provider.retirePrice(externalId, key));
-    const news = { truth, at, source: 'answer' } as const;
-    const view = await bringIn(priceResource, copyingOf(context, call), news, async (row) => priceView(row));
-    return view ?? Promise.reject(notFound());
+    return retirePrice(context, call, { id: priceId, externalId });
   });

@@ -1,0 +1,54 @@
+import type { CreateProductInput } from '@trilho/contracts/product';
+import type { AppContext } from '../../context.ts';
+import { asCall, type WritingCall } from '../../copy/write-through.ts';
+import { poolRunner } from '../../database/sql-runner.ts';
+import type { PriceDetails } from '../../providers/catalog-verbs.ts';
+import { ProviderRejected } from '../../providers/provider-errors.ts';
+import { getProduct } from './product.repository.ts';
+import { changeProduct, offerPrice, offerProduct, retirePrice } from './product.service.ts';
+
+/** Null for what the provider does not have: it refuses the request itself, not whoever asks. */
+async function ifThere<T>(work: () => Promise<T>, refusals: ProviderRejected['reason'][]): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProviderRejected && refusals.includes(error.reason)) return null;
+    throw error;
+  }
+}
+
+const notMade: ProviderRejected['reason'][] = ['invalid', 'state', 'not_found'];
+
+/**
+ * Takes off the shelf what a request of which no answer came may have made within a day. Only the provider can tell, also
+ * of a request that it is still at work on: asked once more by the same key it answers with what that one made. One
+ * that it never got is made now, and off the shelf at once.
+ * @throws 502 or 504 while it is not known; 422 for credentials that the provider does not accept
+ */
+export const withdrawProduct = (
+  context: AppContext,
+  call: WritingCall,
+  id: string,
+  input: Pick<CreateProductInput, 'name' | 'description' | 'metadata'>,
+): Promise<void> =>
+  asCall(async () => {
+    const product = await ifThere(() => offerProduct(call, id, input), notMade);
+    if (!product) return;
+    const { externalId } = product;
+    await ifThere(() => changeProduct(context, call, { id, externalId }, { active: false }), ['not_found']);
+  });
+
+/** The same of a price. @throws as `withdrawProduct` */
+export const withdrawPrice = (
+  context: AppContext,
+  call: WritingCall,
+  productId: string,
+  id: string,
+  details: PriceDetails,
+): Promise<void> =>
+  asCall(async () => {
+    const product = await getProduct(call.merchant, productId, poolRunner(context.orm));
+    const price = await ifThere(() => offerPrice(call, product.externalId, id, details), notMade);
+    if (!price) return;
+    await ifThere(() => retirePrice(context, call, { id, externalId: price.externalId }), ['not_found']);
+  });
