@@ -131,6 +131,42 @@ test("a refund made on the provider's own dashboard is taken in, once", async ()
   expect(body.data.refunds).toHaveLength(1);
 });
 
+test('a refund is bound to the account that told of it: one of the same id elsewhere is another, whichever comes first', async () => {
+  const stranger = await createUser(service, { plan: true });
+  const strange = {
+    config: (await configureGateway(service, stranger)).id,
+    server: await serverOf(service, stranger),
+  };
+  const own = { config: configId, server: merchant };
+  const hear = async ({ config, server }: typeof own, externalId: string, status: 'succeeded' | 'failed') => {
+    const { data } = (await server.post('/process', charge())).body;
+    await applyPaymentEvent(
+      service.context,
+      config,
+      {
+        kind: 'refund',
+        externalId: `evt_${data.id}`,
+        type: 'refund.created',
+        createdAt: later(1),
+        refundId: null,
+        paymentExternalId: data.externalId,
+        refund: { externalId, amountMinor: 500, status },
+      },
+      service.context.orm.em.fork(),
+    );
+    return async () => (await server.get(`/payments/${data.id}`)).body.data.refunds;
+  };
+  for (const [first, second] of [
+    [own, strange],
+    [strange, own],
+  ] as const) {
+    const externalId = `re_${first.config}`;
+    const refunds = [await hear(first, externalId, 'succeeded'), await hear(second, externalId, 'failed')];
+    expect(await refunds[0]?.()).toMatchObject([{ externalId, status: 'succeeded' }]);
+    expect(await refunds[1]?.()).toMatchObject([{ externalId, status: 'failed' }]);
+  }
+});
+
 test('a refund that the bank sends back frees its amount again', async () => {
   const payment = await pay();
   const { body } = await merchant.post(`/payments/${payment.id}/refund`);

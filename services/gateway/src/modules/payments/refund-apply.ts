@@ -97,7 +97,11 @@ export async function adoptRefund(
   tx: EntityManager,
 ): Promise<boolean> {
   await lockPayment(payment.id, tx);
-  const [known] = await tx.execute<RawRefund[]>(`${selectRefund} where external_id = ?`, [truth.externalId]);
+  // Of this payment alone: the provider's words bind nobody but the merchant whose account they came from.
+  const [known] = await tx.execute<RawRefund[]>(`${selectRefund} where payment_id = ? and external_id = ?`, [
+    payment.id,
+    truth.externalId,
+  ]);
   if (known) return applyRefund(known.id, truth, source, tx);
   const now = new Date();
   const id = newId('ref');

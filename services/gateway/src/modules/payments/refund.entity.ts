@@ -14,15 +14,17 @@ const RefundSchema = defineEntity({
       where: `"status" in ('unknown', 'pending')`,
     },
   ],
+  /** One merchant's account may tell of an id that is another's: neither is in the other's way. */
+  uniques: [{ properties: ['payment', 'externalId'] }],
   properties: {
     id: p.string().primary(),
-    payment: () => p.manyToOne(Payment).index(),
+    payment: () => p.manyToOne(Payment),
     userId: p.text(),
     environment: p.text().$type<Environment>(),
     amountMinor: p.bigint('number'),
     currency: p.text(),
     status: p.text().$type<RefundOnWire['status']>(),
-    externalId: p.text().nullable().unique(),
+    externalId: p.text().nullable(),
     failureCode: p.text().nullable(),
     attemptedAt: p.datetime(),
     /** When the reconciler last looked after it. */
