@@ -66,7 +66,10 @@ export const providerBusy = (retryAfterSeconds: number, details: ErrorDetails = 
     'Há chamadas demais na fila do provedor de pagamento. Nada foi enviado; tente novamente em instantes.',
     { ...details, retryAfterSeconds },
   );
-/** 503: the database had no room or no time for it; what was not committed is undone. */
+/**
+ * 503: the database had no room or no time for it; what was not committed is undone. Only for what has no effect elsewhere:
+ * whoever has asked the provider says that the outcome is not known (502) instead.
+ */
 export const temporarilyUnavailable = (retryAfterSeconds: number) =>
   new ApiError(
     503,

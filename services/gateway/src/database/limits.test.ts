@@ -3,6 +3,7 @@ import { reconcilePayments } from '../jobs/reconcile-payments.ts';
 import { closeContext, startContext } from '../start-context.ts';
 import { createUser } from '../testing/builders.ts';
 import { type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts';
+import { paymentRow, whileHeld } from '../testing/holding.ts';
 import { charge, createMerchant, type TestMerchant } from '../testing/merchant.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { jobLimits } from './orm.ts';
@@ -93,27 +94,20 @@ describe('a payment whose outcome cannot be written in time, for somebody holds 
     const charges = await provider.chargeCount();
     const answer = merchant.post('/process', charge(), { 'idempotency-key': key });
     while ((await provider.chargeCount()) === charges);
-    const holder = service.context.orm.em.fork();
-    return holder.transactional(async (tx) => {
-      const [row] = await tx.execute<{ id: string }[]>(
-        "select id from payments where status = 'unknown' and user_id = ? for update",
-        [merchant.user.id],
-      );
-      // A statement now and then: this transaction is not idle.
-      const beat = async (): Promise<Awaited<typeof answer>> => {
-        const done = await Promise.race([answer, tx.execute('select pg_sleep(0.05)').then(() => null)]);
-        return done ?? beat();
-      };
-      return { id: row?.id ?? '', answer: await beat(), charges: charges + 1 };
-    });
+    const [row] = await sql<{ id: string }>(
+      "select id from payments where status = 'unknown' and user_id = ?",
+      [merchant.user.id],
+    );
+    const id = row?.id ?? '';
+    return { id, answer: await whileHeld(service, paymentRow(id), () => answer), charges: charges + 1 };
   }
 
-  test('is answered 503, and by the same key comes to its one charge', async () => {
+  test('is told to be unknown, and by the same key comes to its one charge', async () => {
     const { id, answer, charges } = await payWhileHeld('held-and-sent-again');
-    expect([answer.status, answer.headers['retry-after'], answer.body.error]).toEqual([
-      503,
+    expect([answer.status, answer.headers['retry-after'], answer.body]).toMatchObject([
+      502,
       '1',
-      'temporarily_unavailable',
+      { error: 'provider_failed', paymentId: id },
     ]);
     expect((await merchant.get(`/payments/${id}`)).body.data.status).toBe('unknown');
     const again = await merchant.post('/process', charge(), { 'idempotency-key': 'held-and-sent-again' });
@@ -123,7 +117,7 @@ describe('a payment whose outcome cannot be written in time, for somebody holds 
 
   test('is found out about though nobody asks again', async () => {
     const { id, answer } = await payWhileHeld('held-and-left');
-    expect(answer.status).toBe(503);
+    expect(answer.status).toBe(502);
     expect(await reconcilePayments(service.context, { olderThanMs: 0 })).toMatchObject({ settled: 1 });
     expect((await merchant.get(`/payments/${id}`)).body.data.status).toBe('succeeded');
   });

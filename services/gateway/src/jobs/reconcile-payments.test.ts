@@ -1,6 +1,7 @@
 import { configureGateway } from '../testing/builders.ts';
 import { type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts';
 import { charge, createMerchant, type TestMerchant } from '../testing/merchant.ts';
+import { stepsTold } from '../testing/portal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { prune } from './prune.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -147,6 +148,18 @@ describe('when the provider keys were replaced by those of another account', () 
     await prune(service.context, twoDays);
     expect(await formerKeys(other)).toHaveLength(0);
   });
+});
+
+test('an answer that is older than what is known already is journaled as one look, and changes nothing', async () => {
+  const id = await lostPayment('cut_after');
+  const em = service.context.orm.em.fork();
+  await em.execute(`update payments set provider_state_at = now() + interval '1 hour' where id = ?`, [id]);
+  await reconcilePayments(service.context, after(2 * minute));
+  expect(await found(id)).toMatchObject({ status: 'unknown' });
+  const looks = (await stepsTold(service, merchant.user, id)).filter((step) => step.includes('retrieve'));
+  expect(looks).toEqual(['provider_call retrieve succeeded']);
+  await em.execute('update payments set provider_state_at = null where id = ?', [id]);
+  await reconcilePayments(service.context, after(2 * minute));
 });
 
 test('while the provider is out of reach nothing is decided', async () => {

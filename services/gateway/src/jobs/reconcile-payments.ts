@@ -11,7 +11,7 @@ import {
 import { statusOf } from '../modules/payments/payment.state.ts';
 import { applyTruth, type Source, writePayment } from '../modules/payments/payment-apply.ts';
 import { noEffect, noEffectCode } from '../modules/payments/payment-failures.ts';
-import { addSteps, noting } from '../modules/payments/payment-journal.ts';
+import { noting, offerSteps } from '../modules/payments/payment-journal.ts';
 import {
   type RawRefund,
   type RefundRow,
@@ -69,7 +69,7 @@ async function looking(
     outcome = await reconcile(source);
   } finally {
     const isTold = outcome === 'settled' || outcome === 'withoutEffect';
-    if (!isTold) await addSteps(paymentId, source.steps, em, 'look');
+    if (!isTold) await offerSteps(paymentId, source.steps, em, 'look');
   }
   return outcome;
 }
@@ -92,7 +92,9 @@ async function reconcilePayment(context: AppContext, row: PaymentRow, giveUpBefo
       if (answer.truth) {
         const news = statusOf(current, answer.truth) !== current.status;
         const truth = { payment: answer.truth, askedAt };
-        const after = await applyTruth(context, current, truth, news ? source : { ...source, steps: [] }, tx);
+        // What is written here is none of the mere looks any more, though it may change nothing.
+        const steps = news ? source.steps.splice(0) : [];
+        const after = await applyTruth(context, current, truth, { ...source, steps }, tx);
         return after.status === current.status ? 'unchanged' : 'settled';
       }
       if (current.attemptedAt > giveUpBefore) return 'unchanged';

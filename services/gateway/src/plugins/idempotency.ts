@@ -85,7 +85,7 @@ export function readClaim(
     scope,
     route,
     key,
-    bodyDigest: hash('sha256', canonical(request.body), 'base64'),
+    bodyDigest: hash('sha256', canonical(request.body ?? {}), 'base64'),
     createdAt: new Date(now),
     lockedUntil: new Date(now + env.IDEMPOTENCY_LEASE_MS),
     expiresAt: new Date(now + keptMs),
@@ -153,18 +153,20 @@ export async function answerOnce<B extends object>(
     return body;
   };
 
-  const attempt = async (resourceId: string, again: boolean): Promise<Answer<B>> => {
+  const attempt = async (run: () => Promise<Answer<B>>): Promise<Answer<B>> => {
     try {
-      return await work.run(resourceId, claim, again);
+      return await run();
     } catch (error) {
       const withoutEffect = error instanceof ApiError && error.status < 500;
-      if (claim) await (withoutEffect ? forgetKey : releaseKey)(claim, sql);
+      const giveBack = withoutEffect ? forgetKey : releaseKey;
+      // The lease ends by itself; what became of the work is what the caller has to hear.
+      if (claim) await giveBack(claim, sql).catch((err) => request.log.warn({ err }, 'key not given back'));
       throw error;
     }
   };
 
   const begun = await work.begin(claim);
-  if (begun !== null) return give(await attempt(begun, false));
+  if (begun !== null) return give(await attempt(() => work.run(begun, claim, false)));
   const known = claim && (await findKey(claim, sql));
   if (!known) throw inFlight();
   const tell = async (decision: RepeatDecision) => work.repeated?.(known.resourceId, claim, decision);
@@ -182,6 +184,9 @@ export async function answerOnce<B extends object>(
     await tell('in_flight');
     throw inFlight();
   }
-  await tell('resumed');
-  return give(await attempt(known.resourceId, true));
+  const resume = async () => {
+    await tell('resumed');
+    return work.run(known.resourceId, claim, true);
+  };
+  return give(await attempt(resume));
 }

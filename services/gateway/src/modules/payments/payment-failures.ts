@@ -13,12 +13,7 @@ const noEffectMessage = 'O provedor de pagamento não recebeu a cobrança. Nada 
 /** The failure of a payment that never reached the provider. */
 export const noEffect = { failureCode: noEffectCode, failureMessage: noEffectMessage } as const;
 
-/** Whether the provider may, or may later, have done what it was asked. */
-export const isUnresolved = (error: unknown): error is ProviderIndeterminate | ProviderUnavailable =>
-  error instanceof ProviderIndeterminate || error instanceof ProviderUnavailable;
-
-/** 502, 503 or 504: the outcome is not known yet; the same key may be sent again, and changes nothing twice. */
-export function unresolved(error: unknown, paymentId: string): ApiError {
+function unresolvedAs(error: unknown, paymentId: string): ApiError {
   if (error instanceof ProviderUnavailable && error.retryAfterSeconds !== null) {
     return providerBusy(error.retryAfterSeconds, { paymentId });
   }
@@ -37,6 +32,26 @@ export function unresolved(error: unknown, paymentId: string): ApiError {
     'O provedor de pagamento não respondeu como esperado. O resultado está sendo apurado; repita com a mesma Idempotency-Key.',
     details,
   );
+}
+
+/** 502, 503 or 504: the outcome is not known yet; the same key may be sent again, and changes nothing twice. */
+export function unresolved(error: unknown, paymentId: string): ApiError {
+  const told = unresolvedAs(error, paymentId);
+  // For the log: the caller is told nothing of what it was.
+  told.cause = error;
+  return told;
+}
+
+/**
+ * Does what is left to do once a payment (or its refund) rests as `unknown`. Whatever fails from then on, ours or the
+ * provider's, tells nothing of the outcome: it is told as `unresolved`, never as something to simply try again.
+ */
+export async function orUnresolved<T>(paymentId: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ApiError ? error : unresolved(error, paymentId);
+  }
 }
 
 /** 422: the provider did not accept the request or the merchant's provider keys; nothing happened. */

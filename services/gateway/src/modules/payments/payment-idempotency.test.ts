@@ -123,6 +123,15 @@ describe('an idempotency key', () => {
     expect(next.body.data.id).not.toBe(first.body.data.id);
   });
 
+  test('means the same whether an empty body was sent or none', async () => {
+    const { body } = await payWith(newKey());
+    const refund = (payload?: object) =>
+      merchant.post(`/payments/${body.data.id}/refund`, payload, { 'idempotency-key': 'no-body' });
+    const first = await refund();
+    const again = await refund({});
+    expect([again.headers['idempotent-replayed'], again.body]).toEqual(['true', first.body]);
+  });
+
   test('makes capture and refund happen once as well', async () => {
     const { body } = await payWith(newKey(), { capture: false });
     const act = (action: string, key: string, payload?: object) =>

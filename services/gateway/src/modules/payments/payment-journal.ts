@@ -19,17 +19,40 @@ export const journalWith = (matter: Matter = 'news'): string =>
 /** Steps as the value of a mark. They hold no secret, no card and no text of the provider's. */
 export const stepsParam = (steps: readonly PaymentStep[]): string => JSON.stringify(steps);
 
-/** Adds steps to a payment's journal, where no statement runs anyway that could. */
+/** Adds steps to the journal of a payment that this transaction holds the lock of, where no statement runs anyway that could. */
 export async function addSteps(
+  paymentId: string,
+  steps: readonly PaymentStep[],
+  tx: SqlRunner,
+): Promise<void> {
+  if (steps.length === 0) return;
+  const params = [stepsParam(steps), paymentId];
+  await tx.execute(`update payments set journal = ${journalWith()} where id = ?`, params);
+}
+
+/** Adds steps outside any transaction, unless somebody holds the payment: nobody is to wait for a mere record. */
+export async function offerSteps(
   paymentId: string,
   steps: readonly PaymentStep[],
   sql: SqlRunner,
   matter: Matter = 'news',
 ): Promise<void> {
   if (steps.length === 0) return;
-  const params = [stepsParam(steps), paymentId];
-  await sql.execute(`update payments set journal = ${journalWith(matter)} where id = ?`, params);
+  await sql.execute(
+    `update payments set journal = ${journalWith(matter)}
+     where id in (select id from payments where id = ? for no key update skip locked)`,
+    [stepsParam(steps), paymentId],
+  );
 }
+
+/** As `offerSteps`, and never fails: what becomes of a call does not depend on its record. */
+export const jotSteps = (
+  { log }: Pick<Asking, 'log'>,
+  ...[paymentId, steps, sql, matter]: Parameters<typeof offerSteps>
+): Promise<void> =>
+  offerSteps(paymentId, steps, sql, matter).catch((err: unknown) =>
+    log.warn({ err, paymentId }, 'journal not written'),
+  );
 
 /** The journal of a merchant's payment, as it was written; empty for payments from before there was one. */
 export async function readJournal(
@@ -48,13 +71,14 @@ export async function readJournal(
 export interface Asking {
   requestId: string;
   origin: 'api' | 'portal';
+  log: { warn(what: object, message: string): void };
 }
 
 type Decision = NonNullable<PaymentStep['decision']>;
 
 /** A call that came in, and what its key led to. `what` tells of a refund or a capture how much it asked for. */
 export function arrival(
-  { requestId, origin }: Asking,
+  { requestId, origin }: Pick<Asking, 'requestId' | 'origin'>,
   operation: PaymentOperation,
   claim: Claim | null,
   decision: Decision = claim ? 'first' : 'none',

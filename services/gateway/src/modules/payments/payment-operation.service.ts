@@ -14,8 +14,8 @@ import type { PaymentRow } from './payment.row.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
 import { applyTruth, type Truth } from './payment-apply.ts';
-import { isUnresolved, rejected, unresolved } from './payment-failures.ts';
-import { addSteps, arrival, journalWith, noting, stepsParam } from './payment-journal.ts';
+import { orUnresolved, rejected, unresolved } from './payment-failures.ts';
+import { arrival, jotSteps, journalWith, noting, stepsParam } from './payment-journal.ts';
 
 /** A change to a payment that exists at the provider. */
 export interface Operation {
@@ -97,13 +97,35 @@ export function operateOnPayment(
     const payment = await noting(steps, { operation: 'retrieve' }, () =>
       call.providerOf(row, (provider) => provider.retrievePayment(row.externalId)),
     ).catch(async (failure: unknown) => {
-      await addSteps(row.id, steps.splice(0), sql);
+      await jotSteps(call, row.id, steps.splice(0), sql);
       throw unresolved(failure, row.id);
     });
     const isDone = ({ status }: PaymentRow) => again && status === operation.to;
     const [after, answer] = await settle({ payment, askedAt }, claim, isDone);
     if (isDone(after)) return answer;
     throw error.reason === 'state' ? conflict(operation.refusal, 'payment_state') : rejected(error, row.id);
+  }
+
+  /** Asks the provider, for the first time or `again`, and writes what it said. Whoever calls this is in `orUnresolved`. */
+  async function attempt(id: string, claim: Claim | null, again: boolean): Promise<PaymentAnswer> {
+    const row = await findPayment(call.merchant, id, sql);
+    if (!row?.externalId) throw notFound();
+    const known = { ...row, externalId: row.externalId };
+    const askedAt = new Date();
+    try {
+      await sql.execute('update payments set attempted_at = ? where id = ?', [askedAt, id]);
+      const key = `${id}:${operation.name}:${operation.variant}`;
+      const payment = await noting(steps, { operation: operation.name }, () =>
+        call.providerOf(known, (provider) => operation.ask(provider, known.externalId, key)),
+      );
+      const [, answer] = await settle({ payment, askedAt }, claim, () => true);
+      return answer;
+    } catch (error) {
+      if (error instanceof ProviderRejected) return afterRefusal(known, error, claim, again);
+      if (error instanceof ProviderUnavailable && !again) await stepBack(known);
+      await jotSteps(call, id, steps.splice(0), sql);
+      throw error;
+    }
   }
 
   return {
@@ -141,29 +163,9 @@ export function operateOnPayment(
       }),
 
     repeated: (id, claim, decision) =>
-      addSteps(id, arrival(call, operation.name, claim, decision, asked), sql, 'repeat'),
+      jotSteps(call, id, arrival(call, operation.name, claim, decision, asked), sql, 'repeat'),
 
-    async run(id, claim, again) {
-      const row = await findPayment(call.merchant, id, sql);
-      if (!row?.externalId) throw notFound();
-      const known = { ...row, externalId: row.externalId };
-      const askedAt = new Date();
-      try {
-        await sql.execute('update payments set attempted_at = ? where id = ?', [askedAt, id]);
-        const key = `${id}:${operation.name}:${operation.variant}`;
-        const payment = await noting(steps, { operation: operation.name }, () =>
-          call.providerOf(known, (provider) => operation.ask(provider, known.externalId, key)),
-        );
-        const [, answer] = await settle({ payment, askedAt }, claim, () => true);
-        return answer;
-      } catch (error) {
-        if (error instanceof ProviderRejected) return afterRefusal(known, error, claim, again);
-        await addSteps(id, steps.splice(0), sql);
-        if (error instanceof ProviderUnavailable && !again) await stepBack(known);
-        if (isUnresolved(error)) throw unresolved(error, id);
-        throw error;
-      }
-    },
+    run: (id, claim, again) => orUnresolved(id, () => attempt(id, claim, again)),
   };
 
   /** The provider turned the request away without effect: the payment is as it was. */

@@ -17,8 +17,8 @@ import { beginSql, beginWithKeySql, finishSql } from './payment.statements.ts';
 import { ownPaymentView, paymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
 import { newTold, stepsOf } from './payment-apply.ts';
-import { isUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
-import { addSteps, arrival, noting } from './payment-journal.ts';
+import { orUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
+import { arrival, jotSteps, noting } from './payment-journal.ts';
 import { type Parties, resolveParties } from './payment-parties.ts';
 
 /** The key under which the provider knows the creation of this payment, whoever sends it and however often. */
@@ -128,7 +128,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
 
   /** Answers from the row as it is now: somebody else (an event, the reconciler) came to know the outcome. */
   async function answerFromRow(id: string, claim: Claim | null): Promise<PaymentAnswer> {
-    await addSteps(id, steps.splice(0), sql);
+    await jotSteps(call, id, steps.splice(0), sql);
     const row = await findPayment(call.merchant, id, sql);
     if (!row || row.status === 'unknown') throw unresolved(null, id);
     return keep(claim, await answerOf(row));
@@ -174,6 +174,31 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
     return marked.length > 0 ? row : null;
   }
 
+  /** Asks the provider, for the first time or `again`, and writes what it said. Whoever calls this is in `orUnresolved`. */
+  async function attempt(id: string, claim: Claim | null, again: boolean): Promise<PaymentAnswer> {
+    const row = again ? await takeUp(id) : fresh;
+    if (!row) return answerFromRow(id, claim);
+    const askedAt = new Date();
+    try {
+      if (again) parties = await resolveParties(call.merchant, row, true, sql);
+      const truth = await noting(steps, { operation: 'create' }, () =>
+        call.providerOf(row, (provider) =>
+          provider.createPayment(toProviderInput(row, parties), { idempotencyKey: creationKey(id) }),
+        ),
+      );
+      return await finish(row, withTruth(context.vault, row, truth, askedAt), claim);
+    } catch (error) {
+      if (error instanceof ProviderDeclined) {
+        const failed = withTruth(context.vault, row, declinedTruth(row, error), askedAt);
+        return finish(row, { ...failed, externalId: error.externalId }, claim);
+      }
+      // A refusal settles only the first attempt: an earlier one may have had its effect.
+      if (error instanceof ProviderRejected && !again) return fail(row, error);
+      await jotSteps(call, id, steps.splice(0), sql);
+      throw error;
+    }
+  }
+
   return {
     async begin(claim) {
       if (!(await findParties(claim))) return null;
@@ -189,32 +214,9 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
       return written.length > 0 ? fresh.id : null;
     },
 
-    repeated: (id, claim, decision) => addSteps(id, arrival(call, 'create', claim, decision), sql, 'repeat'),
+    repeated: (id, claim, decision) =>
+      jotSteps(call, id, arrival(call, 'create', claim, decision), sql, 'repeat'),
 
-    async run(id, claim, again) {
-      const row = again ? await takeUp(id) : fresh;
-      if (!row) return answerFromRow(id, claim);
-      const askedAt = new Date();
-      try {
-        if (again) parties = await resolveParties(call.merchant, row, true, sql);
-        const truth = await noting(steps, { operation: 'create' }, () =>
-          call.providerOf(row, (provider) =>
-            provider.createPayment(toProviderInput(row, parties), { idempotencyKey: creationKey(id) }),
-          ),
-        );
-        return await finish(row, withTruth(context.vault, row, truth, askedAt), claim);
-      } catch (error) {
-        if (error instanceof ProviderDeclined) {
-          const failed = withTruth(context.vault, row, declinedTruth(row, error), askedAt);
-          return finish(row, { ...failed, externalId: error.externalId }, claim);
-        }
-        // A refusal settles only the first attempt: an earlier one may have had its effect.
-        if (error instanceof ProviderRejected && !again) return fail(row, error);
-        await addSteps(id, steps.splice(0), sql);
-        if (isUnresolved(error)) throw unresolved(error, id);
-        if (error instanceof ProviderRejected) throw unresolved(null, id);
-        throw error;
-      }
-    },
+    run: (id, claim, again) => orUnresolved(id, () => attempt(id, claim, again)),
   };
 }

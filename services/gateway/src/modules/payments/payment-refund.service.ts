@@ -14,8 +14,8 @@ import { findPayment, findRefunds } from './payment.repository.ts';
 import { refundableMinor } from './payment.state.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
-import { isUnresolved, rejected, unresolved } from './payment-failures.ts';
-import { addSteps, arrival, noting } from './payment-journal.ts';
+import { orUnresolved, rejected, unresolved } from './payment-failures.ts';
+import { addSteps, arrival, jotSteps, noting } from './payment-journal.ts';
 import type { RefundRow } from './refund.row.ts';
 import { applyRefund, failRefund, findRefund } from './refund-apply.ts';
 
@@ -90,6 +90,42 @@ export function refundPayment(
     return answer;
   }
 
+  /** Asks the provider, for the first time or `again`, and writes what it said. Whoever calls this is in `orUnresolved`. */
+  async function attempt(refundId: string, claim: Claim | null, again: boolean): Promise<PaymentAnswer> {
+    const payment = await findPayment(call.merchant, paymentId, sql);
+    const refund = await findRefund(refundId, sql);
+    if (!payment?.externalId || !refund) throw notFound();
+    const { externalId } = payment;
+    if (refund.status !== 'unknown') return orm.em.fork().transactional((tx) => keep(claim, tx));
+    const attemptedAt = new Date();
+    try {
+      // Whoever gave it up in between freed its amount: then it must not be sent any more.
+      const marked = await sql.execute<unknown[]>(
+        `update refunds set attempted_at = ? where id = ? and status = 'unknown' returning 1`,
+        [attemptedAt, refundId],
+      );
+      if (marked.length === 0) return await orm.em.fork().transactional((tx) => keep(claim, tx));
+      const truth = await noting(steps, { operation: 'refund', refundId }, () =>
+        call.providerOf(payment, (provider) =>
+          provider.refundPayment(
+            externalId,
+            { refundId, amountMinor: refund.amountMinor },
+            { idempotencyKey: refundKey(refundId) },
+          ),
+        ),
+      );
+      return await settle(refundId, truth, claim);
+    } catch (error) {
+      // A refusal settles only the first attempt: an earlier one may have had its effect.
+      if (error instanceof ProviderRejected && !again) {
+        const failed = await settleRefusal({ ...refund, attemptedAt }, error);
+        throw failed ? rejected(error, paymentId) : unresolved(null, paymentId);
+      }
+      await jotSteps(call, paymentId, steps, sql);
+      throw error;
+    }
+  }
+
   return {
     begin: (claim) =>
       orm.em.fork().transactional(async (tx) => {
@@ -100,42 +136,8 @@ export function refundPayment(
       }),
 
     repeated: (refundId, claim, decision) =>
-      addSteps(paymentId, arrival(call, 'refund', claim, decision, { refundId }), sql, 'repeat'),
+      jotSteps(call, paymentId, arrival(call, 'refund', claim, decision, { refundId }), sql, 'repeat'),
 
-    async run(refundId, claim, again) {
-      const payment = await findPayment(call.merchant, paymentId, sql);
-      const refund = await findRefund(refundId, sql);
-      if (!payment?.externalId || !refund) throw notFound();
-      const { externalId } = payment;
-      if (refund.status !== 'unknown') return orm.em.fork().transactional((tx) => keep(claim, tx));
-      const attemptedAt = new Date();
-      try {
-        // Whoever gave it up in between freed its amount: then it must not be sent any more.
-        const marked = await sql.execute<unknown[]>(
-          `update refunds set attempted_at = ? where id = ? and status = 'unknown' returning 1`,
-          [attemptedAt, refundId],
-        );
-        if (marked.length === 0) return await orm.em.fork().transactional((tx) => keep(claim, tx));
-        const truth = await noting(steps, { operation: 'refund', refundId }, () =>
-          call.providerOf(payment, (provider) =>
-            provider.refundPayment(
-              externalId,
-              { refundId, amountMinor: refund.amountMinor },
-              { idempotencyKey: refundKey(refundId) },
-            ),
-          ),
-        );
-        return await settle(refundId, truth, claim);
-      } catch (error) {
-        // A refusal settles only the first attempt: an earlier one may have had its effect.
-        if (error instanceof ProviderRejected && !again) {
-          const failed = await settleRefusal({ ...refund, attemptedAt }, error);
-          throw failed ? rejected(error, paymentId) : unresolved(null, paymentId);
-        }
-        await addSteps(paymentId, steps, sql);
-        if (isUnresolved(error)) throw unresolved(error, paymentId);
-        throw error instanceof ProviderRejected ? unresolved(null, paymentId) : error;
-      }
-    },
+    run: (refundId, claim, again) => orUnresolved(paymentId, () => attempt(refundId, claim, again)),
   };
 }

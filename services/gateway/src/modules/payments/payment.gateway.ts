@@ -12,6 +12,8 @@ import type { Asking } from './payment-journal.ts';
 export interface Call extends Asking {
   merchant: MerchantScope;
   gateway: MerchantGateway;
+  /** Whether `provider` was called: from then on there may have been an effect. */
+  asked: boolean;
   /** Calls the merchant's provider account; the wait counts as the provider's. */
   provider<T>(call: (provider: PaymentProvider) => Promise<T>): Promise<T>;
   /** Calls the account that something was begun on, though the keys have been replaced since, as long as it can. */
@@ -40,7 +42,7 @@ function createAccounts({ vault, openProvider }: AppContext): (gateway: Merchant
 }
 
 /** Who asks, on which account, and what counts the wait for the provider. */
-type Asked = Pick<Call, 'merchant' | 'gateway' | 'requestId' | 'origin'> & {
+type Asked = Pick<Call, 'merchant' | 'gateway' | 'requestId' | 'origin' | 'log'> & {
   timed<T>(call: () => Promise<T>): Promise<T>;
 };
 
@@ -52,9 +54,10 @@ export function createAccountCalls(context: AppContext): (asked: Asked) => Call 
     const isCurrent = ({ configId, keyRevision }: BegunWith) =>
       configId === gateway.configId && keyRevision === gateway.keyRevision;
     const former = (begun: BegunWith) => openFormerAccount(context, begun, sql);
-    return {
+    const opened: Call = {
       ...asked,
       gateway,
+      asked: false,
       reaches: async (begun) => isCurrent(begun) || (await former(begun)) !== null,
       providerOf: async (begun, call) => {
         const provider = (isCurrent(begun) ? null : await former(begun)) ?? accountOf(gateway);
@@ -62,9 +65,11 @@ export function createAccountCalls(context: AppContext): (asked: Asked) => Call 
       },
       provider: (call) => {
         const provider = accountOf(gateway);
+        opened.asked = true;
         return timed(() => call(provider));
       },
     };
+    return opened;
   };
 }
 
@@ -78,6 +83,7 @@ export function createCalls(context: AppContext): (request: FastifyRequest) => C
       gateway: gatewayOf(merchant),
       requestId: request.id,
       origin: 'api',
+      log: request.log,
       timed: (call) => timedProviderCall(request, call),
     });
   };

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import { findActiveConfig } from '../payment-config/payment-config.repository.ts';
@@ -14,7 +15,7 @@ export function createPortalPaymentCalls(context: AppContext) {
   const openCall = createAccountCalls(context);
   return async (
     { userId, environment }: MerchantScope,
-    requestId: string,
+    { id: requestId, log }: Pick<FastifyRequest, 'id' | 'log'>,
     em: EntityManager,
   ): Promise<Call> => {
     const config = await findActiveConfig({ userId, environment }, em);
@@ -24,6 +25,7 @@ export function createPortalPaymentCalls(context: AppContext) {
       merchant: { userId, environment },
       gateway: { configId, sealedSecretKey, keyRevision },
       requestId,
+      log,
       origin: 'portal',
       // The portal's answers tell nothing of how long they took.
       timed: (call) => call(),

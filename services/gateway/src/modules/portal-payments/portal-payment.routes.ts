@@ -13,6 +13,7 @@ import { answerOnce, idempotencyHeaders } from '../../plugins/idempotency.ts';
 import { requirePlan } from '../../plugins/plan-gate.ts';
 import { ok } from '../../reply.ts';
 import { bodyOrNothing } from '../payments/payment.routes.ts';
+import { orUnresolved } from '../payments/payment-failures.ts';
 import { refundPayment } from '../payments/payment-refund.service.ts';
 import { listedPaymentPage } from './listed-payments.ts';
 import { paymentDetails } from './payment-details.service.ts';
@@ -70,9 +71,11 @@ export async function portalPaymentRoutes(instance: FastifyInstance, context: Ap
     },
     async (request, reply) => {
       const { params, query, body, em } = request;
-      const work = refundPayment(context, await openCall(query, request.id, em), params.id, body ?? {});
+      const work = refundPayment(context, await openCall(query, request, em), params.id, body ?? {});
       const answer = await answerOnce(request, reply, context, work, query);
-      return 'data' in answer ? ok(await paymentDetails(query, params.id, em)) : answer;
+      if (!('data' in answer)) return answer;
+      // The money has moved: that it cannot be shown now is no reason to send it again.
+      return ok(await orUnresolved(params.id, () => paymentDetails(query, params.id, em)));
     },
   );
 }
