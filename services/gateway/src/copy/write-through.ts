@@ -10,12 +10,14 @@ import type { PaymentProvider } from '../providers/payment-provider.ts';
 import { ProviderDeclined } from '../providers/provider-errors.ts';
 import { ok } from '../reply.ts';
 import type { Copying } from './copied-resource.ts';
-import { toCallerError } from './provider-failures.ts';
+import { byKey, toCallerError, uncertain } from './provider-failures.ts';
 
 /** Who writes, under which request id, and how that merchant's provider account is asked. */
 export interface WritingCall {
   merchant: MerchantScope;
   requestId: string;
+  /** Whether the provider was asked by this call, where that is kept. */
+  readonly asked?: boolean;
   provider<T>(call: (provider: PaymentProvider) => Promise<T>): Promise<T>;
 }
 
@@ -71,12 +73,13 @@ export function createOnce<V extends object>(
           keep({ status: 200, body: ok(view), secret }, tx);
         return await perform(id, finish, again);
       } catch (error) {
-        const told = toCallerError(error);
+        const told = toCallerError(error, byKey);
         if (error instanceof ProviderDeclined && told instanceof ApiError) {
           // A decline is an answer: the same key does not try the card again.
           return keep({ status: told.status, body: errorBody(told, call.requestId) }, sql);
         }
-        throw told;
+        // What failed of ours after the provider was asked leaves what it did there: it is not to be simply tried again.
+        throw call.asked && !(told instanceof ApiError) ? uncertain(error) : told;
       }
     },
   };

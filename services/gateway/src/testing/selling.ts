@@ -1,4 +1,4 @@
-import type { AccountHolder } from './copies.ts';
+import type { TestMerchant } from './merchant.ts';
 
 /** What a subscription is made of. */
 export interface Shelf {
@@ -10,7 +10,7 @@ export interface Shelf {
 
 /** A customer and a product of the merchant; with `card`, the customer has a default payment method that is charged. */
 export async function createShelf(
-  merchant: AccountHolder,
+  merchant: TestMerchant,
   { card = true, name = 'Ana Lima', email = 'ana@exemplo.com.br', product = 'Plano Ouro' } = {},
 ): Promise<Shelf> {
   const dataOf = async (path: string, body: object) => {
@@ -37,7 +37,7 @@ export async function createShelf(
 }
 
 /** Starts a subscription to the first price of the shelf, on the customer's default payment method unless told otherwise. */
-export async function subscribe(merchant: AccountHolder, shelf: Shelf, overrides: object = {}) {
+export async function subscribe(merchant: TestMerchant, shelf: Shelf, overrides: object = {}) {
   const answer = await merchant.post('/subscriptions', {
     customerId: shelf.customer.id,
     priceId: shelf.prices[0]?.id,

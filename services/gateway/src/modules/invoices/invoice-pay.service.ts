@@ -1,9 +1,10 @@
 import type { Invoice, PayInvoiceInput } from '@trilho/contracts/invoice';
 import type { AppContext } from '../../context.ts';
 import { bringIn } from '../../copy/copied-resource.ts';
+import { uncertain } from '../../copy/provider-failures.ts';
 import { copyingOf, createOnce, type WritingCall } from '../../copy/write-through.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
-import { conflict, providerFailed } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
 import { subscriptionTable } from '../subscriptions/subscription.row.ts';
 import { namedCustomer, namedPaymentMethod } from '../subscriptions/subscription-references.ts';
@@ -56,6 +57,6 @@ export function payInvoice(context: AppContext, call: WritingCall, id: string, i
       finish(invoiceView(after), tx),
     );
     await refreshSubscription(context, call, row).catch(() => undefined);
-    return answer ?? Promise.reject(providerFailed());
+    return answer ?? Promise.reject(uncertain(null));
   });
 }

@@ -1,9 +1,10 @@
 import type { CancelSubscriptionInput, Subscription } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../context.ts';
 import { bringIn } from '../../copy/copied-resource.ts';
+import { uncertain } from '../../copy/provider-failures.ts';
 import { copyingOf, createOnce, type Finish, type WritingCall } from '../../copy/write-through.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
-import { conflict, invalid, providerFailed, unprocessable } from '../../errors.ts';
+import { conflict, invalid, unprocessable } from '../../errors.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { CustomerSubscription } from '../../providers/subscription-verbs.ts';
 import { getSubscription } from './subscription.repository.ts';
@@ -36,7 +37,7 @@ async function change(
   const answer = await bringIn(subscriptionResource, copyingOf(context, call), news, (after, tx) =>
     finish(subscriptionView(after), tx),
   );
-  return answer ?? Promise.reject(providerFailed());
+  return answer ?? Promise.reject(uncertain(null));
 }
 
 /** Writes down that a full refund is owed, unless it is already. @throws 409 when it is over, 422 after the window */

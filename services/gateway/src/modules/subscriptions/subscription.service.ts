@@ -1,6 +1,7 @@
 import type { CreateSubscriptionInput, Subscription } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../context.ts';
 import { bringIn } from '../../copy/copied-resource.ts';
+import { uncertain } from '../../copy/provider-failures.ts';
 import { asCall, copyingOf, createOnce, type WritingCall } from '../../copy/write-through.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
 import { conflict, providerFailed } from '../../errors.ts';
@@ -55,7 +56,7 @@ export function createSubscription(context: AppContext, call: WritingCall, input
       finish(subscriptionView(row, truth.clientSecret), tx, truth.clientSecret !== null),
     );
     await bringLatestInvoice(context, call, truth);
-    return answer ?? Promise.reject(providerFailed());
+    return answer ?? Promise.reject(uncertain(null));
   });
 }
 

@@ -1,0 +1,50 @@
+import { type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts';
+import { whileHeld } from '../testing/holding.ts';
+import { createMerchant, type TestMerchant } from '../testing/merchant.ts';
+import { createShelf } from '../testing/selling.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let provider: FaultyProvider;
+let service: TestApp;
+let merchant: TestMerchant;
+beforeAll(async () => {
+  provider = await startFaultyProvider();
+  service = await createTestApp({ STRIPE_API_URL: provider.url, DATABASE_STATEMENT_MS: 300 });
+  merchant = await createMerchant(service);
+});
+afterAll(async () => {
+  await service.close();
+  await provider.close();
+});
+
+/** Does something while nobody else can read or write the table. */
+const held = <T>(table: string, work: () => Promise<T>) => whileHeld(service, [`lock table ${table}`], work);
+
+test('a subscription that was charged and cannot be written is not answered with to simply try again', async () => {
+  const { customer, prices } = await createShelf(merchant);
+  const order = { customerId: customer.id, priceId: prices[0]?.id };
+  const made = async () => {
+    const { subscriptions } = provider.sdk(`sk_test_${merchant.user.id}`);
+    return (await subscriptions.list({ limit: 100 })).data.length;
+  };
+  const key = { 'idempotency-key': 'held' };
+  const { status, body } = await held('subscriptions', () => merchant.post('/subscriptions', order, key));
+  expect([status, body.error, body.message]).toEqual([
+    502,
+    'provider_failed',
+    'O provedor de pagamento não respondeu como esperado. ' +
+      'Repita a requisição com a mesma Idempotency-Key: nada é feito duas vezes.',
+  ]);
+  expect((await merchant.post('/subscriptions', order, key)).status).toBe(200);
+  expect(await made()).toBe(1);
+  const without = await held('subscriptions', () => merchant.post('/subscriptions', order));
+  expect([without.status, without.body.message]).toEqual([502, body.message]);
+  expect(await made()).toBe(2);
+});
+
+test('what could not even be asked for is answered 503: it may simply be sent again', async () => {
+  const { customer, prices } = await createShelf(merchant, { email: 'bia@exemplo.com.br' });
+  const order = { customerId: customer.id, priceId: prices[0]?.id };
+  const { status, body } = await held('customers', () => merchant.post('/subscriptions', order));
+  expect([status, body.error]).toEqual([503, 'temporarily_unavailable']);
+});
