@@ -234,6 +234,28 @@ test('a payment from before there was a journal tells what its row tells, and no
   expect(await steps(id)).toEqual(['request create', 'state succeeded', 'refund succeeded 500']);
 });
 
+test('a refund that a full journal could only tell the request of is told of as it is now, in its place', async () => {
+  const id = await paid();
+  const fill = `update payments p set journal = (
+    select jsonb_agg(f.journal->0) from payments f, generate_series(1, ?) where f.id = p.id) where id = ?`;
+  await copies.service.context.orm.em.fork().execute(fill, [199, id]);
+  await merchant.post(`/payments/${id}/refund`, { amount: 500 });
+  expect((await steps(id)).slice(198)).toEqual([
+    'request create api',
+    'state succeeded',
+    'request refund api',
+    'idempotency none',
+    'refund succeeded 500',
+  ]);
+});
+
+test('the journal is told in the order it was written in, whatever the clocks of its writers said', async () => {
+  const id = await paid();
+  const earlier = `update payments set journal = jsonb_set(journal, '{3,at}', '"2020-01-01T00:00:00.000Z"') where id = ?`;
+  await copies.service.context.orm.em.fork().execute(earlier, [id]);
+  expect(await steps(id)).toEqual(charged);
+});
+
 test('the journal holds neither the provider’s key nor the browser’s secret', async () => {
   const { body } = await pay({ paymentMethodId: undefined });
   const text = JSON.stringify((await shown(body.data.id)).steps);

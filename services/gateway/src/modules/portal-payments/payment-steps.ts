@@ -21,19 +21,28 @@ function derivedSteps(payment: PaymentRow, refunds: RefundRow[], journal: Paymen
   if (status !== 'unknown' && !journal.some((step) => step.kind === 'state' && step.to === status)) {
     steps.push({ kind: 'state', at: (providerStateAt ?? updatedAt).toISOString(), to: status });
   }
-  const told = new Set(journal.map(({ refundId }) => refundId));
-  return [...steps, ...refunds.filter(({ id }) => !told.has(id)).map(refundNow)];
+  // That one was asked for tells what became of it only while nothing has.
+  const tells =
+    ({ id, status }: RefundRow) =>
+    (step: PaymentStep) =>
+      step.refundId === id && (step.kind === 'refund' || status === 'unknown');
+  return [...steps, ...refunds.filter((refund) => !journal.some(tells(refund))).map(refundNow)];
 }
 
 /**
- * What happened to a payment, oldest first: its journal, and what the row itself tells of the time before there was one (or
- * after it was full). Nothing is made up: such steps name no caller, no call and no cause.
+ * What happened to a payment: its journal as it was written, and between its steps, by their time, what the row itself tells of
+ * the time before there was one (or after it was full). Nothing is made up: such steps name no caller, no call and no cause.
  */
 export const paymentSteps = (
   payment: PaymentRow,
   refunds: RefundRow[],
   journal: PaymentStep[],
-): PaymentStep[] =>
-  [...journal, ...derivedSteps(payment, refunds, journal)].sort(
-    (a, b) => Date.parse(a.at) - Date.parse(b.at),
-  );
+): PaymentStep[] => {
+  const steps = [...journal];
+  const byTime = (a: PaymentStep, b: PaymentStep) => Date.parse(a.at) - Date.parse(b.at);
+  for (const step of derivedSteps(payment, refunds, journal).sort(byTime)) {
+    const later = steps.findIndex((other) => byTime(step, other) < 0);
+    steps.splice(later === -1 ? steps.length : later, 0, step);
+  }
+  return steps;
+};
