@@ -1,9 +1,10 @@
+import { loggerOptions } from './logging.ts';
 import { readSettings } from './options.ts';
 import { buildCdn, buildPortal } from './portal-host.ts';
 import { createDirectoryStore } from './releases/directory-store.ts';
 
 const settings = readSettings(process.env);
-const logger = { level: settings.logLevel };
+const logger = loggerOptions(settings.logLevel);
 const releases = createDirectoryStore({
   workspaceDir: settings.workspaceDir,
   shellDir: settings.shellDir,

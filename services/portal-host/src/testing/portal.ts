@@ -1,3 +1,4 @@
+import type { PortalOptions } from '../options.ts';
 import { buildCdn, buildPortal } from '../portal-host.ts';
 import { createDirectoryStore } from '../releases/directory-store.ts';
 import type { createWorkspace } from './workspace.ts';
@@ -7,7 +8,7 @@ export const cdnUrl = 'http://cdn.test:4001';
 /** Portal and release files over a workspace, ready for inject; `leftOut` collects the store's complaints. */
 export async function startPortal(
   workspace: ReturnType<typeof createWorkspace>,
-  overrides: { gatewayUrl?: string; stripeJsUrl?: string; secure?: boolean } = {},
+  overrides: Partial<Pick<PortalOptions, 'gatewayUrl' | 'stripeJsUrl' | 'secure' | 'logger'>> = {},
 ) {
   const leftOut: string[] = [];
   const releases = createDirectoryStore({
