@@ -55,6 +55,15 @@ export function placeOf<Row>(
   };
 }
 
+const nothing = { rows: [], hasMore: false, nextCursor: null, previousCursor: null };
+
+/** Reads a page of a list whose total is known, unless it is the first of none: nothing is looked for twice. */
+export const readCounted = async <Row>(
+  { totalElements }: { totalElements: number },
+  { cursor }: Pick<PortalListQuery, 'cursor'>,
+  read: () => Promise<Page<Row>>,
+): Promise<Page<Row>> => (totalElements === 0 && !cursor ? nothing : read());
+
 /** Beyond so many matches no more are counted: a total then costs the same however many there are. */
 export const mostCounted = 10_000;
 

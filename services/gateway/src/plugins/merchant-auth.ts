@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import type { AppContext, MerchantScope } from '../context.ts';
 import { poolRunner } from '../database/sql-runner.ts';
 import { planRequired, unauthenticated, unprocessable } from '../errors.ts';
+import { noConfig } from '../modules/payment-config/required-config.ts';
 import { openAt, openCondition } from '../modules/plan/premium.ts';
 
 /** A merchant's own provider account, its key still sealed. */
@@ -57,10 +58,7 @@ export function merchantOf(request: FastifyRequest): Merchant {
 /** The merchant's provider account. @throws 422 when none is configured for the environment. */
 export function gatewayOf(merchant: Merchant): MerchantGateway {
   if (merchant.gateway) return merchant.gateway;
-  throw unprocessable(
-    'Stripe configuration not found for the user in the environment',
-    'gateway_not_configured',
-  );
+  throw unprocessable(noConfig, 'gateway_not_configured');
 }
 
 /** Lets only a pair in force of an active account with an active plan pass: 401, 402. */

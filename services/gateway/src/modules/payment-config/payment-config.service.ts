@@ -14,6 +14,7 @@ import { PaymentConfig } from './payment-config.entity.ts';
 import { findActiveConfig, findConfigById } from './payment-config.repository.ts';
 import { openKeys, openSealedProvider, sealContext } from './payment-config.secrets.ts';
 import { registerWebhook, removeWebhook } from './provider-webhook.ts';
+import { noConfig } from './required-config.ts';
 
 /** What an earlier save left at an account that the new keys do not open. */
 interface Leftover {
@@ -136,7 +137,7 @@ export async function checkConnection(
   em: EntityManager,
 ): Promise<boolean> {
   const config = await findActiveConfig(scope, em);
-  if (!config) throw notFound('Stripe configuration not found for the user in the environment');
+  if (!config) throw notFound(noConfig);
   try {
     await openMerchantProvider(context, config).checkAccount();
     return true;

@@ -6,7 +6,7 @@ import type {
 import type { MerchantScope } from '../../context.ts';
 import type { SqlRunner } from '../../database/sql-runner.ts';
 import { type Condition, type CursorQuery, type Page, readPage } from '../../lists/cursor.ts';
-import { countMatches, cursorQuery, mostCounted, placeOf } from '../../lists/portal-page.ts';
+import { countMatches, cursorQuery, mostCounted, placeOf, readCounted } from '../../lists/portal-page.ts';
 import { type CustomerRow, customerTable } from '../customers/customer.row.ts';
 import { paymentMethodTable } from '../payment-methods/payment-method.row.ts';
 import { storedCardView } from '../payment-methods/payment-method.view.ts';
@@ -25,19 +25,20 @@ async function findDoings(
   sql: SqlRunner,
 ): Promise<Map<string, Doings>> {
   if (ids.length === 0) return new Map();
+  const own = [userId, environment];
   const rows = await sql.execute<{ id: string; active: string | number; paidAt: Date | string | null }[]>(
     `select c.id,
        (select count(*) from subscriptions s
-        where s.customer_id = c.id and s.status = 'active' and s.deleted_at is null) active,
+        where s.user_id = ? and s.environment = ? and s.customer_id = c.id and s.status = 'active' and s.deleted_at is null) active,
        greatest(
          (select p.created_at from payments p
           where p.user_id = ? and p.environment = ? and p.customer_id = c.id
             and p.amount_captured_minor > 0 order by p.id desc limit 1),
          (select max(i.paid_at) from invoices i
-          where i.customer_id = c.id and i.status = 'paid' and i.deleted_at is null)) "paidAt"
+          where i.user_id = ? and i.environment = ? and i.customer_id = c.id and i.status = 'paid' and i.deleted_at is null)) "paidAt"
      from customers c
      where c.id in (${ids.map(() => '?').join(', ')}) and c.user_id = ? and c.environment = ?`,
-    [userId, environment, ...ids, userId, environment],
+    [...own, ...own, ...own, ...ids, ...own],
   );
   return new Map(
     rows.map(({ id, active, paidAt }) => [
@@ -112,7 +113,7 @@ export async function listedCustomerPage(
       ? { totalElements: mostCounted, hasMoreThanTotal: true }
       : await countMatches('customers', conditions, sql);
   const found: Condition[] = rare ? [...conditions, idIn(rare.ids)] : conditions;
-  const page = await readCustomers(found, place, sql);
+  const page = await readCounted(counted, query, () => readCustomers(found, place, sql));
   return {
     content: await listCustomersSpeltOut(scope, page.rows, sql),
     ...counted,

@@ -3,7 +3,7 @@ import type { MerchantScope } from '../../context.ts';
 import type { SqlRunner } from '../../database/sql-runner.ts';
 import { idFloor } from '../../ids.ts';
 import { type Condition, type CursorQuery, type Page, readPage } from '../../lists/cursor.ts';
-import { countMatches, cursorQuery, mostCounted, placeOf } from '../../lists/portal-page.ts';
+import { countMatches, cursorQuery, mostCounted, placeOf, readCounted } from '../../lists/portal-page.ts';
 import { findPayments } from './payment-search.ts';
 import { dayEnd, dayStart } from './sao-paulo-day.ts';
 
@@ -98,6 +98,6 @@ export async function listedPaymentPage(
   const total = many
     ? { totalElements: mostCounted, hasMoreThanTotal: true }
     : await countMatches('payments p', conditions, sql);
-  const page = await readPayments(conditions, place, sql);
+  const page = await readCounted(total, query, () => readPayments(conditions, place, sql));
   return { content: page.rows, ...total, ...placeOf(page, query) };
 }
