@@ -23,7 +23,6 @@ import { PaymentJournal } from '../migrations/20261121-41-payment-journal.ts';
 import { PaymentLists } from '../migrations/20261121-41-payment-lists.ts';
 import { Exports } from '../migrations/20261121-42-exports.ts';
 import { CustomerNames } from '../migrations/20261121-43-customer-names.ts';
-import { CustomerSearch } from '../migrations/20261121-44-customer-search.ts';
 import { RefundOwners } from '../migrations/20261121-45-refund-owners.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
@@ -53,6 +52,5 @@ export const migrationsList = [
   { name: '20261121-41-payment-lists', class: PaymentLists },
   { name: '20261121-42-exports', class: Exports },
   { name: '20261121-43-customer-names', class: CustomerNames },
-  { name: '20261121-44-customer-search', class: CustomerSearch },
   { name: '20261121-45-refund-owners', class: RefundOwners },
 ];

@@ -38,7 +38,8 @@ export function createOrm(
     clientUrl: env.DATABASE_URL,
     entities,
     extensions: [Migrator],
-    migrations: { migrationsList, silent: true, snapshot: false, allOrNothing: true },
+    // A transaction each: the locks of one must not be held while the next ones build their indexes.
+    migrations: { migrationsList, silent: true, snapshot: false, allOrNothing: false },
     pool: { min: 0, max: env.DATABASE_POOL_MAX },
     driverOptions: {
       // Without it a request would wait for ever for a database that is out of reach or at its limit.
@@ -61,7 +62,10 @@ export function createOrm(
 /** One migrating process at a time, whichever node it runs on. */
 const migrationLock = 712_044_001;
 
-/** Brings the schema up to date; other processes wait their turn at an advisory lock. Answers the names applied. */
+/**
+ * Brings the schema up to date; other processes wait their turn at an advisory lock. Answers the names applied.
+ * @throws when one fails, which is undone: those before it stay applied, and the next call goes on from there
+ */
 export async function migrate(orm: MikroORM): Promise<string[]> {
   return orm.em.fork().transactional(async (em) => {
     await em.execute('select pg_advisory_xact_lock(?)', [migrationLock]);

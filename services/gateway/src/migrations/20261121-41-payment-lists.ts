@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
+import { waitBriefly } from '../database/wait-briefly.ts';
 
 /** What the portal finds payments by. A payment that succeeds at once writes to the first two only. */
 export class PaymentLists extends Migration {
   override up(): void {
-    // As the ids of customers are: without it no join of the two has an index.
-    this.addSql('alter table "payments" alter column "customer_id" type text collate "C"');
+    this.addSql(waitBriefly);
     this.addSql(`
       create index "payments_customer_index" on "payments" ("customer_id", "id")
       where "customer_id" is not null`);

@@ -1,6 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
+import { waitBriefly } from '../database/wait-briefly.ts';
 
-/** Links that download a list, and a search in names and e-mails of customers. */
+/** Links that download a list, and a search in names and e-mails of customers, also of what spans two words. */
 export class Exports extends Migration {
   override up(): void {
     this.addSql(`
@@ -15,8 +16,10 @@ export class Exports extends Migration {
         "used_at" timestamptz null,
         primary key ("digest")
       )`);
+    this.addSql(waitBriefly);
     this.addSql(`
       create index "customers_search_index" on "customers" using gin (
-        lower((coalesce("name", '') || chr(10) || coalesce("email", '')) collate "und-x-icu") gin_trgm_ops)`);
+        replace(lower((coalesce("name", '') || chr(10) || coalesce("email", '')) collate "und-x-icu"), ' ', '0')
+        gin_trgm_ops)`);
   }
 }

@@ -1,11 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import { invalid } from '../../errors.ts';
-import { findActiveConfig } from '../payment-config/payment-config.repository.ts';
+import { requireActiveConfig } from '../payment-config/required-config.ts';
 import { type Call, createAccountCalls } from '../payments/payment.gateway.ts';
-
-const message = 'Stripe configuration not found for the user in the environment';
 
 /**
  * Makes the function that opens a portal user's call on their own provider account. It throws 422 when the environment has
@@ -18,8 +15,7 @@ export function createPortalPaymentCalls(context: AppContext) {
     { id: requestId, log }: Pick<FastifyRequest, 'id' | 'log'>,
     em: EntityManager,
   ): Promise<Call> => {
-    const config = await findActiveConfig({ userId, environment }, em);
-    if (!config) throw invalid([{ field: 'environment', message }], message);
+    const config = await requireActiveConfig({ userId, environment }, em);
     const { id: configId, secretKeySealed: sealedSecretKey, keyRevision } = config;
     return openCall({
       merchant: { userId, environment },
