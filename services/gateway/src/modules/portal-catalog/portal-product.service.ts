@@ -92,7 +92,10 @@ export async function createPortalProduct(
   return save.make(thing, async (again) => {
     const { id } = await doNow(work, thing.id);
     // An attempt that was cut off may have withdrawn it, a price of it having been refused.
-    if (again) await updateProduct(context, call, id, { active: true });
+    if (again) {
+      await save.hold();
+      await updateProduct(context, call, id, { active: true });
+    }
     return productOf(call.merchant, id, poolRunner(context.orm));
   });
 }

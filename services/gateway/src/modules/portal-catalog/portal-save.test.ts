@@ -236,6 +236,21 @@ describe('a new product that is saved again', () => {
     expect((await create('key-16', 'Segundo', 2000)).status).toBe(200);
     expect(await namesOnSale()).toEqual(['Segundo', 'Plano Prata']);
   });
+
+  test.each([
+    ['a first', 200, async () => {}],
+    ['a further', 409, () => failAtSecond(() => create('key-20', 'Primeiro', 2000, 3000))],
+  ])('while %s attempt outlives its lease is on sale alone', async (_, status, earlier) => {
+    await earlier();
+    await failure({ kind: 'delay_after', delayMs: 500, times: 1 });
+    const before = await copies.provider.requestCount('/v1/prices');
+    const late = create('key-20', 'Primeiro', 2000, 3000);
+    while ((await copies.provider.requestCount('/v1/prices')) === before);
+    await copies.service.context.orm.em.fork().execute(`update idempotency_keys set locked_until = now()`);
+    expect((await create('key-20', 'Segundo', 2000)).status).toBe(200);
+    expect((await late).status).toBe(status);
+    expect(await namesOnSale()).toEqual(['Segundo', 'Plano Prata']);
+  });
 });
 
 test('a process killed between two prices leaves, saved again by the same key, each price once', async () => {

@@ -27,6 +27,8 @@ export interface Save<C> {
   fix(contents: C[]): Promise<Thing<C>[]>;
   /** Makes one of them; `again` tells that an earlier attempt may have. What is refused is not made under its id again. */
   make<T>(thing: Thing<C>, work: (again: boolean) => Promise<T>): Promise<T>;
+  /** Looks whether the save is still this attempt's. @throws 409 when its lease ran out and another goes on with it */
+  hold(): Promise<void>;
   /** Withdraws what earlier attempts may have made and this one does not want. */
   withdraw(work: (thing: Thing<C>) => Promise<void>): Promise<void>;
 }
@@ -64,6 +66,8 @@ function saveOf<C>(prefix: IdPrefix, past: Ledger<C>, note: (ledger: Ledger<C>) 
         throw error;
       }
     },
+
+    hold: write,
 
     async withdraw(work) {
       if (unwanted.length === 0) return;
