@@ -19,6 +19,7 @@ import { PaymentBadge } from './payment-badge.tsx';
 import { MetadataCard, PaymentFacts } from './payment-facts.tsx';
 import { Columns } from './payment-layout.ts';
 import { PaymentRefunds } from './payment-refunds.tsx';
+import type { RefundAttempts } from './refund-attempts.ts';
 import { Timeline } from './timeline.tsx';
 
 // The form library is only needed by who refunds.
@@ -47,6 +48,7 @@ type Refunding = { of: PortalPaymentDetails; open: boolean; opening: number };
 /** All about one payment: what it is, what happened to it, and the way to give it back. */
 export function PaymentDetails({ payment, environment, back }: PaymentDetailsProps) {
   const [refunding, setRefunding] = useState<Refunding | null>(null);
+  const [attempts] = useState<RefundAttempts>(() => new Map());
   const { amount, amountCaptured, amountRefunded, currency, refundable } = payment;
   const balance = amountCaptured - amountRefunded;
   // Refunds that are under way have their part of it already.
@@ -114,6 +116,7 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
             payment={refunding.of}
             refundableNow={refundable}
             environment={environment}
+            attempts={attempts}
             onClose={() => setRefunding({ ...refunding, open: false })}
           />
         </Suspense>

@@ -6,6 +6,7 @@ import { Formik } from 'formik';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import type { RefundAttempts } from './refund-attempts.ts';
 import { type RefundFormValues, refundFormSchema } from './refund-form-schema.ts';
 import { useRefund } from './use-refund.ts';
 
@@ -25,12 +26,15 @@ interface RefundModalProps {
   /** What can be refunded by now, centavos. */
   refundableNow: number;
   environment: Environment;
+  /** Kept for as long as the payment is in sight. */
+  attempts: RefundAttempts;
   onClose: () => void;
 }
 
 /** Gives a payment back, all that is left of it or a part. The button says what a press does. */
-export function RefundModal({ open, payment, refundableNow, environment, onClose }: RefundModalProps) {
-  const { refund, error, isOutdated } = useRefund(payment, environment);
+export function RefundModal(props: RefundModalProps) {
+  const { open, payment, refundableNow, environment, attempts, onClose } = props;
+  const { refund, error, isOutdated } = useRefund(payment, environment, attempts);
   const formId = useId();
   const { currency, customerName, customerEmail } = payment;
   const refundable = isOutdated ? refundableNow : payment.refundable;

@@ -152,8 +152,11 @@ test.each([
   expect(await message()).toHaveTextContent(words);
 });
 
-test('each opening begins afresh, under a key of its own', async () => {
-  const { user, sent, begin, modal } = await open({}, [http.post(refund, () => fail(409, 'Ocupado'))]);
+test.each([
+  [409, 'the same refund, which may be under way, keeps its key'],
+  [502, 'the same refund, which may be done, keeps its key'],
+])('each opening begins afresh; after %d %s', async (status) => {
+  const { user, sent, begin, modal } = await open({}, [http.post(refund, () => fail(status, 'Ocupado'))]);
   await user.click(within(modal).getByRole('radio', { name: 'Parcial' }));
   await user.type(await within(modal).findByLabelText('Valor do reembolso'), '100');
   await user.click(await press(modal, 'Reembolsar R$ 1,00'));
@@ -168,5 +171,29 @@ test('each opening begins afresh, under a key of its own', async () => {
   await user.type(await within(again).findByLabelText('Valor do reembolso'), '100');
   await user.click(await press(again, 'Reembolsar R$ 1,00'));
   await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+test('a lost refund that has come to light is over: the same amount is another refund then', async () => {
+  const payment = buildPortalPayment();
+  let now = payment;
+  const lost = http.post(refund, () => {
+    now = refunded(now, 100);
+    return HttpResponse.error();
+  });
+  const present = http.get(apiUrl('/portal/payments/:id'), () => ok(now));
+  const { user, sent, begin, modal } = await open({}, [lost, present]);
+  const give = async (dialog: HTMLElement) => {
+    await user.click(within(dialog).getByRole('radio', { name: 'Parcial' }));
+    await user.type(await within(dialog).findByLabelText('Valor do reembolso'), '100');
+    await user.click(await press(dialog, 'Reembolsar R$ 1,00'));
+    await within(dialog).findByRole('alert');
+  };
+  await give(modal);
+  await screen.findByRole('region', { name: 'Reembolsos', hidden: true });
+  await user.click(within(modal).getByRole('button', { name: 'Cancelar' }));
+  await shut();
+  await give(await begin());
+  expect(sent).toHaveLength(2);
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });

@@ -3,8 +3,9 @@ import type { Refund } from '@trilho/contracts/payment';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { errorMessage, isApiError, useNotify, useUserId } from '@trilho/portal';
 import { formatCurrency } from '@trilho/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRefundPaymentMutation } from './payments-api.ts';
+import { attemptKey, type RefundAttempts } from './refund-attempts.ts';
 
 /** Whether nobody knows what became of a call: the answer was lost on the way, or the server's own. */
 const isLost = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 500);
@@ -29,34 +30,36 @@ function made(before: PortalPaymentDetails, after: PortalPaymentDetails, amount:
 /** Whether another refund was first, or the payment changed otherwise: there is another balance than the one on offer. */
 const isOutdated = (error: unknown) => isApiError(error) && error.status === 422;
 
+/** Whether the answer tells that nothing was done and nothing is under way. */
+const isSettled = (error: unknown) => isApiError(error) && [400, 402, 404, 422].includes(error.status);
+
 /**
- * Refunds of one opening of the modal. Every attempt at the same amount goes out under the same key, so that a lost answer
- * and a second press refund once. `refund` resolves to whether it was taken; `error` says why not. Once one was refused for
- * what the payment is by now, `isOutdated`; never while the answer to another is still lost.
+ * Refunds of one payment. Every attempt at the same amount goes out under the same key until its outcome is known, whatever
+ * is closed and opened in between, so that a lost answer and a second press refund once. `refund` resolves to whether it was
+ * taken; `error` says why not. Once one was refused for what the payment is by now, `isOutdated`; never while the answer to
+ * another is still lost.
  */
-export function useRefund(payment: PortalPaymentDetails, environment: Environment) {
+export function useRefund(payment: PortalPaymentDetails, environment: Environment, attempts: RefundAttempts) {
   const userId = useUserId();
   const { success, info } = useNotify();
   const [send] = useRefundPaymentMutation();
   const [error, setError] = useState<string | null>(null);
   const [outcomes, setOutcomes] = useState({ lost: false, outdated: false });
-  const keys = useRef(new Map<number, string>());
-
-  const keyOf = (amount: number): string => {
-    const key = keys.current.get(amount) ?? crypto.randomUUID();
-    keys.current.set(amount, key);
-    return key;
-  };
-
   const refund = async (amount: number): Promise<boolean> => {
     setError(null);
     const { id, currency } = payment;
     try {
-      const order = { userId, environment, id, amount, idempotencyKey: keyOf(amount) };
+      const order = {
+        userId,
+        environment,
+        id,
+        amount,
+        idempotencyKey: attemptKey(attempts, payment, amount),
+      };
       const after = await send(order).unwrap();
+      attempts.delete(amount);
       const status = made(payment, after, amount)?.status;
       if (status === 'failed') {
-        keys.current.delete(amount);
         setError(refused);
         return false;
       }
@@ -67,6 +70,7 @@ export function useRefund(payment: PortalPaymentDetails, environment: Environmen
       } else success('Reembolso solicitado com sucesso!', { title: 'Sucesso' });
       return true;
     } catch (failure) {
+      if (isSettled(failure)) attempts.delete(amount);
       setOutcomes(({ lost, outdated }) => ({
         lost: lost || isLost(failure),
         outdated: outdated || isOutdated(failure),
