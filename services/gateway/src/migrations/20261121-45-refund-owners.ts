@@ -1,11 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 import { waitBriefly } from '../database/wait-briefly.ts';
-import { waitBriefly } from '../database/wait-briefly.ts';
 
 /** What one provider account calls its refund is unique among the refunds of a payment, and nobody else's affair. */
 export class RefundOwners extends Migration {
   override up(): void {
-    this.addSql(waitBriefly);
     this.addSql(waitBriefly);
     this.addSql('alter table "refunds" drop constraint "refunds_external_id_unique"');
     // It finds a payment's refunds as well.
