@@ -3,7 +3,10 @@ import { Environment, GatewayType, Id, nullable, Timestamp } from './common.ts';
 import { Price, PriceInput } from './product.ts';
 import type { SubscriptionStatus } from './subscription.ts';
 
-/** A product in the portal (spec section 3), with the prices it is sold at, oldest first. `unitAmount` in centavos. */
+/**
+ * A product in the portal (spec section 3), with the prices it is sold at, oldest first. `unitAmount` in
+ * centavos.
+ */
 export const PortalProduct = Type.Object({
   id: Id,
   name: Type.String(),
@@ -19,9 +22,9 @@ export const PortalProduct = Type.Object({
 export type PortalProduct = Static<typeof PortalProduct>;
 
 /**
- * `POST /payment/stripe/products`. All requests of one `Idempotency-Key` are one save: once one has succeeded, a single product
- * of theirs is on sale. The same content comes to the same product, another to one in its place, the former archived.
- * 409 `idempotency_in_flight` while another of them is under way.
+ * `POST /payment/stripe/products`. All requests of one `Idempotency-Key` are one save: once one has
+ * succeeded, a single product of theirs is on sale. The same content comes to the same product, another to
+ * one in its place, the former archived. 409 `idempotency_in_flight` while another of them is under way.
  */
 export const PortalProductInput = Type.Object(
   {
@@ -35,9 +38,9 @@ export const PortalProductInput = Type.Object(
 export type PortalProductInput = Static<typeof PortalProductInput>;
 
 /**
- * `PUT /payment/stripe/products/:id`. What is left out stays. All requests of one `Idempotency-Key` are one save: once one has
- * succeeded, of all new prices of theirs those that it asked for are on sale, each once. 409 `idempotency_in_flight` while
- * another of them is under way.
+ * `PUT /payment/stripe/products/:id`. What is left out stays. All requests of one `Idempotency-Key` are one
+ * save: once one has succeeded, of all new prices of theirs those that it asked for are on sale, each once.
+ * 409 `idempotency_in_flight` while another of them is under way.
  */
 export const PortalProductUpdate = Type.Object(
   {

@@ -18,7 +18,10 @@ const IdempotencyKeySchema = defineEntity({
     resourceId: p.text(),
     lockedUntil: p.datetime().nullable(),
     status: p.integer().nullable(),
-    /** The answer's body as JSON; one that carries a secret rests sealed instead. Of unfinished work, what it has noted. */
+    /**
+     * The answer's body as JSON; one that carries a secret rests sealed instead. Of unfinished work, what it
+     * has noted.
+     */
     answer: p.text().nullable(),
     sealedAnswer: p.text().nullable(),
     createdAt: p.datetime(),

@@ -23,7 +23,10 @@ export interface KnownKey {
 const keyParams = ({ scope, route, key }: Claim) => [scope.userId, scope.environment, route, key];
 const isKey = 'user_id = ? and environment = ? and route = ? and key = ?';
 
-/** Takes a key, unless it is taken; an expired record is written over. One row comes back when the key was free. */
+/**
+ * Takes a key, unless it is taken; an expired record is written over. One row comes back when the key was
+ * free.
+ */
 export const claimSql = `insert into idempotency_keys (user_id, environment, route, key, body_digest, resource_id,
     locked_until, created_at, expires_at)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -44,7 +47,9 @@ export const claimParams = (claim: Claim, resourceId: string): unknown[] => [
   claim.expiresAt,
 ];
 
-/** Takes the key for a resource, within the transaction that writes it. Answers false when the key is taken. */
+/**
+ * Takes the key for a resource, within the transaction that writes it. Answers false when the key is taken.
+ */
 export async function claimKey(claim: Claim, resourceId: string, tx: SqlRunner): Promise<boolean> {
   return (await tx.execute<unknown[]>(claimSql, claimParams(claim, resourceId))).length > 0;
 }
@@ -71,7 +76,10 @@ export async function findKey(claim: Claim, sql: SqlRunner): Promise<KnownKey | 
   return row ?? null;
 }
 
-/** Takes unfinished work over from a request that is gone. Answers false while that request still holds its lease. */
+/**
+ * Takes unfinished work over from a request that is gone. Answers false while that request still holds its
+ * lease.
+ */
 export async function takeOver(claim: Claim, sql: SqlRunner): Promise<boolean> {
   const rows = await sql.execute<unknown[]>(
     `update idempotency_keys set locked_until = ? where ${isKey} and status is null
@@ -82,8 +90,8 @@ export async function takeOver(claim: Claim, sql: SqlRunner): Promise<boolean> {
 }
 
 /**
- * Keeps with unfinished work, in the place of its answer, what whoever goes on with it needs to know. Answers false when the
- * lease ran out and another request has taken the work over.
+ * Keeps with unfinished work, in the place of its answer, what whoever goes on with it needs to know. Answers
+ * false when the lease ran out and another request has taken the work over.
  */
 export async function noteWork(claim: Claim, text: string, sql: SqlRunner): Promise<boolean> {
   const rows = await sql.execute<unknown[]>(

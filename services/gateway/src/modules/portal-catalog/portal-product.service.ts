@@ -74,8 +74,9 @@ const noPrice = () => {
 export type NewProduct = Omit<PortalProductInput, 'environment'>;
 
 /**
- * Makes a product with its prices and puts it on sale. Once this has succeeded, it is the only product that all attempts of
- * the save have on sale: the same content saved again comes to the same product, another to one in its place.
+ * Makes a product with its prices and puts it on sale. Once this has succeeded, it is the only product that
+ * all attempts of the save have on sale: the same content saved again comes to the same product, another to
+ * one in its place.
  * @throws 422 without a price, or for what the provider refuses, when this attempt put nothing on sale
  */
 export async function createPortalProduct(
@@ -101,10 +102,10 @@ export async function createPortalProduct(
 }
 
 /**
- * Changes a product, adds its new prices, and takes those to be deactivated off the shelf. All that we can refuse is looked
- * at before anything is changed; the new prices come first, so that the product is on sale throughout. Once this has
- * succeeded, the new prices are the only ones that all attempts of the save have on sale, each once. An attempt that fails
- * may leave prices of its own on sale until the next one succeeds.
+ * Changes a product, adds its new prices, and takes those to be deactivated off the shelf. All that we can
+ * refuse is looked at before anything is changed; the new prices come first, so that the product is on sale
+ * throughout. Once this has succeeded, the new prices are the only ones that all attempts of the save have on
+ * sale, each once. An attempt that fails may leave prices of its own on sale until the next one succeeds.
  * @throws 404 for a product or a price that is not there, 422
  */
 export async function updatePortalProduct(

@@ -208,6 +208,16 @@ describe('a new product that is saved again', () => {
     expect(await namesOnSale()).toEqual(['Outro', 'Plano Prata']);
   });
 
+  test('after a price was refused and the answer of the withdrawal lost is on sale', async () => {
+    await failure({ kind: 'status', status: 400, times: 1 });
+    await failure({}, '/v1/products/');
+    expect((await create('key-21', 'De volta', 2000)).status).toBe(502);
+    expect(await namesOnSale()).toEqual(['Plano Prata']);
+    const { status, data } = await create('key-21', 'De volta', 2000);
+    expect([status, data.active]).toEqual([200, true]);
+    expect(await namesOnSale()).toEqual(['De volta', 'Plano Prata']);
+  });
+
   test('while the provider is still at work on what was asked for before is on sale alone in the end', async () => {
     await failure({ kind: 'delay', delayMs: 2500, times: 1 }, '/v1/products');
     expect((await create('key-15', 'Tardio', 2000)).status).toBeGreaterThanOrEqual(502);

@@ -19,15 +19,22 @@ interface Ledger<C> {
 }
 
 /**
- * What a person saves in one form, however often it takes. What an attempt is about to make is written down first: the next
- * one makes the same under the same ids, and so under the same keys at the provider, and knows what else to withdraw.
+ * What a person saves in one form, however often it takes. What an attempt is about to make is written down
+ * first: the next one makes the same under the same ids, and so under the same keys at the provider, and
+ * knows what else to withdraw.
  */
 export interface Save<C> {
   /** Fixes what this attempt is to make, in the order given. Of several alike each is one of its own. */
   fix(contents: C[]): Promise<Thing<C>[]>;
-  /** Makes one of them; `again` tells that an earlier attempt may have. What is refused is not made under its id again. */
+  /**
+   * Makes one of them; `again` tells that an earlier attempt may have. What is refused is not made under its
+   * id again.
+   */
   make<T>(thing: Thing<C>, work: (again: boolean) => Promise<T>): Promise<T>;
-  /** Looks whether the save is still this attempt's. @throws 409 when its lease ran out and another goes on with it */
+  /**
+   * Looks whether the save is still this attempt's.
+   * @throws 409 when its lease ran out and another goes on with it
+   */
   hold(): Promise<void>;
   /** Withdraws what earlier attempts may have made and this one does not want. */
   withdraw(work: (thing: Thing<C>) => Promise<void>): Promise<void>;
@@ -84,8 +91,9 @@ const beingSaved = () =>
   });
 
 /**
- * Makes one attempt of the save that the request's `Idempotency-Key` stands for (24 h, by merchant, environment and route), one
- * at a time; without a key it is a save of its own. `prefix` is that of the ids of what is made.
+ * Makes one attempt of the save that the request's `Idempotency-Key` stands for (24 h, by merchant,
+ * environment and route), one at a time; without a key it is a save of its own. `prefix` is that of the ids
+ * of what is made.
  * @throws 400 for an unusable key, 409 while another attempt is under way
  */
 export async function attemptSave<C, T>(

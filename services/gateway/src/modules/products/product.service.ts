@@ -29,7 +29,9 @@ interface Handle {
 const as = <T extends ProviderProduct | ProviderPrice>(truth: T) =>
   ({ truth, at: truth.createdAt, source: 'created' }) as const;
 
-/** Asks the provider for a product under its id: within a day it is the same one however often this is done. */
+/**
+ * Asks the provider for a product under its id: within a day it is the same one however often this is done.
+ */
 export const offerProduct = (
   call: WritingCall,
   productId: string,
@@ -108,7 +110,10 @@ export function createProduct(
   }
 }
 
-/** Changes a product that the provider has under `externalId`, there and here. Answers it with its prices. @throws 404 */
+/**
+ * Changes a product that the provider has under `externalId`, there and here. Answers it with its prices.
+ * @throws 404
+ */
 export async function changeProduct(
   context: AppContext,
   call: WritingCall,
@@ -127,7 +132,10 @@ export async function changeProduct(
   return view ?? Promise.reject(notFound());
 }
 
-/** Changes a product at the provider and here; `active: false` archives it. Answers it with its prices. @throws 404 */
+/**
+ * Changes a product at the provider and here; `active: false` archives it. Answers it with its prices.
+ * @throws 404
+ */
 export const updateProduct = (
   context: AppContext,
   call: WritingCall,
@@ -162,7 +170,10 @@ export function createPrice(context: AppContext, call: WritingCall, productId: s
   );
 }
 
-/** Adds a price to a product: under the same `priceId` once only, however often this is done within a day. @throws 404 */
+/**
+ * Adds a price to a product: under the same `priceId` once only, however often this is done within a day.
+ * @throws 404
+ */
 export const addPrice = (
   context: AppContext,
   call: WritingCall,

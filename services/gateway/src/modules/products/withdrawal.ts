@@ -20,9 +20,9 @@ async function ifThere<T>(work: () => Promise<T>, refusals: ProviderRejected['re
 const notMade: ProviderRejected['reason'][] = ['invalid', 'state', 'not_found'];
 
 /**
- * Takes off the shelf what a request of which no answer came may have made within a day. Only the provider can tell, also
- * of a request that it is still at work on: asked once more by the same key it answers with what that one made. One
- * that it never got is made now, and off the shelf at once.
+ * Takes off the shelf what a request of which no answer came may have made within a day. Only the provider
+ * can tell, also of a request that it is still at work on: asked once more by the same key it answers with
+ * what that one made. One that it never got is made now, and off the shelf at once.
  * @throws 502 or 504 while it is not known; 422 for credentials that the provider does not accept
  */
 export const withdrawProduct = (
