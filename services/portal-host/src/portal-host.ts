@@ -15,6 +15,10 @@ export async function buildPortal(options: PortalOptions): Promise<FastifyInstan
     logger: options.logger ?? false,
     trustProxy: options.trustProxy,
     genReqId: () => `req_${randomBytes(12).toString('base64url')}`,
+    // An address that is written as none can be, `/%E0%A4%A`, leads where every unknown one does.
+    frameworkErrors: (_error, _request, reply) => {
+      reply.redirect('/');
+    },
   });
   endConnections(app);
   app.addHook('onSend', async (_request, reply) => {

@@ -32,6 +32,12 @@ test.each(['/', '/admin/keys', '/admin/subscriptions/sub_1', '/anything'])(
   },
 );
 
+test('an address that is written as none can be leads to the first page', async () => {
+  const response = await open('/admin/payments/%E0%A4%A');
+  expect(response.statusCode).toBe(302);
+  expect(response.headers.location).toBe('/');
+});
+
 test('the page carries the configuration and the release list', async () => {
   const { body } = await open('/');
   expect(readBlock(body, 'portal-config')).toEqual({
