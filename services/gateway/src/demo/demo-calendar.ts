@@ -9,6 +9,16 @@ export const wholeSecond = (ms: number): Date => new Date(Math.floor(ms / 1000) 
 /** So much later, or earlier. */
 export const after = (at: Date, ms: number): Date => wholeSecond(at.getTime() + ms);
 
+/** São Paulo is three hours behind UTC, all year round. */
+const saoPauloOffsetMs = 3 * hourMs;
+
+/** Noon of the day that it is in São Paulo, so many days before: far from any change of date. */
+export function noonInSaoPaulo(now: Date, daysAgo: number): Date {
+  const local = new Date(now.getTime() - saoPauloOffsetMs - daysAgo * dayMs);
+  local.setUTCHours(12, 0, 0, 0);
+  return new Date(local.getTime() + saoPauloOffsetMs);
+}
+
 /** So many intervals later; the end of a short month stands for days that it does not have. */
 export function addIntervals(from: Date, interval: BillingInterval, count: number): Date {
   if (interval === 'day') return new Date(from.getTime() + count * dayMs);

@@ -1,6 +1,6 @@
 import type { MerchantScope } from '../context.ts';
 import { describeDecline } from '../providers/stripe/decline-codes.ts';
-import { after, dayMs, hourMs } from './demo-calendar.ts';
+import { after, hourMs, noonInSaoPaulo } from './demo-calendar.ts';
 import { type DemoPerson, demoMark } from './demo-people.ts';
 import { namedId, namedToken, type Random } from './random.ts';
 
@@ -44,9 +44,7 @@ export function drawPayments(
   const payments: ReturnType<typeof paymentOf>['payment'][] = [];
   const refunds: NonNullable<ReturnType<typeof paymentOf>['refund']>[] = [];
   for (let ageDays = days - 1; ageDays >= 0; ageDays -= 1) {
-    // Noon in São Paulo, where no date changes around.
-    const noon = new Date(now.getTime() - ageDays * dayMs);
-    noon.setUTCHours(15, 0, 0, 0);
+    const noon = noonInSaoPaulo(now, ageDays);
     for (let n = countOn(noon, ageDays, days, random); n > 0; n -= 1) {
       const at = after(noon, random.whole(-5 * 60 * 60, 11 * 60 * 60) * 1000);
       const person = people[random.whole(0, people.length - 1)];

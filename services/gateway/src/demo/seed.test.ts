@@ -144,6 +144,26 @@ test('the past is the same for the same moment and merchant', () => {
   expect(drawHistory(scope, of)).toEqual(drawHistory(scope, of));
 });
 
+test.each(['00:50', '02:59', '03:01', '12:00', '23:59'])(
+  'at %s UTC each of the 89 days before today in São Paulo has payments',
+  (time) => {
+    const now = new Date(`2028-03-01T${time}:00Z`);
+    const saoPauloDay = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'America/Sao_Paulo',
+      dateStyle: 'short',
+    });
+    const price = { id: 'price_a', productId: 'prod_a', unitAmountMinor: 4_990, intervalCount: 1, weight: 1 };
+    const { payments } = drawHistory(
+      { userId: 'usr_demo', environment: 'SANDBOX' },
+      { configId: 'cfg_a', prices: [{ ...price, interval: 'month' }], now },
+    );
+    const days = new Set(payments.map(({ createdAt }) => saoPauloDay.format(createdAt)));
+    for (let daysAgo = 1; daysAgo < 90; daysAgo += 1) {
+      expect(days).toContain(saoPauloDay.format(now.getTime() - daysAgo * 24 * 60 * 60 * 1000));
+    }
+  },
+);
+
 test('repeating it, even on several nodes at once, adds nothing', async () => {
   const { user } = await openDemo(service.app);
   const before = await countsOf(user.id);
