@@ -1,32 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
-import { type RenderOptions, renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, server } from '@trilho/testing/server.ts';
-import { http, type RequestHandler } from 'msw';
+import { apiUrl, fail } from '@trilho/testing/server.ts';
+import { http } from 'msw';
 import { buildCustomer, buildNewcomer, customerHandlers } from '../mocks/customers.ts';
 import remote from '../remote.tsx';
+import { type OpenOptions, openList } from '../testing/open-list.ts';
 
 const all = apiUrl('/portal/customers');
 const many = Array.from({ length: 23 }, (_, n) => buildCustomer({ id: `cus_${n}`, name: `Cliente ${n}` }));
 
-interface Options extends RenderOptions {
-  answers?: RequestHandler[];
-}
-
 function open(
   customers: PortalCustomerDetails[] = many,
   path = '/admin/customers',
-  { answers = [], ...options }: Options = {},
+  options: OpenOptions = {},
 ) {
-  const asked: Record<string, string>[] = [];
-  server.use(
-    http.get(all, ({ request }) => {
-      asked.push(Object.fromEntries(new URL(request.url).searchParams));
-    }),
-    ...answers,
-    ...customerHandlers(customers),
-  );
-  return { asked, ...renderAt(remote.routes, path, options) };
+  return openList({ routes: remote.routes, path, list: all, handlers: customerHandlers(customers) }, options);
 }
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const everything = { userId: 'usr_marina', environment: 'SANDBOX', size: '20' };

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
-import { type RenderOptions, renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
-import { http, type RequestHandler } from 'msw';
+import { apiUrl, fail, ok } from '@trilho/testing/server.ts';
+import { http } from 'msw';
 import { buildPortalPayment, paymentHandlers, refunded } from '../mocks/payments.ts';
+import { type OpenOptions, openList } from '../testing/open-list.ts';
 import { paymentRoutes } from './payment-routes.tsx';
 import { dayOf, daysBefore } from './sao-paulo-days.ts';
 
@@ -12,24 +12,8 @@ const many = Array.from({ length: 23 }, (_, n) =>
   buildPortalPayment({ id: `pay_${n}`, customerName: `Cliente ${n}`, customerId: `cus_${n}` }),
 );
 
-interface Options extends RenderOptions {
-  answers?: RequestHandler[];
-}
-
-function open(
-  payments: PortalPaymentDetails[] = many,
-  path = '/admin/payments',
-  { answers = [], ...options }: Options = {},
-) {
-  const asked: Record<string, string>[] = [];
-  server.use(
-    http.get(all, ({ request }) => {
-      asked.push(Object.fromEntries(new URL(request.url).searchParams));
-    }),
-    ...answers,
-    ...paymentHandlers(payments),
-  );
-  return { asked, ...renderAt(paymentRoutes, path, options) };
+function open(payments: PortalPaymentDetails[] = many, path = '/admin/payments', options: OpenOptions = {}) {
+  return openList({ routes: paymentRoutes, path, list: all, handlers: paymentHandlers(payments) }, options);
 }
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const filter = (name: string) => screen.findByRole('combobox', { name });

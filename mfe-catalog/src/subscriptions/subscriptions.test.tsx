@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ListedSubscription } from '@trilho/contracts/subscription';
-import { type RenderOptions, renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
-import { http, type RequestHandler } from 'msw';
+import { apiUrl, fail, ok } from '@trilho/testing/server.ts';
+import { http } from 'msw';
 import { buildProduct, buildSubscription } from '../mocks/builders.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';
 import remote from '../remote.tsx';
+import { type OpenOptions, openList } from '../testing/open-list.ts';
 
 const all = apiUrl('/payment/stripe/subscriptions/all');
 const products = [buildProduct(), buildProduct({ id: 'prod_pro', name: 'Plano Pro' })];
@@ -13,24 +13,15 @@ const seven = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva', 'Fábio', 'Gil'].map((custom
   buildSubscription({ id: `sub_${at}`, customerName }),
 );
 
-interface Options extends RenderOptions {
-  answers?: RequestHandler[];
-}
-
 function open(
   subscriptions: ListedSubscription[] = seven,
   path = '/admin/subscriptions',
-  { answers = [], ...options }: Options = {},
+  options: OpenOptions = {},
 ) {
-  const asked: Record<string, string>[] = [];
-  server.use(
-    http.get(all, ({ request }) => {
-      asked.push(Object.fromEntries(new URL(request.url).searchParams));
-    }),
-    ...answers,
-    ...catalogHandlers({ products, subscriptions }),
+  return openList(
+    { routes: remote.routes, path, list: all, handlers: catalogHandlers({ products, subscriptions }) },
+    options,
   );
-  return { asked, ...renderAt(remote.routes, path, options) };
 }
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const filter = (name: string) => screen.findByRole('combobox', { name });
