@@ -18,7 +18,7 @@ async function writePayers(orm: MikroORM, userId: string, count: number): Promis
     await writeCustomers(rows, count, tx);
     await tx.execute(`insert into payments (id, user_id, environment, config_id, status, amount_minor,
         amount_captured_minor, amount_refunded_minor, currency, description, customer_email, customer_id, capture,
-        metadata, gateway, attempted_at, created_at, updated_at)
+        metadata, gateway, in_doubt_until, created_at, updated_at)
       select ${rows.id('pay', 'i')}, '${userId}', 'SANDBOX', 'cfg_bench', 'succeeded', 1990, 1990, 0, 'BRL', 'Pedido',
         'a@exemplo.com.br', ${rows.id('cus', 'i')}, true, '{}', 'STRIPE', now(), now(), now()
       from generate_series(0, ${count / 10}) i`);

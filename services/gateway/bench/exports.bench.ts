@@ -40,7 +40,7 @@ export default async function bench(): Promise<BenchResult[]> {
     const user = await createUser({ app, context, close: async () => undefined }, { plan: true });
     await context.orm.em.fork().execute(
       `insert into payments (id, user_id, environment, config_id, status, amount_minor, amount_captured_minor,
-         amount_refunded_minor, currency, description, customer_email, capture, metadata, gateway, attempted_at,
+         amount_refunded_minor, currency, description, customer_email, capture, metadata, gateway, in_doubt_until,
          created_at, updated_at)
        select 'pay_02' || substr(md5(?), 1, 6) || lpad(n::text, 14, '0'), ?, 'SANDBOX', 'cfg_bench', 'succeeded', 1990 + n, 1990 + n,
          0, 'BRL', 'Pedido número ' || n || ' da loja', 'cliente' || n || '@exemplo.com.br', true, '{}', 'STRIPE',

@@ -26,7 +26,6 @@ function customerOf(number: number): ProviderCustomer {
   const externalId = `cus_${String(number).padStart(8, '0')}`;
   return {
     ...{ externalId, ownId: null, deleted: false, phone: null, defaultPaymentMethodExternalId: null },
-    onTestClock: false,
     createdAt: new Date(Date.UTC(2025, 0, 1) + number * 60_000),
     metadata: { crm: String(number), note: 'x'.repeat(200) },
     name: `Cliente número ${number}`,

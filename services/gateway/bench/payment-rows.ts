@@ -22,7 +22,7 @@ export async function writePayments(orm: MikroORM, userId: string, count: number
     await writeCustomers(rows, customers, tx);
     await tx.execute(`insert into payments (id, user_id, environment, config_id, key_revision, status, amount_minor,
         amount_captured_minor, amount_refunded_minor, currency, description, customer_email, customer_id, capture,
-        metadata, gateway, external_id, attempted_at, created_at, updated_at, journal)
+        metadata, gateway, external_id, in_doubt_until, created_at, updated_at, journal)
       select ${id('pay', 'i')}, '${userId}', 'SANDBOX', 'cfg_bench', 1, ${status}, 1990 + i % 9000,
         case when i % 25 < 22 then 1990 + i % 9000 else 0 end, case when i % 50 = 7 then 1990 else 0 end, 'BRL',
         'Pedido ' || i, 'cliente' || ${customer} || '@exemplo.com.br',

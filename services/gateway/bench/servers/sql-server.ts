@@ -58,7 +58,9 @@ function rowOf(id: string, now: Date): PaymentRow {
     advice: null,
     failureCode: null,
     failureMessage: null,
-    attemptedAt: now,
+    inDoubtUntil: now,
+    nextCheckAt: now,
+    version: 0,
     providerStateAt: null,
     createdAt: now,
     updatedAt: now,
@@ -76,10 +78,17 @@ app.post('/api/v1/payment/process', async ({ headers }) => {
   const times = { createdAt: now, lockedUntil: now, expiresAt: new Date(now.getTime() + 86_400_000) };
   const claim = { scope, route, key, bodyDigest: 'digest', ...times };
   await sql.execute(beginWithKeySql, [...claimParams(claim, row.id), ...insertParams(row, begun)]);
-  const paid: PaymentRow = { ...row, status: 'succeeded', externalId: `pi_${row.id}` };
+  const paid: PaymentRow = {
+    ...row,
+    status: 'succeeded',
+    externalId: `pi_${row.id}`,
+    nextCheckAt: null,
+    version: 1,
+  };
   await sql.execute(finishSql.both, [
     ...updateParams(paid, finished),
     row.id,
+    row.version,
     ...eventParams(scope, 'payment.succeeded', body),
     ...answerParams(claim, 200, { text: JSON.stringify(body) }),
   ]);

@@ -10,6 +10,7 @@ export const copiedProperties = () => ({
   gateway: p.text().$type<GatewayType>(),
   externalId: p.text(),
   metadata: p.json<Record<string, string>>(),
+  version: p.integer().default(0),
   providerStateAt: p.datetime(),
   deletedAt: p.datetime().nullable(),
   createdAt: p.datetime(),

@@ -7,7 +7,7 @@ import { applySubscriptionEvent } from '../modules/subscriptions/subscription-ev
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import type { ProviderEvent } from '../providers/provider-event.ts';
 import type { ProviderObject } from '../providers/provider-object.ts';
-import { bringIn, type CopiedResource, type Copying } from './copied-resource.ts';
+import { bringIn, type CopiedResource, type Copying, justApply } from './copied-resource.ts';
 import type { CopiedRow } from './copied-row.ts';
 
 /** Whose account a provider configuration opens; null when there is none of that id. */
@@ -17,32 +17,6 @@ export async function scopeOfConfig(configId: string, em: EntityManager): Promis
     [configId],
   );
   return scope ?? null;
-}
-
-/** An event cannot be of later than now; clocks may differ by this much. */
-const clockSkewMs = 5 * 60 * 1000;
-
-/** Takes one object's state into the copy. The time of a test clock orders nothing: then the provider is asked. */
-async function takeIn<Row extends CopiedRow, Truth extends ProviderObject, Links>(
-  resource: CopiedResource<Row, Truth, Links>,
-  copying: Copying,
-  told: Truth,
-  at: Date,
-  onTestClock = false,
-): Promise<void> {
-  const taken = async () => true;
-  const timeless = onTestClock || at.getTime() > Date.now() + clockSkewMs;
-  if (!timeless || told.deleted) {
-    await bringIn(resource, copying, { truth: told, at, source: 'event' }, taken);
-    return;
-  }
-  const known = await copying.transaction((tx) =>
-    resource.table.findByExternalId(copying.scope, told.externalId, tx),
-  );
-  const askedAt = new Date();
-  const truth = await copying.provider((provider) => resource.retrieve(provider, told.externalId));
-  const supersedes = known?.providerStateAt ?? askedAt;
-  await bringIn(resource, copying, { truth, at: askedAt, source: 'retrieved', supersedes }, taken);
 }
 
 /**
@@ -63,19 +37,23 @@ export async function applyCopiedEvent(
     provider: (call) => call(provider),
     transaction: (work) => orm.em.fork().transactional(work),
   };
-  const at = event.createdAt;
+  const { isCreation } = event;
+  const hear = <Row extends CopiedRow, Truth extends ProviderObject, Links>(
+    resource: CopiedResource<Row, Truth, Links>,
+    truth: Truth,
+  ) => bringIn(resource, copying, { truth, source: 'event', isCreation }, justApply);
   switch (event.kind) {
     case 'customer':
-      await takeIn(customerResource, copying, event.customer, at, event.customer.onTestClock);
+      await hear(customerResource, event.customer);
       break;
     case 'payment_method':
-      await takeIn(paymentMethodResource, copying, event.paymentMethod, at);
+      await hear(paymentMethodResource, event.paymentMethod);
       break;
     case 'product':
-      await takeIn(productResource, copying, event.product, at);
+      await hear(productResource, event.product);
       break;
     case 'price':
-      await takeIn(priceResource, copying, event.price, at);
+      await hear(priceResource, event.price);
       break;
     default:
       await applySubscriptionEvent(copying, event);

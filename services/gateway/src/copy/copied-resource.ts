@@ -7,7 +7,6 @@ import { ProviderRejected } from '../providers/provider-errors.ts';
 import type { ProviderObject } from '../providers/provider-object.ts';
 import type { CopiedRow } from './copied-row.ts';
 import type { CopiedTable } from './copied-table.ts';
-import { judge, type Source } from './state-order.ts';
 
 /** What a row's own properties are, beside those that every copied row has. */
 export type OwnFields<Row extends CopiedRow> = Omit<Row, keyof CopiedRow>;
@@ -37,18 +36,30 @@ export interface Copying {
   transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T>;
 }
 
-/** A state of a provider's object, and as of when. */
-export interface News<Truth> {
-  truth: Truth;
-  at: Date;
-  source: Source;
-  /**
-   * Of a state that was retrieved: as of when our row was before the provider was asked. Whatever our row said then, the
-   * provider said later, though its clock may be ahead of ours.
-   */
-  supersedes?: Date;
-  /** `false` while an existing account is imported: nothing happened, we only came to know of it. */
-  announce?: boolean;
+/**
+ * A state of a provider's object, by how it came to us, which is what can be concluded from it:
+ * - `present`: what the provider answered after our row had this version (null: there was none). It is newer than the row
+ *   unless the row has changed since.
+ * - `created`: the answer to its creation, which may be repeated from long ago. It changes nothing that is known.
+ * - `page`: a page of a list. It makes rows that are missing; where it differs from a row, the provider is asked.
+ * - `event`: a snapshot of its moment, late, twice or out of order. It hints that the provider is to be asked.
+ */
+export type News<Truth> = { truth: Truth; announce?: boolean } & (
+  | { source: 'present'; readVersion: number | null }
+  | { source: 'created' | 'page' }
+  | { source: 'event'; isCreation: boolean }
+);
+
+/** What to do with a state that differs from the row: write it, leave it, or ask the provider what holds. */
+function resolveConflict<Truth extends ProviderObject>(
+  news: News<Truth>,
+  row: { version: number } | null,
+): 'write' | 'leave' | 'ask' {
+  // What is gone does not come back.
+  if (news.truth.deleted) return 'write';
+  if (news.source === 'present') return news.readVersion === (row?.version ?? null) ? 'write' : 'ask';
+  if (!row) return news.source === 'event' ? 'ask' : 'write';
+  return news.source === 'created' || (news.source === 'event' && news.isCreation) ? 'leave' : 'ask';
 }
 
 /** The same value has one text, whatever the order of its members. */
@@ -74,17 +85,18 @@ function idFor(prefix: IdPrefix, { ownId, createdAt }: ProviderObject, taken: bo
 }
 
 /**
- * Writes a state of a provider's object into our copy, within the caller's transaction. Answers the row as it is then,
+ * Writes a state of a provider's object into our copy, within the caller's transaction. Returns the row as it is then,
  * or null when only the provider can tell which state holds.
  */
 export async function applyNews<Row extends CopiedRow, Truth extends ProviderObject, Links>(
   resource: CopiedResource<Row, Truth, Links>,
   scope: MerchantScope,
-  { truth, at, source, supersedes, announce = true }: News<Truth>,
+  news: News<Truth>,
   links: Links,
   tx: EntityManager,
 ): Promise<Row | null> {
   const { table, prefix } = resource;
+  const { truth, announce = true } = news;
   const write = async (before: Row | null, { id }: Row): Promise<Row> => {
     // Read back: what is derived from other tables may have changed with it.
     const after = await table.find(scope, id, tx);
@@ -98,22 +110,19 @@ export async function applyNews<Row extends CopiedRow, Truth extends ProviderObj
   for (const taken of [false, true]) {
     const before = await table.findByExternalId(scope, truth.externalId, tx, 'for update');
     if (before?.deletedAt) return before;
+    const now = new Date();
+    const decision = resolveConflict(news, before);
     if (before) {
       const changes = truth.deleted
-        ? { deletedAt: at }
+        ? { deletedAt: now }
         : { ...resource.fields(truth, links, before), metadata: truth.metadata };
       const after: Row = { ...before, ...changes };
-      const verdict = truth.deleted ? 'write' : judge(source, before.providerStateAt, at, supersedes);
-      const changed = differs(before, after);
-      if (verdict === 'leave') return before;
-      if (verdict === 'ask' && changed) return null;
-      const providerStateAt = at > before.providerStateAt ? at : before.providerStateAt;
-      await table.update(
-        { ...after, providerStateAt, updatedAt: changed ? new Date() : before.updatedAt },
-        tx,
-      );
-      return changed ? write(before, after) : before;
+      if (decision === 'leave' || !differs(before, after)) return before;
+      if (decision === 'ask') return null;
+      await table.update({ ...after, providerStateAt: now, updatedAt: now }, tx);
+      return write(before, after);
     }
+    if (decision === 'ask') return null;
     const id = idFor(prefix, truth, taken);
     const fresh = {
       ...resource.fields(truth, links, null),
@@ -123,47 +132,103 @@ export async function applyNews<Row extends CopiedRow, Truth extends ProviderObj
       gateway: 'STRIPE',
       externalId: truth.externalId,
       metadata: truth.metadata,
-      providerStateAt: at,
-      deletedAt: truth.deleted ? at : null,
+      version: 0,
+      providerStateAt: now,
+      deletedAt: truth.deleted ? now : null,
       createdAt: timeOfId(prefix, id),
-      updatedAt: new Date(),
+      updatedAt: now,
     } as Row;
     if (await table.insert(fresh, tx)) return write(null, fresh);
   }
   throw new Error(`Two rows of ${prefix} claim one provider's object`);
 }
 
+type Then<Row, T> = (row: Row, tx: EntityManager) => Promise<T>;
+
+/** Nothing is done with the row. */
+export const justApply = async (): Promise<true> => true;
+
 /**
- * Brings a state of a provider's object into our copy, asking the provider where times alone do not tell which state
- * holds. `then` runs in the transaction that writes it. Null when there is no copy to be kept of the object.
+ * Brings a state of a provider's object into our copy, asking the provider where it does not tell which state holds.
+ * `then` runs in the transaction that writes it. Returns null when there is no copy to be kept of the object.
  */
 export async function bringIn<Row extends CopiedRow, Truth extends ProviderObject, Links, T>(
   resource: CopiedResource<Row, Truth, Links>,
   copying: Copying,
   news: News<Truth>,
-  then: (row: Row, tx: EntityManager) => Promise<T>,
+  then: Then<Row, T>,
 ): Promise<T | null> {
-  const attempt = async (current: News<Truth>) => {
-    const links = await resource.links(current.truth, copying);
-    if (links === null) return { found: false as const };
-    return copying.transaction(async (tx) => {
-      const row = await applyNews(resource, copying.scope, current, links, tx);
-      return row && { found: true as const, value: await then(row, tx) };
-    });
-  };
-  let outcome = await attempt(news);
-  while (!outcome) {
-    const { externalId } = news.truth;
-    const known = await copying.transaction((tx) =>
+  const links = await resource.links(news.truth, copying);
+  if (links === null) return null;
+  const outcome = await copying.transaction(async (tx) => {
+    const row = await applyNews(resource, copying.scope, news, links, tx);
+    return row && { value: await then(row, tx) };
+  });
+  if (outcome) return outcome.value;
+  const { externalId } = news.truth;
+  const ask = () => copying.provider((provider) => resource.retrieve(provider, externalId));
+  return bringAnswer(resource, copying, { externalId, ask, announce: news.announce ?? true }, then);
+}
+
+/** A request about an object that exists at the provider; its answer is the state that the object has by then. */
+interface Question<Truth> {
+  externalId: string;
+  ask(): Promise<Truth>;
+  /** The provider may repeat the answer of an earlier request: then the present state is asked for as well. */
+  isRetry?: boolean;
+  announce?: boolean;
+}
+
+/**
+ * Asks the provider and brings the answer into our copy, as `bringIn`. Should the row change meanwhile, the present state
+ * is asked for anew: versions order what is known, no clock does.
+ */
+export async function bringAnswer<Row extends CopiedRow, Truth extends ProviderObject, Links, T>(
+  resource: CopiedResource<Row, Truth, Links>,
+  copying: Copying,
+  { externalId, ask, isRetry = false, announce = true }: Question<Truth>,
+  then: Then<Row, T>,
+): Promise<T | null> {
+  const readVersion = async (): Promise<number | null> => {
+    const row = await copying.transaction((tx) =>
       resource.table.findByExternalId(copying.scope, externalId, tx),
     );
-    const at = new Date();
-    const truth = await copying.provider((provider) => resource.retrieve(provider, externalId));
-    const supersedes = known?.providerStateAt ?? at;
-    outcome = await attempt({ ...news, truth, at, source: 'retrieved', supersedes });
+    return row?.version ?? null;
+  };
+  let version = await readVersion();
+  let truth = await ask();
+  if (isRetry) {
+    version = await readVersion();
+    truth = await copying.provider((provider) => resource.retrieve(provider, externalId));
   }
-  return outcome.found ? outcome.value : null;
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const news: News<Truth> = { truth, source: 'present', readVersion: version, announce };
+    const links = await resource.links(truth, copying);
+    if (links === null) return null;
+    const outcome = await copying.transaction(async (tx) => {
+      const row = await applyNews(resource, copying.scope, news, links, tx);
+      return row && { value: await then(row, tx) };
+    });
+    if (outcome) return outcome.value;
+    version = await readVersion();
+    truth = await copying.provider((provider) => resource.retrieve(provider, externalId));
+  }
+  throw new Error(`The row of ${externalId} changes faster than its provider answers`);
 }
+
+/** So often a row may change under the very eyes of one that asks the provider about it. */
+const mostAttempts = 10;
+
+/** Brings an object's present state into our copy. */
+export const refresh = <Row extends CopiedRow, Truth extends ProviderObject, Links>(
+  resource: CopiedResource<Row, Truth, Links>,
+  copying: Copying,
+  externalId: string,
+  announce = true,
+): Promise<true | null> => {
+  const ask = () => copying.provider((provider) => resource.retrieve(provider, externalId));
+  return bringAnswer(resource, copying, { externalId, ask, announce }, justApply);
+};
 
 /** Our id of a provider's object; one that we do not know yet is asked for and taken in. Null when there is none. */
 export async function ensure<Row extends CopiedRow, Truth extends ProviderObject, Links>(
@@ -175,10 +240,9 @@ export async function ensure<Row extends CopiedRow, Truth extends ProviderObject
     resource.table.findByExternalId(copying.scope, externalId, tx),
   );
   if (known) return known.id;
-  const at = new Date();
   try {
-    const truth = await copying.provider((provider) => resource.retrieve(provider, externalId));
-    return await bringIn(resource, copying, { truth, at, source: 'retrieved' }, async (row) => row.id);
+    const ask = () => copying.provider((provider) => resource.retrieve(provider, externalId));
+    return await bringAnswer(resource, copying, { externalId, ask }, async (row) => row.id);
   } catch (error) {
     if (error instanceof ProviderRejected && error.reason === 'not_found') return null;
     throw error;

@@ -7,7 +7,9 @@ export interface CopiedRow extends MerchantScope {
   gateway: GatewayType;
   externalId: string;
   metadata: Record<string, string>;
-  /** As of when the row is the provider's state: an older answer or event never overwrites it. */
+  /** Counts the changes of the row. What the provider says is applied only to the version it was asked about. */
+  version: number;
+  /** When the provider told the state of the row. For the record: the version decides what is newer. */
   providerStateAt: Date;
   /** Since when the provider no longer has it. Final. */
   deletedAt: Date | null;

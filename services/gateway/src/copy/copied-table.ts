@@ -32,6 +32,7 @@ export interface CopiedTable<Row extends CopiedRow> {
   findMany(scope: MerchantScope, ids: string[], sql: SqlRunner): Promise<Row[]>;
   /** Answers false when there is a row of this id, or of this provider's object, already. */
   insert(row: Row, sql: SqlRunner): Promise<boolean>;
+  /** Writes the row, one version further. */
   update(row: Row, sql: SqlRunner): Promise<void>;
 }
 
@@ -42,13 +43,14 @@ const sharedColumns: { [K in keyof CopiedRow]: string } = {
   gateway: 'gateway',
   externalId: 'external_id',
   metadata: 'metadata',
+  version: 'version',
   providerStateAt: 'provider_state_at',
   deletedAt: 'deleted_at',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
 };
 
-const fixed = new Set(['id', 'userId', 'environment', 'gateway', 'externalId', 'createdAt']);
+const fixed = new Set(['id', 'userId', 'environment', 'gateway', 'externalId', 'createdAt', 'version']);
 
 /** Makes the statements of one table. A column's name is written as `<table>.<column>` in conditions of joins. */
 export function copiedTable<Row extends CopiedRow>({
@@ -137,7 +139,8 @@ export function copiedTable<Row extends CopiedRow>({
     },
     async update(row, sql) {
       await sql.execute(
-        `update ${table} set ${changing.map(([, column]) => `${column} = ?`).join(', ')} where id = ?`,
+        `update ${table} set ${changing.map(([, column]) => `${column} = ?`).join(', ')}, version = version + 1
+         where id = ?`,
         [...changing.map(([property]) => toParam(row, property)), row.id],
       );
     },

@@ -132,6 +132,7 @@ test('no job takes the past up: it asks the provider for nothing and changes not
     settled: 0,
     withoutEffect: 0,
     unreachable: 0,
+    contradicting: 0,
   });
   expect(await finishRefunds(service.context, { olderThanMs: 0 })).toBe(0);
   expect(await states()).toEqual(before);

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { bringIn, type CopiedResource, type Copying } from '../copy/copied-resource.ts';
+import { bringIn, type CopiedResource, type Copying, justApply, refresh } from '../copy/copied-resource.ts';
 import type { CopiedRow } from '../copy/copied-row.ts';
 import { customerResource } from '../modules/customers/customer.resource.ts';
 import { invoiceResource } from '../modules/invoices/invoice.resource.ts';
@@ -61,8 +61,8 @@ function kind<Row extends CopiedRow, Truth extends ProviderObject, Links>(
       await onWrite(name, before, after, tx);
     },
   });
-  const take = (copying: Copying, truth: Truth, at: Date, { announce, onWrite }: WalkOptions) =>
-    bringIn(watched(onWrite), copying, { truth, at, source: 'retrieved', announce }, async () => true);
+  const take = (copying: Copying, truth: Truth, { announce, onWrite }: WalkOptions) =>
+    bringIn(watched(onWrite), copying, { truth, source: 'page', announce }, justApply);
   return {
     name,
     async turn(
@@ -71,17 +71,18 @@ function kind<Row extends CopiedRow, Truth extends ProviderObject, Links>(
       after: string | null,
       options: WalkOptions,
     ): Promise<TurnOfKind<Truth>> {
-      const at = new Date();
       const { items, next } = await copying.provider((provider) =>
         page(provider, { after, limit: pageSize }),
       );
-      await each(items, (truth) => take(copying, truth, at, options));
+      await each(items, (truth) => take(copying, truth, options));
       return { items, next, seen: items.map(({ externalId }) => ({ resource: name, externalId })) };
     },
-    async check(copying: Copying, externalId: string, options: WalkOptions): Promise<void> {
-      const at = new Date();
-      const truth = await copying.provider((provider) => resource.retrieve(provider, externalId));
-      await take(copying, truth, at, options);
+    check: async (
+      copying: Copying,
+      externalId: string,
+      { announce, onWrite }: WalkOptions,
+    ): Promise<void> => {
+      await refresh(watched(onWrite), copying, externalId, announce);
     },
   };
 }

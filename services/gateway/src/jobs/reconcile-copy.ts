@@ -9,7 +9,7 @@ import type { OnWrite, WalkOptions, WalkStep } from './import-steps.ts';
 import type { AccountWalk } from './import-walk.entity.ts';
 
 /** What differs of itself, whenever a row is written. */
-const bookkeeping = new Set(['updatedAt', 'providerStateAt']);
+const bookkeeping = new Set(['updatedAt', 'providerStateAt', 'version']);
 
 const textOf = (value: unknown): string => JSON.stringify(value) ?? 'null';
 

@@ -48,6 +48,7 @@ test('a charge whose answer was lost is found at the provider, with its true sta
     settled: 0,
     withoutEffect: 0,
     unreachable: 0,
+    contradicting: 0,
   });
 });
 
@@ -60,9 +61,9 @@ test('a decline whose answer was lost is found as a decline', async () => {
 test('a charge that never arrived has failed without effect once it is old enough, and not before', async () => {
   const id = await lostPayment('cut_before');
   const charges = await provider.chargeCount();
-  await reconcilePayments(service.context, after(2 * minute));
+  await reconcilePayments(service.context, after(minute));
   expect(await found(id)).toMatchObject({ status: 'unknown' });
-  expect(await reconcilePayments(service.context, after(20 * minute))).toMatchObject({ withoutEffect: 1 });
+  expect(await reconcilePayments(service.context, after(3 * minute))).toMatchObject({ withoutEffect: 1 });
   expect(await found(id)).toMatchObject({
     status: 'failed',
     failureMessage: 'O provedor de pagamento não recebeu a cobrança. Nada foi cobrado.',
@@ -150,16 +151,22 @@ describe('when the provider keys were replaced by those of another account', () 
   });
 });
 
-test('an answer that is older than what is known already is journaled as one look, and changes nothing', async () => {
-  const id = await lostPayment('cut_after');
-  const em = service.context.orm.em.fork();
-  await em.execute(`update payments set provider_state_at = now() + interval '1 hour' where id = ?`, [id]);
-  await reconcilePayments(service.context, after(2 * minute));
+test('what was asked for before a request was sent again is not applied, and journaled as one look', async () => {
+  await provider.fault({ kind: 'cut_after', times: 2, match: intents });
+  const send = () => merchant.post('/process', charge(), { 'idempotency-key': 'sent-while-asked' });
+  const id = (await send()).body.paymentId;
+  const lists = { method: 'GET', path: '/v1/payment_intents' };
+  await provider.fault({ kind: 'delay_after', delayMs: 300, times: 1, match: lists });
+  const asked = await provider.requestCount('/v1/payment_intents', 'GET');
+  const reconciled = reconcilePayments(service.context, after(minute));
+  while ((await provider.requestCount('/v1/payment_intents', 'GET')) === asked);
+  await provider.fault({ kind: 'cut_after', times: 2, match: intents });
+  expect((await send()).status).toBe(502);
+  expect(await reconciled).toMatchObject({ settled: 0 });
   expect(await found(id)).toMatchObject({ status: 'unknown' });
   const looks = (await stepsTold(service, merchant.user, id)).filter((step) => step.includes('retrieve'));
   expect(looks).toEqual(['provider_call retrieve succeeded']);
-  await em.execute('update payments set provider_state_at = null where id = ?', [id]);
-  await reconcilePayments(service.context, after(2 * minute));
+  expect(await reconcilePayments(service.context, after(2 * minute))).toMatchObject({ settled: 1 });
 });
 
 test('while the provider is out of reach nothing is decided', async () => {
@@ -235,7 +242,7 @@ test('a refund that was sent again while the provider was asked is not given up'
   await reconciled;
   expect(await found(body.data.id)).toMatchObject({ refunds: [{ amount: 1000, status: 'unknown' }] });
   await provider.clearFaults();
-  await reconcilePayments(service.context, after(2 * minute));
+  await reconcilePayments(service.context, after(22 * minute));
   expect(await found(body.data.id)).toMatchObject({
     amountRefunded: 1000,
     refunds: [{ amount: 1000, status: 'succeeded' }],
@@ -250,7 +257,7 @@ test('refunds that stay open take turns: none keeps another from being asked for
   await refund(100);
   await provider.fault({ kind: 'cut_after', times: 2, match: refunds });
   await refund(200);
-  const one = { ...after(2 * minute), batchSize: 1 };
+  const one = { ...after(minute), batchSize: 1 };
   expect(await reconcilePayments(service.context, one)).toMatchObject({ settled: 0 });
   expect(await reconcilePayments(service.context, one)).toMatchObject({ settled: 1 });
   expect(await found(body.data.id)).toMatchObject({

@@ -79,6 +79,7 @@ async function closeLapsed(context: AppContext, now: number): Promise<number> {
       id,
       (row) => {
         row.status = planStatusAt(row, new Date(now));
+        row.version += 1;
         row.updatedAt = new Date();
       },
       context.orm.em.fork(),

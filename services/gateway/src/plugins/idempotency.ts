@@ -31,6 +31,8 @@ export interface Answer<B extends object> {
   body: B;
   /** The body carries a secret, and is kept sealed. */
   secret?: boolean;
+  /** The outcome may still change: it is not stored, and the next request with the key asks anew. */
+  isOpen?: boolean;
 }
 
 /** The parts of a reply that are set here; its body is returned. */
@@ -155,7 +157,9 @@ export async function answerOnce<B extends object>(
 
   const attempt = async (run: () => Promise<Answer<B>>): Promise<Answer<B>> => {
     try {
-      return await run();
+      const answer = await run();
+      if (claim && answer.isOpen) await releaseKey(claim, sql);
+      return answer;
     } catch (error) {
       const withoutEffect = error instanceof ApiError && error.status < 500;
       const giveBack = withoutEffect ? forgetKey : releaseKey;

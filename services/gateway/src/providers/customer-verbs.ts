@@ -13,8 +13,6 @@ export interface ProviderCustomer extends ProviderObject {
   phone: string | null;
   description: string | null;
   defaultPaymentMethodExternalId: string | null;
-  /** Its events tell the time of a test clock, not the world's. */
-  onTestClock: boolean;
 }
 
 /** A customer's stored payment method; `deleted` once it was taken off the customer. */

@@ -21,8 +21,6 @@ export interface CustomerInvoice extends ProviderObject {
   /** What is charged for. */
   periodStart: Date;
   periodEnd: Date;
-  /** Its times are those of a test clock, not the world's. */
-  onTestClock: boolean;
 }
 
 /** Invoices of a merchant's customers. Each write takes an idempotency key; see `payment-provider.ts` for the errors. */

@@ -55,8 +55,8 @@ export interface ProviderRefund {
 export interface PaymentVerbs {
   createPayment(input: CreatePaymentInput, options: WriteOptions): Promise<ProviderPayment>;
   retrievePayment(externalId: string): Promise<ProviderPayment>;
-  /** Finds a payment by our id among those created since; `null` when the provider has none. */
-  findPayment(paymentId: string, createdSince: Date): Promise<ProviderPayment | null>;
+  /** Finds payments by our ids among those created since, in one walk; one that the provider lacks is not in the map. */
+  findPayments(paymentIds: readonly string[], createdSince: Date): Promise<Map<string, ProviderPayment>>;
   capturePayment(
     externalId: string,
     input: { amountMinor?: number },
@@ -68,6 +68,7 @@ export interface PaymentVerbs {
     input: { refundId: string; amountMinor: number },
     options: WriteOptions,
   ): Promise<ProviderRefund>;
-  /** Finds a refund of this payment by our id; `null` when the provider has none. */
-  findRefund(externalId: string, refundId: string): Promise<ProviderRefund | null>;
+  retrieveRefund(externalId: string): Promise<ProviderRefund>;
+  /** Finds refunds by our ids among those created since, in one walk; one that the provider lacks is not in the map. */
+  findRefunds(refundIds: readonly string[], createdSince: Date): Promise<Map<string, ProviderRefund>>;
 }

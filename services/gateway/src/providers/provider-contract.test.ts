@@ -19,6 +19,7 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
   afterAll(() => standIn.close());
 
   let numbers = 0;
+  const since = () => new Date(Date.now() - 60_000);
   const key = () => ({ idempotencyKey: `key-${++numbers}` });
   const input = (overrides: Partial<CreatePaymentInput> = {}): CreatePaymentInput => ({
     paymentId: newId('pay'),
@@ -95,8 +96,9 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
     const refundId = newId('ref');
     const refund = await provider.refundPayment(externalId, { refundId, amountMinor: 1000 }, key());
     expect(refund).toMatchObject({ amountMinor: 1000, status: 'succeeded' });
-    expect(await provider.findRefund(externalId, refundId)).toEqual(refund);
-    expect(await provider.findRefund(externalId, newId('ref'))).toBeNull();
+    const asked = [refundId, newId('ref')];
+    expect(await provider.findRefunds(asked, since())).toEqual(new Map([[refundId, refund]]));
+    expect(await provider.retrieveRefund(refund.externalId)).toEqual(refund);
     await expect(
       provider.refundPayment(externalId, { refundId: newId('ref'), amountMinor: 1000 }, key()),
     ).rejects.toMatchObject({ name: 'ProviderRejected' });
@@ -106,12 +108,10 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
   test('a payment is found by our id, and one the provider never received is not', async () => {
     const payment = input();
     const { externalId } = await provider.createPayment(payment, key());
-    const since = new Date(Date.now() - 60_000);
-    expect(await provider.findPayment(payment.paymentId, since)).toMatchObject({
-      externalId,
-      status: 'succeeded',
-    });
-    expect(await provider.findPayment(newId('pay'), since)).toBeNull();
+    const unknown = newId('pay');
+    const found = await provider.findPayments([payment.paymentId, unknown], since());
+    expect(found.get(payment.paymentId)).toMatchObject({ externalId, status: 'succeeded' });
+    expect(found.has(unknown)).toBe(false);
   });
 
   test('keys that are not accepted, and resources that do not exist, are rejected as such', async () => {

@@ -42,10 +42,13 @@ export class ProviderUnavailable extends Error {
 export class ProviderIndeterminate extends Error {
   override readonly name = 'ProviderIndeterminate';
   readonly timedOut: boolean;
+  /** The provider itself answered that it failed: nothing of the request is under way any more. */
+  readonly hasEnded: boolean;
 
-  constructor(message: string, timedOut: boolean) {
+  constructor(message: string, timedOut: boolean, hasEnded = false) {
     super(message);
     this.timedOut = timedOut;
+    this.hasEnded = hasEnded;
   }
 }
 

@@ -5,7 +5,10 @@ import type { CustomerInvoice } from './invoice-verbs.ts';
 import type { ProviderPayment, ProviderRefund } from './payment-verbs.ts';
 import type { CustomerSubscription } from './subscription-verbs.ts';
 
-/** A provider's event in our words. `createdAt` orders events: an older one never overwrites a newer state. */
+/**
+ * A provider's event in our words: a snapshot of its moment, which may come late, twice and out of order. It hints that
+ * something happened; what holds is the state that the provider is then asked for.
+ */
 export type ProviderEvent = ProviderEventHead &
   (
     | { kind: 'payment'; paymentId: string | null; payment: ProviderPayment }
@@ -35,4 +38,6 @@ export interface ProviderEventHead {
   /** The provider's own name of the type, for the record. */
   type: string;
   createdAt: Date;
+  /** It tells that its object came to be, often before what the same request made of it. */
+  isCreation: boolean;
 }

@@ -23,8 +23,6 @@ export interface CustomerSubscription extends ProviderObject {
   canceledAt: Date | null;
   endedAt: Date | null;
   latestInvoiceExternalId: string | null;
-  /** Its times are those of a test clock, not the world's. */
-  onTestClock: boolean;
   /** What a browser confirms the first payment, or the card of a trial, with. Not told in events. */
   clientSecret: string | null;
 }

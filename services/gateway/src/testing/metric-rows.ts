@@ -24,7 +24,7 @@ export const buildPaymentRow = (scope: Scope, at: Date, overrides: object = {}) 
   gateway: 'STRIPE',
   declineCode: null,
   failureCode: null,
-  attemptedAt: at,
+  inDoubtUntil: at,
   createdAt: at,
   updatedAt: at,
   ...overrides,

@@ -26,7 +26,8 @@ export const customerResource: CopiedResource<CustomerRow, ProviderCustomer, obj
     if (!after.deletedAt) return;
     // With a customer go the payment methods: the provider takes them off.
     await tx.execute(
-      'update payment_methods set deleted_at = ?, updated_at = ? where customer_id = ? and deleted_at is null',
+      `update payment_methods set deleted_at = ?, updated_at = ?, version = version + 1
+       where customer_id = ? and deleted_at is null`,
       [after.deletedAt, new Date(), after.id],
     );
   },

@@ -1,6 +1,6 @@
 import type { CreateCustomerInput, Customer, UpdateCustomerInput } from '@trilho/contracts/customer';
 import type { AppContext } from '../../context.ts';
-import { bringIn } from '../../copy/copied-resource.ts';
+import { bringAnswer, bringIn, justApply } from '../../copy/copied-resource.ts';
 import { asCall, copyingOf, createOnce, type WritingCall } from '../../copy/write-through.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
 import { notFound, providerFailed } from '../../errors.ts';
@@ -18,7 +18,7 @@ export function createCustomer(
     const truth = await call.provider((provider) =>
       provider.registerCustomer({ ...input, customerId }, { idempotencyKey: `${customerId}:create` }),
     );
-    const news = { truth, at: truth.createdAt, source: 'created' } as const;
+    const news = { truth, source: 'created' } as const;
     const answer = await bringIn(customerResource, copyingOf(context, call), news, (row, tx) =>
       finish(customerView(row), tx),
     );
@@ -35,17 +35,14 @@ export const updateCustomer = (
 ): Promise<Customer> =>
   asCall(async () => {
     const { externalId } = await getCustomer(call.merchant, id, poolRunner(context.orm));
-    const at = new Date();
-    const truth = await call.provider((provider) =>
-      provider.changeCustomer(
-        externalId,
-        { ...changes, customerId: id },
-        { idempotencyKey: `${id}:change:${call.requestId}` },
-      ),
-    );
-    const news = { truth, at, source: 'answer' } as const;
-    const view = await bringIn(customerResource, copyingOf(context, call), news, async (row) =>
-      customerView(row),
+    const key = { idempotencyKey: `${id}:change:${call.requestId}` };
+    const ask = () =>
+      call.provider((provider) => provider.changeCustomer(externalId, { ...changes, customerId: id }, key));
+    const view = await bringAnswer(
+      customerResource,
+      copyingOf(context, call),
+      { externalId, ask },
+      async (row) => customerView(row),
     );
     return view ?? Promise.reject(notFound());
   });
@@ -55,7 +52,7 @@ export const deleteCustomer = (context: AppContext, call: WritingCall, id: strin
   asCall(async () => {
     const row = await getCustomer(call.merchant, id, poolRunner(context.orm));
     await call.provider((provider) => provider.removeCustomer(row.externalId));
-    const truth = { ...row, ownId: id, deleted: true, onTestClock: false };
-    const news = { truth, at: new Date(), source: 'answer' } as const;
-    await bringIn(customerResource, copyingOf(context, call), news, async () => true);
+    const truth = { ...row, ownId: id, deleted: true };
+    const news = { truth, source: 'present', readVersion: row.version } as const;
+    await bringIn(customerResource, copyingOf(context, call), news, justApply);
   });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   user = await createUser(service, { plan: true });
   await service.context.orm.em.fork().execute(
     `insert into payments (id, user_id, environment, config_id, status, amount_minor, amount_captured_minor,
-       amount_refunded_minor, currency, description, customer_email, capture, metadata, gateway, attempted_at,
+       amount_refunded_minor, currency, description, customer_email, capture, metadata, gateway, in_doubt_until,
        created_at, updated_at)
      select 'pay_02' || lpad(n::text, 20, '0'), ?, 'SANDBOX', 'cfg_test', 'succeeded', 1990, 1990, 0, 'BRL',
        repeat('x', ${padding}), 'ana@exemplo.com.br', true, '{}', 'STRIPE', now(), now(), now()

@@ -1,6 +1,6 @@
 import type { Invoice, PayInvoiceInput } from '@trilho/contracts/invoice';
 import type { AppContext } from '../../context.ts';
-import { bringIn } from '../../copy/copied-resource.ts';
+import { bringAnswer, refresh } from '../../copy/copied-resource.ts';
 import { uncertain } from '../../copy/provider-failures.ts';
 import { copyingOf, createOnce, type WritingCall } from '../../copy/write-through.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
@@ -22,10 +22,7 @@ async function refreshSubscription(
   const sql = poolRunner(context.orm);
   const row = subscriptionId && (await subscriptionTable.find(call.merchant, subscriptionId, sql));
   if (!row) return;
-  const at = new Date();
-  const truth = await call.provider((provider) => provider.fetchSubscription(row.externalId));
-  const news = { truth, at, source: 'retrieved' } as const;
-  await bringIn(subscriptionResource, copyingOf(context, call), news, async () => true);
+  await refresh(subscriptionResource, copyingOf(context, call), row.externalId);
 }
 
 /**
@@ -48,12 +45,13 @@ export function payInvoice(context: AppContext, call: WritingCall, id: string, i
             customerExternalId: customer.externalId,
           }
         : null;
-    const at = new Date();
-    const truth = await call.provider((provider) =>
-      provider.collectInvoice(row.externalId, method, { idempotencyKey: `${id}:pay:${attempt}` }),
-    );
-    const news = { truth, at, source: 'answer' } as const;
-    const answer = await bringIn(invoiceResource, copyingOf(context, call), news, (after, tx) =>
+    const { externalId } = row;
+    const ask = () =>
+      call.provider((provider) =>
+        provider.collectInvoice(externalId, method, { idempotencyKey: `${id}:pay:${attempt}` }),
+      );
+    const question = { externalId, ask, isRetry: again };
+    const answer = await bringAnswer(invoiceResource, copyingOf(context, call), question, (after, tx) =>
       finish(invoiceView(after), tx),
     );
     await refreshSubscription(context, call, row).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { bringIn, type CopiedResource, type Copying } from '../../copy/copied-resource.ts';
+import { type CopiedResource, type Copying, refresh } from '../../copy/copied-resource.ts';
 import type { CustomerInvoice } from '../../providers/invoice-verbs.ts';
 import { ensureCustomer } from '../customers/customer.resource.ts';
 import { ensureSubscription } from '../subscriptions/subscription.resource.ts';
@@ -56,8 +56,5 @@ export const invoiceResource: CopiedResource<
 };
 
 /** Asks for the provider's invoice as it is now, and writes that down. */
-export async function refreshInvoice(copying: Copying, externalId: string): Promise<void> {
-  const at = new Date();
-  const truth = await copying.provider((provider) => provider.fetchInvoice(externalId));
-  await bringIn(invoiceResource, copying, { truth, at, source: 'retrieved' }, async () => true);
-}
+export const refreshInvoice = (copying: Copying, externalId: string): Promise<true | null> =>
+  refresh(invoiceResource, copying, externalId);

@@ -1,7 +1,7 @@
 import type { Customer } from '@trilho/contracts/customer';
 import type { PaymentMethod } from '@trilho/contracts/payment-method';
 import type { AppContext } from '../../context.ts';
-import { bringIn } from '../../copy/copied-resource.ts';
+import { bringAnswer, bringIn, justApply } from '../../copy/copied-resource.ts';
 import { asCall, copyingOf, createOnce, type WritingCall } from '../../copy/write-through.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
 import { notFound, providerFailed } from '../../errors.ts';
@@ -19,15 +19,12 @@ export function attachPaymentMethod(
   customerId: string,
   token: string,
 ) {
-  return createOnce<PaymentMethod>(context, call, 'pm', async (id, finish, again) => {
+  return createOnce<PaymentMethod>(context, call, 'pm', async (id, finish) => {
     const customer = await getCustomer(call.merchant, customerId, poolRunner(context.orm));
-    const askedAt = new Date();
     const truth = await call.provider((provider) =>
       provider.storePaymentMethod(token, customer.externalId, { idempotencyKey: `${id}:attach` }),
     );
-    // What is answered again may be of long ago: whatever we heard since holds.
-    const at = again ? truth.createdAt : askedAt;
-    const news = { truth: { ...truth, ownId: id }, at, source: 'created' } as const;
+    const news = { truth: { ...truth, ownId: id }, source: 'created' } as const;
     const answer = await bringIn(paymentMethodResource, copyingOf(context, call), news, (row, tx) =>
       finish(paymentMethodView(row), tx),
     );
@@ -47,8 +44,8 @@ export const detachPaymentMethod = (
     const key = { idempotencyKey: `${id}:detach:${call.requestId}` };
     await call.provider((provider) => provider.discardPaymentMethod(row.externalId, key));
     const gone = { ...row, ownId: id, deleted: true, customerExternalId: null, card: null };
-    const news = { truth: gone, at: new Date(), source: 'answer' } as const;
-    await bringIn(paymentMethodResource, copyingOf(context, call), news, async () => true);
+    const news = { truth: gone, source: 'present', readVersion: row.version } as const;
+    await bringIn(paymentMethodResource, copyingOf(context, call), news, justApply);
   });
 
 /** Charges the customer on this payment method from now on, unless told otherwise. @throws 404 */
@@ -62,14 +59,15 @@ export const setDefaultPaymentMethod = (
     const sql = poolRunner(context.orm);
     const customer = await getCustomer(call.merchant, customerId, sql);
     const method = await getPaymentMethod(call.merchant, customerId, id, sql);
-    const at = new Date();
+    const { externalId } = customer;
     const key = { idempotencyKey: `${id}:default:${call.requestId}` };
-    const truth = await call.provider((provider) =>
-      provider.chooseDefaultPaymentMethod(customer.externalId, method.externalId, key),
-    );
-    const news = { truth, at, source: 'answer' } as const;
-    const view = await bringIn(customerResource, copyingOf(context, call), news, async (row) =>
-      customerView(row),
+    const ask = () =>
+      call.provider((provider) => provider.chooseDefaultPaymentMethod(externalId, method.externalId, key));
+    const view = await bringAnswer(
+      customerResource,
+      copyingOf(context, call),
+      { externalId, ask },
+      async (row) => customerView(row),
     );
     return view ?? Promise.reject(notFound());
   });

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
 import { configureGateway, createUser } from '../../testing/builders.ts';
 import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
@@ -9,24 +10,27 @@ let provider: FaultyProvider;
 let service: TestApp;
 let merchant: TestMerchant;
 let configId: string;
+let account: Stripe;
 beforeAll(async () => {
   provider = await startFaultyProvider();
   service = await createTestApp({ STRIPE_API_URL: provider.url });
   const user = await createUser(service, { plan: true });
   configId = (await configureGateway(service, user)).id;
   merchant = await serverOf(service, user);
+  account = provider.sdk(`sk_test_${user.id}`);
 });
 afterAll(async () => {
   await service.close();
   await provider.close();
 });
 
-const truthOf = (
+/** A snapshot as an event carries it. */
+const snapshotOf = (
   payment: { externalId: string; amount: number },
   overrides: Partial<ProviderPayment> = {},
-) => ({
+): ProviderPayment => ({
   externalId: payment.externalId,
-  status: 'succeeded' as const,
+  status: 'succeeded',
   amountMinor: payment.amount,
   amountCapturedMinor: payment.amount,
   amountRefundedMinor: 0,
@@ -37,15 +41,29 @@ const truthOf = (
   ...overrides,
 });
 
-const tell = (paymentId: string, payment: ProviderPayment, createdAt: Date, config = configId) =>
+const head = { externalId: 'evt_1', type: 'payment_intent.x', isCreation: false };
+
+const tell = (
+  paymentId: string,
+  payment: ProviderPayment,
+  {
+    createdAt = later(1),
+    config = configId,
+    ...more
+  }: { createdAt?: Date; config?: string; isCreation?: boolean } = {},
+) =>
   applyPaymentEvent(
     service.context,
     config,
-    { kind: 'payment', externalId: 'evt_1', type: 'payment_intent.x', createdAt, paymentId, payment },
+    { ...head, ...more, kind: 'payment', createdAt, paymentId, payment },
     service.context.orm.em.fork(),
   );
 
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+const confirmation = (payment_method: string) => ({
+  payment_method,
+  return_url: 'https://loja.exemplo.com.br',
+});
 const pay = async (overrides: object = {}) => (await merchant.post('/process', charge(overrides))).body.data;
 const statusOf = async (id: string) => (await merchant.get(`/payments/${id}`)).body.data.status;
 const eventTypes = async (id: string) =>
@@ -59,8 +77,9 @@ const eventTypes = async (id: string) =>
 
 test('an event completes a payment that the browser confirmed, and twice tells nothing twice', async () => {
   const payment = await pay({ paymentMethodId: undefined });
-  await tell(payment.id, truthOf(payment), later(5));
-  await tell(payment.id, truthOf(payment), later(5));
+  await account.paymentIntents.confirm(payment.externalId, confirmation('pm_card_visa'));
+  await tell(payment.id, snapshotOf(payment));
+  await tell(payment.id, snapshotOf(payment));
   expect(await statusOf(payment.id)).toBe('succeeded');
   expect(await eventTypes(payment.id)).toEqual(['payment.succeeded']);
 });
@@ -72,34 +91,65 @@ test('an event that overtakes the answer of its own charge leaves one payment an
     times: 1,
     match: { method: 'POST', path: '/v1/payment_intents' },
   });
-  const answer = merchant.post('/process', charge({ description: 'overtaken' }), {
-    'idempotency-key': 'overtaken',
-  });
-  const pending = async () => (await merchant.get('/payments?status=unknown')).body.data.items[0];
-  let waiting = await pending();
-  while (!waiting) waiting = await pending();
-  await tell(waiting.id, truthOf({ externalId: 'pi_overtaking', amount: 1990 }), later(1));
+  const send = () =>
+    merchant.post('/process', charge({ description: 'overtaken' }), { 'idempotency-key': 'overtaken' });
+  const answer = send();
+  const made = async () =>
+    (await account.paymentIntents.list()).data.find(({ description }) => description === 'overtaken');
+  let intent = await made();
+  while (!intent) intent = await made();
+  const id = intent.metadata.trilho_payment_id ?? '';
+  await tell(id, snapshotOf({ externalId: intent.id, amount: 1990 }));
+  expect(await statusOf(id)).toBe('succeeded');
   const { status, body } = await answer;
-  expect([status, body.data.id, body.data.status]).toEqual([200, waiting.id, 'succeeded']);
-  expect(await eventTypes(waiting.id)).toEqual(['payment.succeeded']);
-  const replayed = await merchant.post('/process', charge({ description: 'overtaken' }), {
-    'idempotency-key': 'overtaken',
-  });
-  expect(replayed.body).toEqual(body);
+  expect([status, body.data.id, body.data.status]).toEqual([200, id, 'succeeded']);
+  expect(await eventTypes(id)).toEqual(['payment.succeeded']);
+  expect((await send()).body).toEqual(body);
 });
 
-test('an older event never overwrites a newer state', async () => {
+test("what a snapshot shows is only a hint: the provider's present state is what holds, whatever the times", async () => {
   const payment = await pay({ paymentMethodId: undefined });
+  await account.paymentIntents.confirm(payment.externalId, confirmation('pm_card_authenticationRequired'));
   const decline = { declineCode: 'generic_decline', advice: 'other_card' as const, message: 'Recusado.' };
-  const failed = truthOf(payment, { status: 'requires_payment_method', amountCapturedMinor: 0, decline });
-  await tell(payment.id, truthOf(payment, { status: 'requires_action', amountCapturedMinor: 0 }), later(20));
-  await tell(payment.id, failed, later(10));
+  const failed = snapshotOf(payment, { status: 'requires_payment_method', amountCapturedMinor: 0, decline });
+  const waiting = snapshotOf(payment, { status: 'requires_action', amountCapturedMinor: 0 });
+  await tell(payment.id, waiting, { createdAt: later(10) });
+  await tell(payment.id, failed, { createdAt: later(20) });
   expect(await statusOf(payment.id)).toBe('requires_action');
+  expect(await eventTypes(payment.id)).toEqual(['payment.requires_action']);
 });
+
+test.each([
+  ['declined', { paymentMethodId: 'pm_card_chargeDeclined' }, 'failed'],
+  ['authorised', { capture: false }, 'requires_capture'],
+  [
+    'waiting for 3-D Secure',
+    { paymentMethodId: 'pm_card_authenticationRequired', returnUrl: 'https://loja.exemplo.com.br' },
+    'requires_action',
+  ],
+])(
+  'that a payment was created is no news of one that is %s, however late it comes',
+  async (_, input, status) => {
+    const { body } = await merchant.post('/process', charge(input));
+    const id = body.paymentId ?? body.data.id;
+    const before = (await merchant.get(`/payments/${id}`)).body.data;
+    const early = snapshotOf(before, { status: 'requires_confirmation', amountCapturedMinor: 0 });
+    await tell(id, early, { createdAt: later(60), isCreation: true });
+    // Nor is any other snapshot of that moment.
+    await tell(id, early, { createdAt: later(60) });
+    const { data } = (await merchant.get(`/payments/${id}`)).body;
+    expect(data).toEqual(before);
+    expect(data.status).toBe(status);
+    if (status === 'requires_action') expect(data.nextActionUrl).toEqual(expect.any(String));
+    if (status === 'requires_capture') {
+      expect((await merchant.post(`/payments/${id}/capture`)).body.data.status).toBe('succeeded');
+    }
+  },
+);
 
 test('nothing overwrites a payment that was charged', async () => {
   const payment = await pay();
-  await tell(payment.id, truthOf(payment, { status: 'canceled' }), later(60));
+  await tell(payment.id, snapshotOf(payment, { status: 'canceled' }), { createdAt: later(60) });
   expect(await statusOf(payment.id)).toBe('succeeded');
 });
 
@@ -107,14 +157,18 @@ test("an event of another merchant's account changes nothing", async () => {
   const payment = await pay({ capture: false });
   const stranger = await createUser(service, { plan: true });
   const config = await configureGateway(service, stranger);
-  await tell(payment.id, truthOf(payment), later(5), config.id);
+  await account.paymentIntents.capture(payment.externalId);
+  await tell(payment.id, snapshotOf(payment), { config: config.id });
   expect(await statusOf(payment.id)).toBe('requires_capture');
 });
 
 test("a refund made on the provider's own dashboard is taken in, once", async () => {
   const payment = await pay();
   const refund = { externalId: 're_dashboard', amountMinor: 500, status: 'succeeded' as const };
-  const event = { kind: 'refund' as const, externalId: 'evt_2', type: 'refund.created', createdAt: later(1) };
+  const event = {
+    ...head,
+    ...{ kind: 'refund' as const, externalId: 'evt_2', type: 'refund.created', createdAt: later(1) },
+  };
   for (const _ of [1, 2]) {
     await applyPaymentEvent(
       service.context,
@@ -144,6 +198,7 @@ test('a refund is bound to the account that told of it: one of the same id elsew
       service.context,
       config,
       {
+        isCreation: true,
         kind: 'refund',
         externalId: `evt_${data.id}`,
         type: 'refund.created',
@@ -176,6 +231,7 @@ test('a refund that the bank sends back frees its amount again', async () => {
     service.context,
     configId,
     {
+      isCreation: false,
       kind: 'refund',
       externalId: 'evt_3',
       type: 'refund.failed',

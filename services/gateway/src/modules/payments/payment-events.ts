@@ -3,8 +3,9 @@ import type { AppContext, MerchantScope } from '../../context.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
 import { findPayment } from './payment.repository.ts';
 import { type PaymentRow, type RawPayment, readPaymentRow, selectPayment } from './payment.row.ts';
-import { mayOverwrite, withTruth } from './payment.state.ts';
-import { type Source, writePayment } from './payment-apply.ts';
+import { hintsAtChange } from './payment.state.ts';
+import { retrievePresentState } from './payment-account.ts';
+import { type Source, syncPayment } from './payment-apply.ts';
 import { providerEventStep } from './payment-journal.ts';
 import { adoptRefund, applyRefund, findRefund } from './refund-apply.ts';
 
@@ -22,48 +23,55 @@ async function findByExternalId(
   em: EntityManager,
 ): Promise<PaymentRow | null> {
   const [raw] = await em.execute<RawPayment[]>(
-    `${selectPayment} where external_id = ? and user_id = ? and environment = ? for update`,
+    `${selectPayment} where external_id = ? and user_id = ? and environment = ?`,
     [externalId, userId, environment],
   );
   return raw ? readPaymentRow(raw) : null;
 }
 
-/** What an event must change to be told of. */
-const told = ['status', 'amountCapturedMinor', 'externalId', 'declineCode', 'nextActionUrl'] as const;
-
+/**
+ * Takes an event as a hint that something happened to a payment: where its snapshot shows what the row does not have, the
+ * provider's present state is asked for and applied. That a payment was created is news to nobody: it was ours to create.
+ */
 async function applyPayment(
   context: AppContext,
   scope: MerchantScope,
   event: Extract<ProviderEvent, { kind: 'payment' }>,
-  tx: EntityManager,
+  em: EntityManager,
 ): Promise<void> {
-  const { paymentId, payment: truth, createdAt } = event;
+  if (event.isCreation) return;
+  const { paymentId, payment: snapshot } = event;
   const row = paymentId
-    ? await findPayment(scope, paymentId, tx, 'for update')
-    : await findByExternalId(scope, truth.externalId, tx);
-  if (!row || !mayOverwrite(row, truth, createdAt)) return;
-  const after = withTruth(context.vault, row, truth, createdAt);
-  // An event that is told again, or of what we do not keep, is none of the payment's history.
-  const steps = told.some((name) => row[name] !== after[name]) ? [providerEventStep(event)] : [];
-  await writePayment(row, after, { cause: 'provider_event', steps }, tx);
+    ? await findPayment(scope, paymentId, em)
+    : await findByExternalId(scope, snapshot.externalId, em);
+  if (!row || !hintsAtChange(row, snapshot)) return;
+  await syncPayment(context, row, async (current) => {
+    const source: Source = { cause: 'provider_event', steps: [providerEventStep(event)] };
+    const known = { ...current, externalId: current.externalId ?? snapshot.externalId };
+    return { ...(await retrievePresentState(context, known, em)), source };
+  });
 }
 
 async function applyRefundEvent(
+  context: AppContext,
   scope: MerchantScope,
   event: Extract<ProviderEvent, { kind: 'refund' }>,
-  tx: EntityManager,
+  em: EntityManager,
 ): Promise<void> {
-  const payment = await findByExternalId(scope, event.paymentExternalId, tx);
+  const payment = await findByExternalId(scope, event.paymentExternalId, em);
   if (!payment) return;
   const source: Source = { cause: 'provider_event', steps: [providerEventStep(event)] };
-  const ours = event.refundId && (await findRefund(event.refundId, tx));
-  if (ours && ours.paymentId === payment.id) await applyRefund(ours.id, event.refund, source, tx);
-  else await adoptRefund(payment, event.refund, source, tx);
+  await context.orm.em.fork().transactional(async (tx) => {
+    const ours = event.refundId && (await findRefund(event.refundId, tx));
+    if (ours && ours.paymentId === payment.id) await applyRefund(ours.id, event.refund, source, tx);
+    else await adoptRefund(payment, event.refund, source, tx);
+  });
 }
 
 /**
  * Carries out a provider's event on the payments and refunds of the merchant whose configuration it came in by. May
  * run twice and in any order; payments that are not ours are left alone.
+ * @throws the provider port's errors: the event is then to be carried out again
  */
 export async function applyPaymentEvent(
   context: AppContext,
@@ -74,7 +82,6 @@ export async function applyPaymentEvent(
   if (event.kind !== 'payment' && event.kind !== 'refund') return;
   const scope = await scopeOf(configId, em);
   if (!scope) return;
-  await em.transactional((tx) =>
-    event.kind === 'payment' ? applyPayment(context, scope, event, tx) : applyRefundEvent(scope, event, tx),
-  );
+  if (event.kind === 'payment') await applyPayment(context, scope, event, em);
+  else await applyRefundEvent(context, scope, event, em);
 }

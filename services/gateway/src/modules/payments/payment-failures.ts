@@ -1,7 +1,7 @@
 import { ApiError, cardDeclined, providerBusy } from '../../errors.ts';
 import {
   ProviderIndeterminate,
-  type ProviderRejected,
+  ProviderRejected,
   ProviderUnavailable,
 } from '../../providers/provider-errors.ts';
 import type { PaymentRow } from './payment.row.ts';
@@ -53,6 +53,12 @@ export async function orUnresolved<T>(paymentId: string, work: () => Promise<T>)
     throw error instanceof ApiError ? error : unresolved(error, paymentId);
   }
 }
+
+/** Whether the provider itself ended the request: nothing of it is under way any more. */
+export const hasEnded = (error: unknown): boolean =>
+  error instanceof ProviderUnavailable ||
+  error instanceof ProviderRejected ||
+  (error instanceof ProviderIndeterminate && error.hasEnded);
 
 /** 422: the provider did not accept the request or the merchant's provider keys; nothing happened. */
 export const rejected = (error: ProviderRejected, paymentId: string): ApiError =>

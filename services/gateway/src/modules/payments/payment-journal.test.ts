@@ -98,6 +98,7 @@ describe('the journal of a payment tells', () => {
       'request create api',
       'idempotency resumed lost',
       'provider_call create succeeded',
+      'provider_call retrieve succeeded',
       'state unknown succeeded answer payment.succeeded',
     ]);
   });
@@ -123,8 +124,8 @@ describe('the journal of a payment tells', () => {
   test('what the reconciler found out, and that it asked in vain before', async () => {
     await copies.provider.fault({ kind: 'cut_before', times: 2, match: intents });
     const { body } = await pay();
-    await reconcilePayments(copies.service.context, later(2));
-    await reconcilePayments(copies.service.context, later(20));
+    await reconcilePayments(copies.service.context, later(1));
+    await reconcilePayments(copies.service.context, later(3));
     expect(await steps(body.paymentId)).toEqual([
       ...created,
       'provider_call create unknown',

@@ -107,7 +107,7 @@ function endOf(error: unknown): End {
  * Asks the provider, and adds to `steps` from when on and for how long it was waited for and how that ended, whichever way it
  * does. What it throws is thrown on.
  */
-export async function noting<T>(
+export async function withCallTiming<T>(
   steps: PaymentStep[],
   call: Pick<PaymentStep, 'operation' | 'refundId'>,
   ask: () => Promise<T>,

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@trilho/contracts/payment';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
-import { poolRunner } from '../../database/sql-runner.ts';
+import { poolRunner, type SqlRunner } from '../../database/sql-runner.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { keepAnswer } from '../../plugins/idempotency.ts';
 import type { PaymentVerbs, ProviderPayment } from '../../providers/payment-verbs.ts';
@@ -10,12 +10,14 @@ import { type Claim, claimKey } from '../idempotency/idempotency.repository.ts';
 import type { PendingOperation } from './payment.entity.ts';
 import type { Call } from './payment.gateway.ts';
 import { findPayment, findRefunds } from './payment.repository.ts';
-import type { PaymentRow } from './payment.row.ts';
+import { type PaymentRow, updateParams, updatePayment } from './payment.row.ts';
+import { isSettled, type ProviderState } from './payment.state.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
-import { applyTruth, type Truth } from './payment-apply.ts';
+import { applyProviderState, type Source, syncPayment, withStatus, writePayment } from './payment-apply.ts';
+import { firstCheckAt, inDoubtFrom } from './payment-checks.ts';
 import { orUnresolved, rejected, unresolved } from './payment-failures.ts';
-import { arrival, jotSteps, journalWith, noting, stepsParam } from './payment-journal.ts';
+import { addSteps, arrival, jotSteps, withCallTiming } from './payment-journal.ts';
 
 /** A change to a payment that exists at the provider. */
 export interface Operation {
@@ -53,7 +55,7 @@ export const cancellation: Operation = {
   ask: (provider, externalId, idempotencyKey) => provider.cancelPayment(externalId, { idempotencyKey }),
 };
 
-/** The work behind capture and cancel: the row says `unknown` while the provider is asked, and the truth after. */
+/** The work behind capture and cancel: the row says `unknown` while the provider is asked, and its state after. */
 export function operateOnPayment(
   context: AppContext,
   call: Call,
@@ -68,61 +70,106 @@ export function operateOnPayment(
   /** What the journal is to tell with the next statement. */
   const steps: PaymentStep[] = [];
 
-  /** Stores the truth and, if `keeps` says so, the answer in one transaction. */
-  const settle = (
-    truth: Truth,
+  /**
+   * Writes the provider's state and, if it is settled and `keeps` says so, the answer in one transaction. A state that the
+   * row has overtaken is replaced by the present one.
+   */
+  async function settle(
+    read: PaymentRow & { externalId: string },
+    state: ProviderState,
     claim: Claim | null,
     keeps: (row: PaymentRow) => boolean,
-  ): Promise<[PaymentRow, PaymentAnswer]> =>
-    transaction(async (tx) => {
+  ): Promise<[PaymentRow, PaymentAnswer]> {
+    const source: Source = { cause: 'answer', steps };
+    let applied = await transaction((tx) => applyProviderState(context, read, state, source, tx));
+    if (!applied) {
+      const row = await findPayment(call.merchant, paymentId, sql);
+      if (!row) throw notFound();
+      applied = await syncPayment(context, row, async (current) => ({
+        ...(await retrieve(current, read.externalId)),
+        endsRequest: true,
+        source,
+      }));
+    }
+    if (applied.decision === 'write') steps.splice(0);
+    return transaction(async (tx) => {
       const row = await findPayment(call.merchant, paymentId, tx, 'for update');
       if (!row) throw notFound();
-      const after = await applyTruth(context, row, truth, { cause: 'answer', steps }, tx);
-      const refunds = await findRefunds([paymentId], tx);
-      const answer = paymentAnswer(ownPaymentView(context.vault, after, refunds));
-      if (claim && keeps(after)) {
-        await keepAnswer(context, claim, answer, tx);
-      }
-      return [after, answer];
+      await addSteps(paymentId, steps.splice(0), tx);
+      const answer = paymentAnswer(ownPaymentView(context.vault, row, await findRefunds([paymentId], tx)));
+      if (!isSettled(row.status)) return [row, { ...answer, isOpen: true }];
+      if (claim && keeps(row)) await keepAnswer(context, claim, answer, tx);
+      return [row, answer];
     });
+  }
+
+  async function retrieve(row: PaymentRow, externalId: string): Promise<ProviderState> {
+    const askedAt = new Date();
+    const payment = await withCallTiming(steps, { operation: 'retrieve' }, () =>
+      call.providerOf(row, (provider) => provider.retrievePayment(externalId)),
+    );
+    return { payment, askedAt };
+  }
 
   /** The provider refused: its own state of the payment tells what is left to say. */
   async function afterRefusal(
     row: PaymentRow & { externalId: string },
     error: ProviderRejected,
     claim: Claim | null,
-    again: boolean,
+    isRetry: boolean,
   ): Promise<PaymentAnswer> {
-    const askedAt = new Date();
-    const payment = await noting(steps, { operation: 'retrieve' }, () =>
-      call.providerOf(row, (provider) => provider.retrievePayment(row.externalId)),
-    ).catch(async (failure: unknown) => {
+    const present = await retrieve(row, row.externalId).catch(async (failure: unknown) => {
       await jotSteps(call, row.id, steps.splice(0), sql);
       throw unresolved(failure, row.id);
     });
-    const isDone = ({ status }: PaymentRow) => again && status === operation.to;
-    const [after, answer] = await settle({ payment, askedAt }, claim, isDone);
+    const isDone = ({ status }: PaymentRow) => isRetry && status === operation.to;
+    const [after, answer] = await settle(row, { ...present, endsRequest: true }, claim, isDone);
     if (isDone(after)) return answer;
     throw error.reason === 'state' ? conflict(operation.refusal, 'payment_state') : rejected(error, row.id);
   }
 
-  /** Asks the provider, for the first time or `again`, and writes what it said. Whoever calls this is in `orUnresolved`. */
-  async function attempt(id: string, claim: Claim | null, again: boolean): Promise<PaymentAnswer> {
-    const row = await findPayment(call.merchant, id, sql);
-    if (!row?.externalId) throw notFound();
-    const known = { ...row, externalId: row.externalId };
+  /** Marks the payment as `unknown` for this operation, under its lock. */
+  async function reserve(row: PaymentRow, journaled: PaymentStep[], tx: SqlRunner): Promise<PaymentRow> {
+    const now = new Date();
+    const reserved: PaymentRow = {
+      ...row,
+      status: 'unknown',
+      statusBefore: row.statusBefore ?? row.status,
+      pendingOperation: operation.name,
+      inDoubtUntil: inDoubtFrom(now),
+      nextCheckAt: firstCheckAt(now),
+      version: row.version + 1,
+      updatedAt: now,
+    };
+    await tx.execute(`${updatePayment} where id = ?`, [...updateParams(reserved, journaled), row.id]);
+    return reserved;
+  }
+
+  /** The payment as it was reserved. A retry reserves it again, unless something else has ended it since. */
+  async function reserved(id: string, isRetry: boolean): Promise<PaymentRow & { externalId: string }> {
+    return transaction(async (tx) => {
+      const row = await findPayment(call.merchant, id, tx, 'for update');
+      if (!row?.externalId) throw notFound();
+      const { externalId } = row;
+      const mayGoOn = row.pendingOperation === operation.name || operation.from.includes(row.status);
+      return { ...(isRetry && mayGoOn ? await reserve(row, [], tx) : row), externalId };
+    });
+  }
+
+  /** Asks the provider, for the first time or as a retry, and writes what it said. */
+  async function attempt(id: string, claim: Claim | null, isRetry: boolean): Promise<PaymentAnswer> {
+    const row = await reserved(id, isRetry);
     const askedAt = new Date();
     try {
-      await sql.execute('update payments set attempted_at = ? where id = ?', [askedAt, id]);
       const key = `${id}:${operation.name}:${operation.variant}`;
-      const payment = await noting(steps, { operation: operation.name }, () =>
-        call.providerOf(known, (provider) => operation.ask(provider, known.externalId, key)),
+      const payment = await withCallTiming(steps, { operation: operation.name }, () =>
+        call.providerOf(row, (provider) => operation.ask(provider, row.externalId, key)),
       );
-      const [, answer] = await settle({ payment, askedAt }, claim, () => true);
+      const [, answer] = await settle(row, { payment, askedAt, endsRequest: true }, claim, () => true);
       return answer;
     } catch (error) {
-      if (error instanceof ProviderRejected) return afterRefusal(known, error, claim, again);
-      if (error instanceof ProviderUnavailable && !again) await stepBack(known);
+      if (error instanceof ProviderRejected) return afterRefusal(row, error, claim, isRetry);
+      if (error instanceof ProviderUnavailable && !isRetry) await revertPending(row);
       await jotSteps(call, id, steps.splice(0), sql);
       throw error;
     }
@@ -147,18 +194,7 @@ export function operateOnPayment(
         if (!operation.from.includes(row.status) || row.externalId === null) {
           throw conflict(operation.refusal, 'payment_state', { paymentId });
         }
-        const now = new Date();
-        await tx.execute(
-          `update payments set status = 'unknown', status_before = status, pending_operation = ?, attempted_at = ?,
-             updated_at = ?, journal = ${journalWith()} where id = ?`,
-          [
-            operation.name,
-            now,
-            now,
-            stepsParam(arrival(call, operation.name, claim, undefined, asked)),
-            paymentId,
-          ],
-        );
+        await reserve(row, arrival(call, operation.name, claim, undefined, asked), tx);
         return paymentId;
       }),
 
@@ -169,11 +205,13 @@ export function operateOnPayment(
   };
 
   /** The provider turned the request away without effect: the payment is as it was. */
-  async function stepBack({ id }: PaymentRow): Promise<void> {
-    await sql.execute(
-      `update payments set status = status_before, status_before = null, pending_operation = null, updated_at = ?
-       where id = ? and status = 'unknown' and status_before is not null`,
-      [new Date(), id],
-    );
+  async function revertPending(row: PaymentRow): Promise<void> {
+    if (row.status !== 'unknown' || row.statusBefore === null) return;
+    const after = withStatus(row, { status: row.statusBefore });
+    await transaction(async (tx) => {
+      const current = await findPayment(call.merchant, row.id, tx, 'for update');
+      if (current?.version !== row.version) return;
+      await writePayment(row, after, { cause: 'answer', steps: [] }, tx);
+    });
   }
 }

@@ -12,13 +12,14 @@ import { type Claim, claimParams, findKey } from '../idempotency/idempotency.rep
 import type { Call } from './payment.gateway.ts';
 import { findPayment, findRefunds } from './payment.repository.ts';
 import { insertParams, type PaymentRow, updateParams } from './payment.row.ts';
-import { withTruth } from './payment.state.ts';
+import { isSettled } from './payment.state.ts';
 import { beginSql, beginWithKeySql, finishSql } from './payment.statements.ts';
 import { ownPaymentView, paymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
-import { newTold, stepsOf } from './payment-apply.ts';
-import { orUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
-import { arrival, jotSteps, noting } from './payment-journal.ts';
+import { buildDomainEvent, stepsOf, syncPayment, withProviderState, withStatus } from './payment-apply.ts';
+import { firstCheckAt, inDoubtFrom } from './payment-checks.ts';
+import { hasEnded, orUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
+import { arrival, jotSteps, withCallTiming } from './payment-journal.ts';
 import { type Parties, resolveParties } from './payment-parties.ts';
 
 /** The key under which the provider knows the creation of this payment, whoever sends it and however often. */
@@ -54,7 +55,9 @@ function newPayment(call: Call, input: ProcessPaymentInput): PaymentRow {
     advice: null,
     failureCode: null,
     failureMessage: null,
-    attemptedAt: now,
+    inDoubtUntil: inDoubtFrom(now),
+    nextCheckAt: firstCheckAt(now),
+    version: 0,
     providerStateAt: null,
     createdAt: now,
     updatedAt: now,
@@ -78,7 +81,7 @@ const toProviderInput = (
 });
 
 /** What a declined creation leaves at the provider. */
-const declinedTruth = (row: PaymentRow, { decline, externalId }: ProviderDeclined): ProviderPayment => ({
+const declinedState = (row: PaymentRow, { decline, externalId }: ProviderDeclined): ProviderPayment => ({
   externalId: externalId ?? '',
   status: 'requires_payment_method',
   amountMinor: row.amountMinor,
@@ -118,46 +121,68 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
       return { status: error.status, body: errorBody(error, call.requestId) };
     }
     const refunds = row.amountRefundedMinor > 0 ? await findRefunds([row.id], sql) : [];
-    return paymentAnswer(ownPaymentView(context.vault, row, refunds));
+    const answer = paymentAnswer(ownPaymentView(context.vault, row, refunds));
+    return isSettled(row.status) ? answer : { ...answer, isOpen: true };
   }
 
-  async function keep(claim: Claim | null, answer: PaymentAnswer): Promise<PaymentAnswer> {
-    if (claim) await keepAnswer(context, claim, answer, sql);
-    return answer;
-  }
-
-  /** Answers from the row as it is now: somebody else (an event, the reconciler) came to know the outcome. */
+  /** Answers from the row as it is now: an event or the reconciler came to know the outcome. */
   async function answerFromRow(id: string, claim: Claim | null): Promise<PaymentAnswer> {
     await jotSteps(call, id, steps.splice(0), sql);
     const row = await findPayment(call.merchant, id, sql);
     if (!row || row.status === 'unknown') throw unresolved(null, id);
-    return keep(claim, await answerOf(row));
+    const answer = await answerOf(row);
+    if (claim && !answer.isOpen) await keepAnswer(context, claim, answer, sql);
+    return answer;
   }
 
-  /** Outcome, event and answer in one statement, unless the outcome is known already. */
-  async function finish(before: PaymentRow, row: PaymentRow, claim: Claim | null): Promise<PaymentAnswer> {
+  /** Outcome, event and stored answer in one statement. Answers false when the row has changed since it was read. */
+  async function finish(
+    before: PaymentRow,
+    row: PaymentRow,
+    claim: Claim | null,
+  ): Promise<PaymentAnswer | false> {
     const answer = await answerOf(row);
-    const told = newTold(before, row);
-    const statement = finishSql[told ? (claim ? 'both' : 'announced') : claim ? 'answered' : 'plain'];
+    const stored = claim && !answer.isOpen ? keptAnswer(context, claim, answer) : null;
+    const domainEvent = buildDomainEvent(before, row);
+    const statement =
+      finishSql[domainEvent ? (stored ? 'both' : 'announced') : stored ? 'answered' : 'plain'];
     const changed = await sql.execute<unknown[]>(statement, [
-      ...updateParams(row, stepsOf(before, row, { cause: 'answer', steps }, told)),
+      ...updateParams(row, stepsOf(before, row, { cause: 'answer', steps }, domainEvent)),
       row.id,
-      ...(told ? eventParams(row, told.type, paymentView(row), told.eventId) : []),
-      ...(claim ? keptAnswer(context, claim, answer) : []),
+      before.version,
+      ...(domainEvent ? eventParams(row, domainEvent.type, paymentView(row), domainEvent.eventId) : []),
+      ...(stored ?? []),
     ]);
-    return changed.length > 0 ? answer : answerFromRow(row.id, claim);
+    return changed.length > 0 && answer;
+  }
+
+  /** What the provider answered is a state of the past by the time that the row has changed: it is asked again. */
+  async function finishWithPresentState(
+    id: string,
+    externalId: string,
+    claim: Claim | null,
+  ): Promise<PaymentAnswer> {
+    const row = await findPayment(call.merchant, id, sql);
+    if (!row) throw unresolved(null, id);
+    const { decision } = await syncPayment(context, { ...row, externalId }, async (current) => {
+      const askedAt = new Date();
+      const payment = await withCallTiming(steps, { operation: 'retrieve' }, () =>
+        call.providerOf(current, (provider) => provider.retrievePayment(externalId)),
+      );
+      return { payment, askedAt, endsRequest: true, source: { cause: 'answer', steps } };
+    });
+    if (decision === 'write') steps.splice(0);
+    return answerFromRow(id, claim);
   }
 
   /** Nothing happened at the provider, for certain. */
   async function fail(row: PaymentRow, error: ProviderRejected): Promise<never> {
-    const failed: PaymentRow = {
-      ...row,
+    const failed = withStatus(row, {
       status: 'failed',
       failureCode: error.providerCode ?? `provider_${error.reason}`,
       failureMessage: error.message,
-      updatedAt: new Date(),
-    };
-    await finish(row, failed, null);
+    });
+    if (!(await finish(row, failed, null))) throw unresolved(null, row.id);
     throw rejected(error, row.id);
   }
 
@@ -167,36 +192,62 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
     if (row?.status !== 'unknown' || row.externalId !== null) return null;
     // Under other keys the provider would not recognise its own key, and charge anew.
     if (!(await call.reaches(row))) throw unresolved(null, id);
+    const version = row.version + 1;
+    const inDoubtUntil = inDoubtFrom(new Date());
     const marked = await sql.execute<unknown[]>(
-      `update payments set attempted_at = ? where id = ? and status = 'unknown' returning 1`,
-      [new Date(), id],
+      `update payments set version = ?, in_doubt_until = ? where id = ? and version = ? returning 1`,
+      [version, inDoubtUntil, id, row.version],
     );
-    return marked.length > 0 ? row : null;
+    return marked.length > 0 ? { ...row, version } : null;
   }
 
-  /** Asks the provider, for the first time or `again`, and writes what it said. Whoever calls this is in `orUnresolved`. */
-  async function attempt(id: string, claim: Claim | null, again: boolean): Promise<PaymentAnswer> {
-    const row = again ? await takeUp(id) : fresh;
+  /**
+   * The attempt is over without an outcome. Where the provider itself ended it, nothing of it is under way any more:
+   * what is in doubt is no more than was before.
+   */
+  async function endAttempt(row: PaymentRow, isRetry: boolean, error: unknown): Promise<void> {
+    await jotSteps(call, row.id, steps.splice(0), sql);
+    if (!hasEnded(error)) return;
+    const now = new Date();
+    const inDoubtUntil = isRetry && row.inDoubtUntil > now ? row.inDoubtUntil : now;
+    const params = [inDoubtUntil, row.id, row.version];
+    await sql
+      .execute('update payments set in_doubt_until = ? where id = ? and version = ?', params)
+      .catch((err: unknown) => call.log.warn({ err, paymentId: row.id }, 'end of an attempt not written'));
+  }
+
+  /**
+   * Asks the provider, for the first time or as a retry, and writes what it said. A retry may have the answer of an earlier
+   * attempt repeated to it: then only the present state counts.
+   */
+  async function attempt(id: string, claim: Claim | null, isRetry: boolean): Promise<PaymentAnswer> {
+    const row = isRetry ? await takeUp(id) : fresh;
     if (!row) return answerFromRow(id, claim);
-    const askedAt = new Date();
+    let state: ProviderPayment;
     try {
-      if (again) parties = await resolveParties(call.merchant, row, true, sql);
-      const truth = await noting(steps, { operation: 'create' }, () =>
+      if (isRetry) parties = await resolveParties(call.merchant, row, true, sql);
+      state = await withCallTiming(steps, { operation: 'create' }, () =>
         call.providerOf(row, (provider) =>
           provider.createPayment(toProviderInput(row, parties), { idempotencyKey: creationKey(id) }),
         ),
       );
-      return await finish(row, withTruth(context.vault, row, truth, askedAt), claim);
     } catch (error) {
       if (error instanceof ProviderDeclined) {
-        const failed = withTruth(context.vault, row, declinedTruth(row, error), askedAt);
-        return finish(row, { ...failed, externalId: error.externalId }, claim);
+        state = declinedState(row, error);
+      } else {
+        // A refusal settles only the first attempt: an earlier one may have had its effect.
+        if (error instanceof ProviderRejected && !isRetry) return fail(row, error);
+        await endAttempt(row, isRetry, error);
+        throw error;
       }
-      // A refusal settles only the first attempt: an earlier one may have had its effect.
-      if (error instanceof ProviderRejected && !again) return fail(row, error);
-      await jotSteps(call, id, steps.splice(0), sql);
-      throw error;
     }
+    if (!isRetry || state.externalId === '') {
+      const after = withProviderState(context.vault, row, state);
+      const answer = await finish(row, { ...after, externalId: state.externalId || null }, claim);
+      if (answer) return answer;
+      if (state.externalId === '') return answerFromRow(id, claim);
+    }
+    return finishWithPresentState(id, state.externalId, claim);
   }
 
   return {

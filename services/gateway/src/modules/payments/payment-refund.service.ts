@@ -11,12 +11,13 @@ import { ProviderRejected } from '../../providers/provider-errors.ts';
 import { type Claim, claimKey } from '../idempotency/idempotency.repository.ts';
 import type { Call } from './payment.gateway.ts';
 import { findPayment, findRefunds } from './payment.repository.ts';
-import { refundableMinor } from './payment.state.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
-import { orUnresolved, rejected, unresolved } from './payment-failures.ts';
-import { addSteps, arrival, jotSteps, noting } from './payment-journal.ts';
+import { firstCheckAt, inDoubtFrom } from './payment-checks.ts';
+import { hasEnded, orUnresolved, rejected, unresolved } from './payment-failures.ts';
+import { addSteps, arrival, jotSteps, withCallTiming } from './payment-journal.ts';
 import type { RefundRow } from './refund.row.ts';
+import { refundableMinor } from './refund.state.ts';
 import { applyRefund, failRefund, findRefund } from './refund-apply.ts';
 
 /** The key under which the provider knows this refund. */
@@ -41,14 +42,17 @@ async function reserve(
   if (amountMinor > left || left <= 0) {
     throw unprocessable('O valor do reembolso é maior que o saldo do pagamento.', 'refund_exceeds_balance');
   }
+  const asked = arrival(call, 'refund', claim, undefined, { refundId, amount: amountMinor });
   const now = new Date();
   await tx.execute(
-    `insert into refunds (id, payment_id, user_id, environment, amount_minor, currency, status, attempted_at,
-       created_at, updated_at) values (?, ?, ?, ?, ?, ?, 'unknown', ?, ?, ?)`,
-    [refundId, paymentId, payment.userId, payment.environment, amountMinor, payment.currency, now, now, now],
+    `insert into refunds (id, payment_id, user_id, environment, amount_minor, currency, status, in_doubt_until,
+       next_check_at, created_at, updated_at) values (?, ?, ?, ?, ?, ?, 'unknown', ?, ?, ?, ?)`,
+    [
+      ...[refundId, paymentId, payment.userId, payment.environment, amountMinor, payment.currency],
+      ...[inDoubtFrom(now), firstCheckAt(now), now, now],
+    ],
   );
-  const what = { refundId, amount: amountMinor };
-  await addSteps(paymentId, arrival(call, 'refund', claim, undefined, what), tx);
+  await addSteps(paymentId, asked, tx);
 }
 
 /** The work behind a refund: the amount is spoken for before the provider is asked, so that no two overlap. */
@@ -91,21 +95,25 @@ export function refundPayment(
   }
 
   /** Asks the provider, for the first time or `again`, and writes what it said. Whoever calls this is in `orUnresolved`. */
-  async function attempt(refundId: string, claim: Claim | null, again: boolean): Promise<PaymentAnswer> {
+  async function attempt(refundId: string, claim: Claim | null, isRetry: boolean): Promise<PaymentAnswer> {
     const payment = await findPayment(call.merchant, paymentId, sql);
     const refund = await findRefund(refundId, sql);
     if (!payment?.externalId || !refund) throw notFound();
     const { externalId } = payment;
     if (refund.status !== 'unknown') return orm.em.fork().transactional((tx) => keep(claim, tx));
-    const attemptedAt = new Date();
+    // A retry outdates what was asked before it. One that was given up freed its amount: it must not be sent any more.
+    const version = refund.version + (isRetry ? 1 : 0);
+    const marked =
+      !isRetry ||
+      (
+        await sql.execute<unknown[]>(
+          `update refunds set version = ?, in_doubt_until = ? where id = ? and version = ? returning 1`,
+          [version, inDoubtFrom(new Date()), refundId, refund.version],
+        )
+      ).length > 0;
+    if (!marked) throw unresolved(null, paymentId);
     try {
-      // Whoever gave it up in between freed its amount: then it must not be sent any more.
-      const marked = await sql.execute<unknown[]>(
-        `update refunds set attempted_at = ? where id = ? and status = 'unknown' returning 1`,
-        [attemptedAt, refundId],
-      );
-      if (marked.length === 0) return await orm.em.fork().transactional((tx) => keep(claim, tx));
-      const truth = await noting(steps, { operation: 'refund', refundId }, () =>
+      const truth = await withCallTiming(steps, { operation: 'refund', refundId }, () =>
         call.providerOf(payment, (provider) =>
           provider.refundPayment(
             externalId,
@@ -117,13 +125,25 @@ export function refundPayment(
       return await settle(refundId, truth, claim);
     } catch (error) {
       // A refusal settles only the first attempt: an earlier one may have had its effect.
-      if (error instanceof ProviderRejected && !again) {
-        const failed = await settleRefusal({ ...refund, attemptedAt }, error);
+      if (error instanceof ProviderRejected && !isRetry) {
+        const failed = await settleRefusal({ ...refund, version }, error);
         throw failed ? rejected(error, paymentId) : unresolved(null, paymentId);
       }
-      await jotSteps(call, paymentId, steps, sql);
+      await endAttempt({ ...refund, version }, isRetry, error);
       throw error;
     }
+  }
+
+  /** As of a payment's attempt: where the provider itself ended it, no more is in doubt than was before. */
+  async function endAttempt(refund: RefundRow, isRetry: boolean, error: unknown): Promise<void> {
+    await jotSteps(call, paymentId, steps, sql);
+    if (!hasEnded(error)) return;
+    const now = new Date();
+    const inDoubtUntil = isRetry && refund.inDoubtUntil > now ? refund.inDoubtUntil : now;
+    const params = [inDoubtUntil, refund.id, refund.version];
+    await sql
+      .execute('update refunds set in_doubt_until = ? where id = ? and version = ?', params)
+      .catch((err: unknown) => call.log.warn({ err, paymentId }, 'end of an attempt not written'));
   }
 
   return {
@@ -138,6 +158,6 @@ export function refundPayment(
     repeated: (refundId, claim, decision) =>
       jotSteps(call, paymentId, arrival(call, 'refund', claim, decision, { refundId }), sql, 'repeat'),
 
-    run: (refundId, claim, again) => orUnresolved(paymentId, () => attempt(refundId, claim, again)),
+    run: (refundId, claim, isRetry) => orUnresolved(paymentId, () => attempt(refundId, claim, isRetry)),
   };
 }

@@ -40,9 +40,9 @@ const PaymentSchema = defineEntity({
       where: '"amount_refunded_minor" > 0',
     },
     {
-      name: 'payments_unresolved_index',
-      properties: ['attemptedAt'],
-      where: `"status" in ('unknown', 'processing')`,
+      name: 'payments_due_index',
+      properties: ['nextCheckAt'],
+      where: '"next_check_at" is not null',
     },
   ],
   properties: {
@@ -74,13 +74,15 @@ const PaymentSchema = defineEntity({
     advice: p.text().$type<DeclineAdvice>().nullable(),
     failureCode: p.text().nullable(),
     failureMessage: p.text().nullable(),
-    /** When the provider was last asked to change this payment. */
-    attemptedAt: p.datetime(),
-    /** When the reconciler last looked after it. */
-    checkedAt: p.datetime().nullable(),
+    /** Until when a request to the provider whose end is not known may still take effect there. */
+    inDoubtUntil: p.datetime(),
+    /** When the reconciler looks after it next; null once nothing is open. */
+    nextCheckAt: p.datetime().nullable(),
+    /** Counts the changes of state. What the provider says is applied only to the version it was asked about. */
+    version: p.integer().default(0),
     /** What happened to it, in the order in which it came to be known; empty in rows from before. Only ever added to. */
     journal: p.json<PaymentStep[]>().defaultRaw(`'[]'`).lazy(),
-    /** As of when the state above is the provider's: an older answer or event never overwrites it. */
+    /** When the provider told the state above. For display: the version decides what is newer. */
     providerStateAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

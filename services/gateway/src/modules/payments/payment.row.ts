@@ -33,7 +33,9 @@ export interface PaymentRow extends MerchantScope {
   advice: DeclineAdvice | null;
   failureCode: string | null;
   failureMessage: string | null;
-  attemptedAt: Date;
+  inDoubtUntil: Date;
+  nextCheckAt: Date | null;
+  version: number;
   providerStateAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -67,7 +69,9 @@ const columns = {
   advice: 'advice',
   failureCode: 'failure_code',
   failureMessage: 'failure_message',
-  attemptedAt: 'attempted_at',
+  inDoubtUntil: 'in_doubt_until',
+  nextCheckAt: 'next_check_at',
+  version: 'version',
   providerStateAt: 'provider_state_at',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
@@ -88,6 +92,9 @@ const changing = [
   'advice',
   'failureCode',
   'failureMessage',
+  'inDoubtUntil',
+  'nextCheckAt',
+  'version',
   'providerStateAt',
   'updatedAt',
 ] as const satisfies (keyof PaymentRow)[];
@@ -123,7 +130,9 @@ export const readPaymentRow = (raw: Raw<PaymentRow>): PaymentRow => ({
   amountMinor: Number(raw.amountMinor),
   amountCapturedMinor: Number(raw.amountCapturedMinor),
   amountRefundedMinor: Number(raw.amountRefundedMinor),
-  attemptedAt: toDate(raw.attemptedAt),
+  version: Number(raw.version),
+  inDoubtUntil: toDate(raw.inDoubtUntil),
+  nextCheckAt: raw.nextCheckAt && toDate(raw.nextCheckAt),
   providerStateAt: raw.providerStateAt && toDate(raw.providerStateAt),
   createdAt: toDate(raw.createdAt),
   updatedAt: toDate(raw.updatedAt),

@@ -1,90 +1,120 @@
 import type { PaymentStatus } from '@trilho/contracts/payment';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
-import type { Vault } from '../../security/vault.ts';
 import type { PaymentRow } from './payment.row.ts';
-import { browserStates, clientSecretContext } from './payment.view.ts';
-import type { RefundRow } from './refund.row.ts';
 
-/** How far a payment has come, to tell states of one and the same second apart. */
-const rank: Record<PaymentStatus, number> = {
-  unknown: 0,
-  requires_payment_method: 1,
-  requires_confirmation: 2,
-  requires_action: 3,
-  processing: 4,
-  failed: 5,
-  requires_capture: 6,
-  canceled: 7,
-  succeeded: 7,
-};
-
-const final = new Set<PaymentStatus>(['succeeded', 'canceled']);
-
-/** Our status of the provider's payment. A server's own attempt that was declined has failed; a browser's may go on. */
-export const statusOf = (row: Pick<PaymentRow, 'paymentMethodId'>, truth: ProviderPayment): PaymentStatus =>
-  truth.status === 'requires_payment_method' && truth.decline && row.paymentMethodId
-    ? 'failed'
-    : truth.status;
-
-/** The browser's secret is kept only while a browser has something to do with it. */
-const sealSecret = (vault: Vault, id: string, status: PaymentStatus, secret: string | null): string | null =>
-  secret && browserStates.has(status) ? vault.encrypt(secret, clientSecretContext(id)) : null;
-
-/** The row as it is once the provider's truth, as of `at`, is known. */
-export function withTruth(vault: Vault, row: PaymentRow, truth: ProviderPayment, at: Date): PaymentRow {
-  const status = statusOf(row, truth);
-  const decline = status === 'failed' || status === 'requires_payment_method' ? truth.decline : null;
-  return {
-    ...row,
-    status,
-    statusBefore: null,
-    pendingOperation: null,
-    amountCapturedMinor: truth.amountCapturedMinor,
-    externalId: truth.externalId,
-    sealedClientSecret: row.sealedClientSecret ?? sealSecret(vault, row.id, status, truth.clientSecret),
-    nextActionUrl: truth.nextActionUrl,
-    declineCode: decline?.declineCode ?? null,
-    advice: decline?.advice ?? null,
-    failureCode: decline ? 'card_declined' : null,
-    failureMessage: decline?.message ?? null,
-    providerStateAt: row.providerStateAt && row.providerStateAt > at ? row.providerStateAt : at,
-    updatedAt: new Date(),
-  };
-}
-
-/**
- * Whether a posted event may write its state over the row. Events come late, twice and out of order, and tell time in
- * seconds: an older one never overwrites, within the same second only the further state does, and a final state stays.
- */
-export function mayOverwrite(row: PaymentRow, truth: ProviderPayment, at: Date): boolean {
-  const next = statusOf(row, truth);
-  if (final.has(row.status)) return false;
-  // While an operation is pending, the state from before it is no news.
-  if (row.pendingOperation && next === row.statusBefore) return false;
-  const known = Math.floor((row.providerStateAt?.getTime() ?? 0) / 1000);
-  const told = Math.floor(at.getTime() / 1000);
-  return told > known || (told === known && rank[next] >= rank[row.status]);
-}
-
-/** What may still be refunded of a payment, in centavos: refunds that may have had their effect are spoken for. */
-export const refundableMinor = (
-  { status, amountCapturedMinor }: Pick<PaymentRow, 'status' | 'amountCapturedMinor'>,
-  refunds: Pick<RefundRow, 'status' | 'amountMinor'>[],
-): number =>
-  status === 'succeeded'
-    ? refunds
-        .filter((refund) => refund.status !== 'failed')
-        .reduce((left, refund) => left - refund.amountMinor, amountCapturedMinor)
-    : 0;
-
-const announced = new Set<PaymentStatus>([
+const anywhere = [
+  'requires_payment_method',
+  'requires_confirmation',
   'requires_action',
   'processing',
   'requires_capture',
   'succeeded',
   'failed',
   'canceled',
-]);
+] as const satisfies readonly PaymentStatus[];
+
+const anywhereBut = (...states: PaymentStatus[]): readonly PaymentStatus[] =>
+  anywhere.filter((state) => !states.includes(state));
+
+/**
+ * The life of a payment as the provider leads it: which state may follow which. It is no ranking: an attempt that failed
+ * may be followed by one that succeeds. `unknown` stands for a request whose outcome is not known yet; what may follow it
+ * is what may follow the state in which the request began.
+ */
+export const transitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  unknown: anywhere,
+  requires_payment_method: anywhereBut('requires_payment_method'),
+  requires_confirmation: anywhereBut('requires_confirmation'),
+  requires_action: anywhereBut('requires_action'),
+  failed: anywhereBut('failed'),
+  processing: anywhereBut('processing', 'requires_confirmation'),
+  requires_capture: ['processing', 'succeeded', 'canceled'],
+  succeeded: [],
+  canceled: [],
+};
+
+/** Nothing follows these: neither an event nor an answer changes them. */
+export const isFinal = (status: PaymentStatus): boolean => transitions[status].length === 0;
+
+/** What the creation of a payment with a payment method may come to; anything else is a stage on the way. */
+const creationOutcomes = new Set(anywhereBut('requires_payment_method', 'requires_confirmation'));
+
+/** States that only a person or the provider moves on from: what the merchant asked for has come to its end. */
+const settled = new Set(anywhereBut('requires_confirmation', 'processing'));
+
+/** Whether an answer that tells of this state may be stored under an idempotency key, and repeated for a day. */
+export const isSettled = (status: PaymentStatus): boolean => settled.has(status);
+
+/** Our status of the provider's payment. A server's own attempt that was declined has failed; a browser's may go on. */
+export const statusOf = (
+  row: Pick<PaymentRow, 'paymentMethodId'>,
+  { status, decline }: Pick<ProviderPayment, 'status' | 'decline'>,
+): PaymentStatus =>
+  status === 'requires_payment_method' && decline && row.paymentMethodId ? 'failed' : status;
+
+/** The state that the row is in, or was in before the request whose outcome is not known. */
+export const knownStatus = (row: Pick<PaymentRow, 'status' | 'statusBefore'>): PaymentStatus =>
+  row.statusBefore ?? row.status;
+
+/** Whether the provider has come to an end with what the row is `unknown` for. */
+function isOutcome(row: PaymentRow, next: PaymentStatus): boolean {
+  if (row.pendingOperation) return next !== row.statusBefore;
+  return row.paymentMethodId === null || creationOutcomes.has(next);
+}
+
+/**
+ * What to do with a state of the provider: write it, leave the row because nothing differs or the request is still under
+ * way, or report that the provider contradicts what it said before.
+ */
+export type SyncDecision = 'write' | 'unchanged' | 'under_way' | 'contradiction';
+
+/** A state of the provider's payment, present as of `askedAt`. */
+export interface ProviderState {
+  payment: ProviderPayment;
+  askedAt: Date;
+  /** The state is the answer to the very request that the row is `unknown` for, or followed it. */
+  endsRequest?: boolean;
+}
+
+/** Decides what a state that is newer than the row means for it. */
+export function resolveConflict(
+  row: PaymentRow,
+  { payment, askedAt, endsRequest = false }: ProviderState,
+): SyncDecision {
+  const next = statusOf(row, payment);
+  if (row.status === 'unknown') {
+    const inDoubt = !endsRequest && row.inDoubtUntil > askedAt;
+    if (inDoubt && !isOutcome(row, next)) return 'under_way';
+  } else if (next === row.status) {
+    return detailsDiffer(row, payment) ? 'write' : 'unchanged';
+  }
+  const from = knownStatus(row);
+  return from === next || transitions[from].includes(next) ? 'write' : 'contradiction';
+}
+
+/** Why the last attempt failed, as long as no other has begun. */
+export const declineOf = (status: PaymentStatus, payment: ProviderPayment) =>
+  status === 'failed' || status === 'requires_payment_method' ? payment.decline : null;
+
+/** Whether something else than the status differs. */
+const detailsDiffer = (row: PaymentRow, payment: ProviderPayment): boolean =>
+  row.externalId !== payment.externalId ||
+  row.amountCapturedMinor !== payment.amountCapturedMinor ||
+  row.nextActionUrl !== payment.nextActionUrl ||
+  row.declineCode !== (declineOf(row.status, payment)?.declineCode ?? null);
+
+/**
+ * Whether an event's snapshot of the past hints at something that the row does not have: then the provider is asked.
+ * A snapshot is never written: it may be older than what is known, and its time counts whole seconds.
+ */
+export function hintsAtChange(row: PaymentRow, snapshot: ProviderPayment): boolean {
+  if (isFinal(row.status)) return false;
+  const then = statusOf(row, snapshot);
+  if (row.status === 'unknown') return isOutcome(row, then);
+  return then !== row.status || detailsDiffer(row, snapshot);
+}
+
+const announced = new Set(anywhereBut('requires_payment_method', 'requires_confirmation'));
 
 /** The type of the event that tells of this change, or null when there is nothing to tell. */
 export const eventTypeOf = (before: PaymentStatus, after: PaymentStatus): string | null =>

@@ -6,17 +6,15 @@ import { recordEvent } from '../events/event.repository.ts';
 import type { PaymentRow } from './payment.row.ts';
 import { refundView } from './payment.view.ts';
 import type { Source } from './payment-apply.ts';
+import { nextRefundCheckAt } from './payment-checks.ts';
 import { journalWith, refundStep, stepsParam } from './payment-journal.ts';
 import { type RawRefund, type RefundRow, readRefundRow, selectRefund } from './refund.row.ts';
+import { mayBecome } from './refund.state.ts';
 
 export async function findRefund(id: string, sql: SqlRunner): Promise<RefundRow | null> {
   const [raw] = await sql.execute<RawRefund[]>(`${selectRefund} where id = ?`, [id]);
   return raw ? readRefundRow(raw) : null;
 }
-
-/** A refund may still fail after it succeeded, but never comes back from there. */
-const mayBecome = (before: RefundRow['status'], after: ProviderRefund['status']): boolean =>
-  before !== after && before !== 'failed' && (before !== 'succeeded' || after === 'failed');
 
 async function writeStatus(
   refund: RefundRow,
@@ -25,11 +23,13 @@ async function writeStatus(
   { cause, steps }: Source,
   tx: EntityManager,
 ): Promise<void> {
-  const told = { type: `refund.${status}`, eventId: newId('evt') };
+  const domainEvent = { type: `refund.${status}`, eventId: newId('evt') };
+  const now = new Date();
+  const nextCheckAt = nextRefundCheckAt({ status, failureCode: details.failureCode, updatedAt: now }, now);
   await tx.execute(
-    `update refunds set status = ?, external_id = coalesce(?, external_id), failure_code = ?, updated_at = ?
-     where id = ?`,
-    [status, details.externalId, details.failureCode, new Date(), refund.id],
+    `update refunds set status = ?, external_id = coalesce(?, external_id), failure_code = ?, next_check_at = ?,
+       version = version + 1, updated_at = ? where id = ?`,
+    [status, details.externalId, details.failureCode, nextCheckAt, now, refund.id],
   );
   await tx.execute(
     `update payments set updated_at = ?, journal = ${journalWith()}, amount_refunded_minor =
@@ -37,13 +37,19 @@ async function writeStatus(
      where id = ?`,
     [
       new Date(),
-      stepsParam([...steps, refundStep(refund, status, cause, told)]),
+      stepsParam([...steps, refundStep(refund, status, cause, domainEvent)]),
       refund.paymentId,
       refund.paymentId,
     ],
   );
   const view = refundView({ ...refund, status, externalId: details.externalId ?? refund.externalId });
-  await recordEvent(refund, told.type, { ...view, paymentId: refund.paymentId }, tx, told.eventId);
+  await recordEvent(
+    refund,
+    domainEvent.type,
+    { ...view, paymentId: refund.paymentId },
+    tx,
+    domainEvent.eventId,
+  );
 }
 
 /** Locks the refund's payment, so that sums are made one after the other. */
@@ -65,26 +71,25 @@ export async function applyRefund(
   if (!found) return false;
   await lockPayment(found.paymentId, tx);
   const refund = await findRefund(refundId, tx);
-  if (!refund || !mayBecome(refund.status, truth.status)) return false;
+  if (!refund || !mayBecome(refund, truth.status)) return false;
   const failureCode = truth.status === 'failed' ? 'provider_failed' : null;
   await writeStatus(refund, truth.status, { externalId: truth.externalId, failureCode }, source, tx);
   return true;
 }
 
 /**
- * Frees the amount of a refund that had no effect at the provider, unless it was sent again since it was read as `asked`:
- * what the provider said of it before then is out of date. Within a transaction. Answers whether it failed so.
+ * Frees the amount of a refund that had no effect at the provider, unless it was sent again since `read` was read: what
+ * the provider said of it before then is out of date. Within a transaction. Returns whether it failed so.
  */
 export async function failRefund(
-  asked: RefundRow,
+  read: RefundRow,
   failureCode: string,
   source: Source,
   tx: EntityManager,
 ): Promise<boolean> {
-  await lockPayment(asked.paymentId, tx);
-  const refund = await findRefund(asked.id, tx);
-  if (refund?.status !== 'unknown') return false;
-  if (refund.attemptedAt.getTime() !== asked.attemptedAt.getTime()) return false;
+  await lockPayment(read.paymentId, tx);
+  const refund = await findRefund(read.id, tx);
+  if (refund?.status !== 'unknown' || refund.version !== read.version) return false;
   await writeStatus(refund, 'failed', { externalId: null, failureCode }, source, tx);
   return true;
 }
@@ -107,7 +112,7 @@ export async function adoptRefund(
   const id = newId('ref');
   await tx.execute(
     `insert into refunds (id, payment_id, user_id, environment, amount_minor, currency, status, external_id,
-       attempted_at, created_at, updated_at) values (?, ?, ?, ?, ?, ?, 'unknown', ?, ?, ?, ?)`,
+       in_doubt_until, created_at, updated_at) values (?, ?, ?, ?, ?, ?, 'unknown', ?, ?, ?, ?)`,
     [
       id,
       payment.id,

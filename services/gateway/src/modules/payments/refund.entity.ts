@@ -9,9 +9,9 @@ const RefundSchema = defineEntity({
   tableName: 'refunds',
   indexes: [
     {
-      name: 'refunds_unresolved_index',
-      properties: ['attemptedAt'],
-      where: `"status" in ('unknown', 'pending')`,
+      name: 'refunds_due_index',
+      properties: ['nextCheckAt'],
+      where: '"next_check_at" is not null',
     },
   ],
   /** One merchant's account may tell of an id that is another's: neither is in the other's way. */
@@ -26,9 +26,12 @@ const RefundSchema = defineEntity({
     status: p.text().$type<RefundOnWire['status']>(),
     externalId: p.text().nullable(),
     failureCode: p.text().nullable(),
-    attemptedAt: p.datetime(),
-    /** When the reconciler last looked after it. */
-    checkedAt: p.datetime().nullable(),
+    /** Until when a request to the provider whose end is not known may still take effect there. */
+    inDoubtUntil: p.datetime(),
+    /** When the reconciler looks after it next; null once nothing is open. */
+    nextCheckAt: p.datetime().nullable(),
+    /** Counts the attempts and changes of state. */
+    version: p.integer().default(0),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

@@ -9,24 +9,30 @@ export interface RefundRow extends MerchantScope {
   currency: string;
   status: RefundOnWire['status'];
   externalId: string | null;
-  attemptedAt: Date;
+  inDoubtUntil: Date;
+  version: number;
+  failureCode: string | null;
   createdAt: Date;
+  updatedAt: Date;
 }
 
-export type RawRefund = Omit<RefundRow, 'amountMinor' | 'attemptedAt' | 'createdAt'> & {
+export type RawRefund = Omit<RefundRow, 'amountMinor' | 'inDoubtUntil' | 'createdAt' | 'updatedAt'> & {
   amountMinor: number | string;
-  attemptedAt: Date | string;
+  inDoubtUntil: Date | string;
   createdAt: Date | string;
+  updatedAt: Date | string;
 };
 
 export const selectRefund = `select id, payment_id "paymentId", user_id "userId", environment,
-  amount_minor "amountMinor", currency, status, external_id "externalId", attempted_at "attemptedAt",
-  created_at "createdAt" from refunds`;
+  amount_minor "amountMinor", currency, status, external_id "externalId", failure_code "failureCode",
+  in_doubt_until "inDoubtUntil", version, created_at "createdAt",
+  updated_at "updatedAt" from refunds`;
 
 /** A selected row with numbers and times as such. */
 export const readRefundRow = (raw: RawRefund): RefundRow => ({
   ...raw,
   amountMinor: Number(raw.amountMinor),
-  attemptedAt: new Date(raw.attemptedAt),
+  inDoubtUntil: new Date(raw.inDoubtUntil),
   createdAt: new Date(raw.createdAt),
+  updatedAt: new Date(raw.updatedAt),
 });

@@ -23,6 +23,8 @@ const PlanInvoiceSchema = defineEntity({
     card: p.json<ProviderCard>().nullable(),
     paidAt: p.datetime().nullable(),
     /** When the provider was asked for this state: an answer asked for earlier never overwrites it. */
+    /** Counts the changes. What the provider says is applied only to the version it was asked about. */
+    version: p.integer().default(0),
     providerStateAt: p.datetime(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

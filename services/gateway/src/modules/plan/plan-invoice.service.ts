@@ -11,22 +11,22 @@ import type { PlanSubscription } from './plan-subscription.entity.ts';
 import { platformProvider } from './platform-account.ts';
 
 /**
- * Writes the provider's invoice into our copy, unless a state that was asked for later stands already. Money that was
- * given back, by us or at the provider, is told to the merchant once.
+ * Writes the provider's invoice into our copy, as long as the row is the one that was read before the provider was asked.
+ * Money that was given back, by us or at the provider, is told to the merchant once. Returns whether it did.
  */
-export async function recordInvoice(
+async function recordInvoice(
   context: AppContext,
   planId: string,
   truth: ProviderInvoice,
-  askedAt: Date,
+  readVersion: number | null,
   em: EntityManager,
-): Promise<void> {
+): Promise<boolean> {
   // A draft may still change, and nobody owes it.
-  if (truth.status === 'draft') return;
-  await em.transactional(async (tx) => {
+  if (truth.status === 'draft') return true;
+  return em.transactional(async (tx) => {
     const plan = await lockPlan(planId, tx);
     const known = await tx.findOne(PlanInvoice, { externalId: truth.externalId }, { refresh: true });
-    if (known && known.providerStateAt > askedAt) return;
+    if ((known?.version ?? null) !== readVersion) return false;
     const state = {
       number: truth.number,
       status: truth.status,
@@ -38,7 +38,8 @@ export async function recordInvoice(
       periodEnd: truth.periodEnd,
       card: truth.card,
       paidAt: truth.paidAt,
-      providerStateAt: askedAt,
+      version: (readVersion ?? -1) + 1,
+      providerStateAt: new Date(),
       updatedAt: new Date(),
     };
     const refundedBefore = known?.amountRefundedMinor ?? 0;
@@ -56,7 +57,38 @@ export async function recordInvoice(
     }
     const givenBack = truth.amountRefundedMinor - refundedBefore;
     if (givenBack > 0) await tellRefund(context, plan, givenBack, tx);
+    return true;
   });
+}
+
+async function readVersions(planId: string, em: EntityManager): Promise<Map<string, number>> {
+  const rows = await em.execute<{ externalId: string; version: number }[]>(
+    'select external_id "externalId", version from plan_invoices where plan_id = ?',
+    [planId],
+  );
+  return new Map(rows.map(({ externalId, version }) => [externalId, version]));
+}
+
+/**
+ * Asks the provider about invoices of a plan and writes what it answers. One that changed meanwhile is asked for anew.
+ * @throws what `ask` throws
+ */
+export async function recordInvoices(
+  context: AppContext,
+  planId: string,
+  ask: () => Promise<ProviderInvoice[]>,
+  em: EntityManager,
+): Promise<ProviderInvoice[]> {
+  const versions = await readVersions(planId, em);
+  const invoices = await ask();
+  for (const invoice of invoices) {
+    const { externalId } = invoice;
+    const recorded = await recordInvoice(context, planId, invoice, versions.get(externalId) ?? null, em);
+    if (recorded) continue;
+    const again = async () => [await platformProvider(context).retrieveInvoice(externalId)];
+    await recordInvoices(context, planId, again, em);
+  }
+  return invoices;
 }
 
 /** Asks the provider for the invoices of a subscription: all, or the newest so many. */
@@ -66,10 +98,9 @@ export async function copyInvoices(
   em: EntityManager,
   newest?: number,
 ): Promise<void> {
-  const askedAt = new Date();
-  const invoices = await platformProvider(context).listInvoices(plan.externalId, newest);
+  const list = () => platformProvider(context).listInvoices(plan.externalId, newest);
   // Oldest first, as they came to be.
-  for (const invoice of invoices.reverse()) await recordInvoice(context, plan.id, invoice, askedAt, em);
+  await recordInvoices(context, plan.id, async () => (await list()).reverse(), em);
 }
 
 /** Asks for the running period's invoice when its event has not come yet; should the provider be out of reach, what we have stands. */
@@ -82,15 +113,16 @@ export async function completeInvoices(
   await copyInvoices(context, plan, em).catch(() => undefined);
 }
 
-/** Called for each signed event about an invoice: asks for its truth. Invoices of nobody's plan are left alone. */
+/** Called for each signed event about an invoice: asks for its present state. Those of nobody's plan are left alone. */
 export async function refreshInvoice(
   context: AppContext,
   ask: () => Promise<ProviderInvoice | null>,
   em: EntityManager,
 ): Promise<void> {
-  const askedAt = new Date();
-  const truth = await ask();
-  if (!truth?.subscriptionExternalId) return;
-  const plan = await findPlanByExternalId(truth.subscriptionExternalId, em);
-  if (plan) await recordInvoice(context, plan.id, truth, askedAt, em);
+  const found = await ask();
+  if (!found?.subscriptionExternalId) return;
+  const plan = await findPlanByExternalId(found.subscriptionExternalId, em);
+  if (!plan) return;
+  const present = async () => [await platformProvider(context).retrieveInvoice(found.externalId)];
+  await recordInvoices(context, plan.id, present, em);
 }

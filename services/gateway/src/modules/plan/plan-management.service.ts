@@ -8,14 +8,13 @@ import type {
 import type { AppContext } from '../../context.ts';
 import { cardDeclined, invalid, notFound, providerFailed } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import type { ProviderSubscription } from '../../providers/billing-verbs.ts';
 import { ProviderDeclined, ProviderRejected } from '../../providers/provider-errors.ts';
 import { findLivingPlans, findOwnPlan } from './plan.repository.ts';
 import { PlanCancellation } from './plan-cancellation.entity.ts';
-import { recordInvoice } from './plan-invoice.service.ts';
+import { recordInvoices } from './plan-invoice.service.ts';
 import { holdPlan } from './plan-lease.ts';
 import { planNotActive } from './plan-refund.service.ts';
-import { applyPlanState, changePlan, lockPlan, planStatusAt } from './plan-state.ts';
+import { changePlan, lockPlan, planStatusAt, syncPlan } from './plan-state.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
 import { platformProvider } from './platform-account.ts';
 
@@ -28,19 +27,6 @@ async function ownActivePlan(
   if (!plan) throw notFound();
   if (planStatusAt(plan, new Date()) !== 'ACTIVE') throw planNotActive();
   return plan;
-}
-
-/** Asks the provider for a change and writes down what it answers. */
-async function changeAtProvider(
-  context: AppContext,
-  planId: string,
-  change: () => Promise<ProviderSubscription>,
-  em: EntityManager,
-): Promise<ProviderSubscription> {
-  const askedAt = new Date();
-  const truth = await change();
-  await applyPlanState(context, planId, truth, askedAt, em);
-  return truth;
 }
 
 /**
@@ -81,7 +67,7 @@ export async function cancelAtPeriodEnd(
       ]);
     try {
       const ask = () => platformProvider(context).endAtPeriodEnd(externalId, true, options);
-      await changeAtProvider(context, id, ask, em);
+      await syncPlan(context, { id, externalId }, ask, em);
     } catch (error) {
       // Where the effect is unknown, the provider's events tell; the merchant's reason stays on record.
       if (error instanceof ProviderRejected) await settle('failed');
@@ -106,7 +92,7 @@ export async function resumePlan(
     await holdPlan(context, id, async () => {
       const options = { idempotencyKey: `plan-resume:${newId('can')}` };
       const ask = () => platformProvider(context).endAtPeriodEnd(externalId, false, options);
-      await changeAtProvider(context, id, ask, em);
+      await syncPlan(context, { id, externalId }, ask, em);
       await em.execute(
         `update plan_cancellations set status = 'undone', updated_at = ?
          where plan_id = ? and kind = 'period_end' and status in ('requested', 'done')`,
@@ -139,10 +125,9 @@ async function payDebts(
   const provider = platformProvider(context);
   const owed = (await provider.listInvoices(externalId)).filter(({ status }) => status === 'open').reverse();
   for (const invoice of owed) {
-    const askedAt = new Date();
     const idempotencyKey = `plan-pay:${operation}:${invoice.externalId}`;
-    const paid = await provider.payInvoice(invoice.externalId, { idempotencyKey });
-    await recordInvoice(context, id, paid, askedAt, em);
+    const pay = async () => [await provider.payInvoice(invoice.externalId, { idempotencyKey })];
+    await recordInvoices(context, id, pay, em);
   }
 }
 
@@ -171,11 +156,11 @@ export async function updatePlanCard(
         { idempotencyKey: `plan-card:${operation}` },
       );
     try {
-      const { status, card } = await changeAtProvider(context, plan.id, change, em);
+      const { status, card } = (await syncPlan(context, plan, change, em)).truth;
       if (!card) throw providerFailed();
       if (status === 'past_due' || status === 'unpaid') {
         await payDebts(context, plan, operation, em);
-        await changeAtProvider(context, plan.id, () => provider.retrieveSubscription(plan.externalId), em);
+        await syncPlan(context, plan, () => provider.retrieveSubscription(plan.externalId), em);
       }
       return card;
     } catch (error) {
@@ -187,6 +172,7 @@ export async function updatePlanCard(
 function closeUnknown(row: PlanSubscription): void {
   row.endedAt = new Date();
   row.status = row.activatedAt && row.status !== 'INACTIVE' ? 'CANCELED' : 'INACTIVE';
+  row.version += 1;
   row.updatedAt = row.endedAt;
 }
 
@@ -205,7 +191,7 @@ export async function endPlansNow(
       const options = { idempotencyKey: `plan-end:${id}` };
       const ask = () => platformProvider(context).endSubscription(externalId, options);
       try {
-        await changeAtProvider(context, id, ask, em);
+        await syncPlan(context, { id, externalId }, ask, em);
       } catch (error) {
         if (!(error instanceof ProviderRejected) || error.reason !== 'not_found') throw error;
         // The provider knows no such subscription (any more): nobody is charged by it.

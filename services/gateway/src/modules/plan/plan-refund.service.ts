@@ -7,9 +7,9 @@ import type { ProviderInvoice } from '../../providers/billing-verbs.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import { findOwnPlan } from './plan.repository.ts';
 import { PlanCancellation } from './plan-cancellation.entity.ts';
-import { recordInvoice } from './plan-invoice.service.ts';
+import { recordInvoices } from './plan-invoice.service.ts';
 import { holdPlan } from './plan-lease.ts';
-import { applyPlanState, changePlan, isRefundable, lockPlan, planStatusAt } from './plan-state.ts';
+import { changePlan, isRefundable, lockPlan, planStatusAt, syncPlan } from './plan-state.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
 import { platformProvider } from './platform-account.ts';
 
@@ -70,8 +70,7 @@ async function giveBack(
  */
 async function carryOut(context: AppContext, cancellation: PlanCancellation, em: EntityManager) {
   const plan = await em.findOneOrFail(PlanSubscription, cancellation.plan.id);
-  const askedAt = new Date();
-  const invoices = await giveBack(context, cancellation, plan);
+  const invoices = await recordInvoices(context, plan.id, () => giveBack(context, cancellation, plan), em);
   await changePlan(
     context,
     plan.id,
@@ -80,16 +79,13 @@ async function carryOut(context: AppContext, cancellation: PlanCancellation, em:
       row.endedAt ??= row.refundedAt;
       row.status = 'CANCELED';
       row.cancelAtPeriodEnd = false;
+      row.version += 1;
       row.updatedAt = new Date();
     },
     em,
   );
-  for (const invoice of invoices) await recordInvoice(context, plan.id, invoice, askedAt, em);
-  const endedAt = new Date();
-  const truth = await platformProvider(context).endSubscription(plan.externalId, {
-    idempotencyKey: `plan-refund-end:${cancellation.id}`,
-  });
-  await applyPlanState(context, plan.id, truth, endedAt, em);
+  const key = { idempotencyKey: `plan-refund-end:${cancellation.id}` };
+  await syncPlan(context, plan, () => platformProvider(context).endSubscription(plan.externalId, key), em);
   const refundedMinor = invoices.reduce((sum, invoice) => sum + invoice.amountRefundedMinor, 0);
   await em.execute(
     `update plan_cancellations set status = 'done', refunded_minor = ?, updated_at = ? where id = ?`,

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { ProviderSubscription, ProviderSubscriptionStatus } from '../../providers/billing-verbs.ts';
 import { standingOf, tellPlanNews } from './plan-news.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
+import { platformProvider } from './platform-account.ts';
 import { gracePeriodMs, refundWindowDays } from './premium.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -57,6 +58,7 @@ export function writePlanState(row: PlanSubscription, truth: ProviderSubscriptio
   row.unitAmountMinor = truth.unitAmountMinor;
   row.priceExternalId = truth.priceExternalId;
   row.providerStateAt = askedAt;
+  row.version += 1;
   row.updatedAt = new Date();
 }
 
@@ -80,19 +82,40 @@ export async function changePlan(
   });
 }
 
-/** Applies the provider's state, unless one that was asked for later stands already. */
-export const applyPlanState = (
+/** So often a plan may change under the very eyes of one that asks the provider about it. */
+const mostAttempts = 10;
+
+/**
+ * Asks the provider and applies its answer as the plan's present state. Should the row change meanwhile, the present state
+ * is asked for anew: versions order what is known, no clock does. @throws what `ask` throws
+ */
+export async function syncPlan(
   context: AppContext,
-  id: string,
-  truth: ProviderSubscription,
-  askedAt: Date,
+  { id, externalId }: Pick<PlanSubscription, 'id' | 'externalId'>,
+  ask: () => Promise<ProviderSubscription>,
   em: EntityManager,
-): Promise<PlanSubscription> =>
-  changePlan(
-    context,
-    id,
-    (row) => {
-      if (row.providerStateAt <= askedAt) writePlanState(row, truth, askedAt);
-    },
-    em,
+): Promise<{ plan: PlanSubscription; truth: ProviderSubscription }> {
+  let next = ask;
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const version = await readVersion(id, em);
+    const askedAt = new Date();
+    const truth = await next();
+    let applied = false;
+    const apply = (row: PlanSubscription) => {
+      applied = row.version === version;
+      if (applied) writePlanState(row, truth, askedAt);
+    };
+    const plan = await changePlan(context, id, apply, em);
+    if (applied) return { plan, truth };
+    next = () => platformProvider(context).retrieveSubscription(externalId);
+  }
+  throw new Error(`Plan ${id} changes faster than its provider answers`);
+}
+
+async function readVersion(id: string, em: EntityManager): Promise<number | null> {
+  const [row] = await em.execute<{ version: number }[]>(
+    'select version from plan_subscriptions where id = ?',
+    [id],
   );
+  return row?.version ?? null;
+}

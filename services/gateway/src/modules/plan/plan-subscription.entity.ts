@@ -33,7 +33,9 @@ const PlanSubscriptionSchema = defineEntity({
     pastDueSince: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),
     card: p.json<ProviderCard>().nullable(),
-    /** When the provider was asked for this state: an answer asked for earlier never overwrites it. */
+    /** Counts the changes of state. What the provider says is applied only to the version it was asked about. */
+    version: p.integer().default(0),
+    /** When the provider was last asked for this state. */
     providerStateAt: p.datetime(),
     /** Until when one request, or job, has this subscription to itself. */
     busyUntil: p.datetime().nullable(),

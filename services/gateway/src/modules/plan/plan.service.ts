@@ -8,7 +8,7 @@ import type { ProviderSubscription } from '../../providers/billing-verbs.ts';
 import { User } from '../users/user.entity.ts';
 import { countEndedPlans, findOpenPlan, findPlanByExternalId, hasActivePlan } from './plan.repository.ts';
 import { endPlansNow } from './plan-management.service.ts';
-import { applyPlanState, writePlanState } from './plan-state.ts';
+import { syncPlan, writePlanState } from './plan-state.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
 import { platformProvider, premiumPriceExternalId } from './platform-account.ts';
 import { premium } from './premium.ts';
@@ -16,14 +16,12 @@ import { premium } from './premium.ts';
 const alreadyActive = () => conflict('Você possui um plano ativo.', 'plan_active');
 
 /** Asks the provider for the truth of one subscription and writes it down. */
-export async function refreshPlan(
+export function refreshPlan(
   context: AppContext,
   row: PlanSubscription,
   em: EntityManager,
 ): Promise<{ plan: PlanSubscription; truth: ProviderSubscription }> {
-  const askedAt = new Date();
-  const truth = await platformProvider(context).retrieveSubscription(row.externalId);
-  return { plan: await applyPlanState(context, row.id, truth, askedAt, em), truth };
+  return syncPlan(context, row, () => platformProvider(context).retrieveSubscription(row.externalId), em);
 }
 
 /**

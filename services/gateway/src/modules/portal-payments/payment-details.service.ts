@@ -6,9 +6,9 @@ import { isId } from '../../ids.ts';
 import { paymentMethodTable } from '../payment-methods/payment-method.row.ts';
 import { storedCardView } from '../payment-methods/payment-method.view.ts';
 import { findPayment, findRefunds } from '../payments/payment.repository.ts';
-import { refundableMinor } from '../payments/payment.state.ts';
 import { refundView } from '../payments/payment.view.ts';
 import { readJournal } from '../payments/payment-journal.ts';
+import { refundableMinor } from '../payments/refund.state.ts';
 import { readPayments } from './listed-payments.ts';
 import { paymentSteps } from './payment-steps.ts';
 

@@ -90,11 +90,11 @@ describe('the list', () => {
     const big = await createUser(copies.service, { plan: true });
     await copies.service.context.orm.em.fork().execute(
       `insert into payments (id, user_id, environment, config_id, status, amount_minor, amount_captured_minor,
-         amount_refunded_minor, currency, description, customer_email, capture, metadata, gateway, attempted_at,
+         amount_refunded_minor, currency, description, customer_email, capture, metadata, gateway, in_doubt_until,
          created_at, updated_at)
        select overlay(id placing lpad(i::text, 10, '0') from 17), ?, environment, config_id, status, amount_minor,
          amount_captured_minor, amount_refunded_minor, currency, description, customer_email, capture, metadata,
-         gateway, attempted_at, created_at, updated_at
+         gateway, in_doubt_until, created_at, updated_at
        from payments, generate_series(1, 10005) i where id = ?`,
       [big.id, made[0]],
     );

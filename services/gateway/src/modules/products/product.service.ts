@@ -7,7 +7,7 @@ import type {
   UpdateProductInput,
 } from '@trilho/contracts/product';
 import type { AppContext } from '../../context.ts';
-import { applyNews, bringIn } from '../../copy/copied-resource.ts';
+import { applyNews, bringAnswer, bringIn } from '../../copy/copied-resource.ts';
 import { asCall, copyingOf, createOnce, type WritingCall } from '../../copy/write-through.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
 import { notFound, providerFailed } from '../../errors.ts';
@@ -26,8 +26,7 @@ interface Handle {
   externalId: string;
 }
 
-const as = <T extends ProviderProduct | ProviderPrice>(truth: T) =>
-  ({ truth, at: truth.createdAt, source: 'created' }) as const;
+const as = <T extends ProviderProduct | ProviderPrice>(truth: T) => ({ truth, source: 'created' }) as const;
 
 /**
  * Asks the provider for a product under its id: within a day it is the same one however often this is done.
@@ -120,14 +119,14 @@ export async function changeProduct(
   { id, externalId }: Handle,
   changes: UpdateProductInput,
 ): Promise<Product> {
-  const at = new Date();
   const key = { idempotencyKey: `${id}:change:${call.requestId}` };
-  const truth = await call.provider((provider) =>
-    provider.changeProduct(externalId, { ...changes, productId: id }, key),
-  );
-  const news = { truth, at, source: 'answer' } as const;
-  const view = await bringIn(productResource, copyingOf(context, call), news, async (row, tx) =>
-    pricedProductView(row, await findPrices(call.merchant, [row.id], tx)),
+  const ask = () =>
+    call.provider((provider) => provider.changeProduct(externalId, { ...changes, productId: id }, key));
+  const view = await bringAnswer(
+    productResource,
+    copyingOf(context, call),
+    { externalId, ask },
+    async (row, tx) => pricedProductView(row, await findPrices(call.merchant, [row.id], tx)),
   );
   return view ?? Promise.reject(notFound());
 }
@@ -189,11 +188,12 @@ export async function retirePrice(
   call: WritingCall,
   { id, externalId }: Handle,
 ): Promise<Price> {
-  const at = new Date();
   const key = { idempotencyKey: `${id}:retire:${call.requestId}` };
-  const truth = await call.provider((provider) => provider.retirePrice(externalId, key));
-  const news = { truth, at, source: 'answer' } as const;
-  const view = await bringIn(priceResource, copyingOf(context, call), news, async (row) => priceView(row));
+  const ask = () => call.provider((provider) => provider.retirePrice(externalId, key));
+  const question = { externalId, ask };
+  const view = await bringAnswer(priceResource, copyingOf(context, call), question, async (row) =>
+    priceView(row),
+  );
   return view ?? Promise.reject(notFound());
 }
 

@@ -1,6 +1,6 @@
 import type { CancelSubscriptionInput, Subscription } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../context.ts';
-import { bringIn } from '../../copy/copied-resource.ts';
+import { bringAnswer } from '../../copy/copied-resource.ts';
 import { uncertain } from '../../copy/provider-failures.ts';
 import { copyingOf, createOnce, type Finish, type WritingCall } from '../../copy/write-through.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
@@ -26,15 +26,18 @@ async function change(
   context: AppContext,
   call: WritingCall,
   row: SubscriptionRow,
-  attempt: string,
+  { attempt, isRetry }: { attempt: string; isRetry: boolean },
   ask: Ask,
   finish: Finish<Subscription>,
 ) {
-  const at = new Date();
+  const { externalId } = row;
   const key = { idempotencyKey: `${row.id}:end:${attempt}` };
-  const truth = await call.provider((provider) => ask(provider, row.externalId, key));
-  const news = { truth, at, source: 'answer' } as const;
-  const answer = await bringIn(subscriptionResource, copyingOf(context, call), news, (after, tx) =>
+  const question = {
+    externalId,
+    isRetry,
+    ask: () => call.provider((provider) => ask(provider, externalId, key)),
+  };
+  const answer = await bringAnswer(subscriptionResource, copyingOf(context, call), question, (after, tx) =>
     finish(subscriptionView(after), tx),
   );
   return answer ?? Promise.reject(uncertain(null));
@@ -87,7 +90,7 @@ export function cancelSubscription(
     const ask: Ask = atPeriodEnd
       ? (provider, externalId, key) => provider.scheduleSubscriptionEnd(externalId, true, key)
       : (provider, externalId, key) => provider.cancelSubscription(externalId, key);
-    return change(context, call, row, attempt, ask, finish);
+    return change(context, call, row, { attempt, isRetry: again }, ask, finish);
   });
 }
 
@@ -100,6 +103,6 @@ export function resumeSubscription(context: AppContext, call: WritingCall, id: s
       throw conflict('A assinatura não tem cancelamento agendado.', 'subscription_state');
     }
     const ask: Ask = (provider, externalId, key) => provider.scheduleSubscriptionEnd(externalId, false, key);
-    return change(context, call, row, attempt, ask, finish);
+    return change(context, call, row, { attempt, isRetry: again }, ask, finish);
   });
 }

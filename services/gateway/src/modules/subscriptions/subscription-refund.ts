@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { bringIn } from '../../copy/copied-resource.ts';
+import { bringAnswer, justApply } from '../../copy/copied-resource.ts';
 import { copyingOf, type WritingCall } from '../../copy/write-through.ts';
 import { notFound } from '../../errors.ts';
 import type { CustomerInvoice } from '../../providers/invoice-verbs.ts';
@@ -39,20 +39,21 @@ export async function giveBack<T>(
   then: (row: SubscriptionRow, tx: EntityManager) => Promise<T>,
 ): Promise<T> {
   const copying = copyingOf(context, call);
-  const at = new Date();
-  const ended = await call.provider((provider) =>
-    provider.cancelSubscription(externalId, { idempotencyKey: `${id}:end:${attempt}` }),
-  );
-  const told = { truth: ended, at, source: 'answer' } as const;
-  await bringIn(subscriptionResource, copying, told, async () => true);
+  const end = () =>
+    call.provider((provider) =>
+      provider.cancelSubscription(externalId, { idempotencyKey: `${id}:end:${attempt}` }),
+    );
+  await bringAnswer(subscriptionResource, copying, { externalId, ask: end }, justApply);
   let amountRefundedMinor = 0;
   for (const { externalId: invoice } of await paidInvoices(call, externalId)) {
-    const askedAt = new Date();
-    const truth = await call.provider((provider) =>
-      provider.giveBackInvoice(invoice, { idempotencyKey: `${id}:refund:${attempt}` }),
-    );
-    amountRefundedMinor += truth.amountRefundedMinor ?? 0;
-    await bringIn(invoiceResource, copying, { truth, at: askedAt, source: 'answer' }, async () => true);
+    const refund = async () => {
+      const truth = await call.provider((provider) =>
+        provider.giveBackInvoice(invoice, { idempotencyKey: `${id}:refund:${attempt}` }),
+      );
+      amountRefundedMinor += truth.amountRefundedMinor ?? 0;
+      return truth;
+    };
+    await bringAnswer(invoiceResource, copying, { externalId: invoice, ask: refund }, justApply);
   }
   return copying.transaction(async (tx) => {
     const before = await subscriptionTable.find(call.merchant, id, tx, 'for update');

@@ -1,6 +1,6 @@
 import type { CreateSubscriptionInput, Subscription } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../context.ts';
-import { bringIn } from '../../copy/copied-resource.ts';
+import { bringAnswer, bringIn } from '../../copy/copied-resource.ts';
 import { uncertain } from '../../copy/provider-failures.ts';
 import { asCall, copyingOf, createOnce, type WritingCall } from '../../copy/write-through.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
@@ -49,9 +49,7 @@ export function createSubscription(context: AppContext, call: WritingCall, input
         { idempotencyKey: `${subscriptionId}:create` },
       ),
     );
-    // A test clock may be ahead of the world.
-    const at = new Date(Math.min(truth.createdAt.getTime(), Date.now()));
-    const news = { truth, at, source: 'created' } as const;
+    const news = { truth, source: 'created' } as const;
     const answer = await bringIn(subscriptionResource, copyingOf(context, call), news, (row, tx) =>
       finish(subscriptionView(row, truth.clientSecret), tx, truth.clientSecret !== null),
     );
@@ -80,15 +78,19 @@ export const changePrice = (
     const row = await getSubscription(call.merchant, id, sql);
     requireRunning(row);
     const price = await namedPrice(call.merchant, priceId, sql, { field, sold: priceId !== row.priceId });
-    const at = new Date();
+    const { externalId } = row;
     const key = { idempotencyKey: `${id}:price:${call.requestId}` };
-    const truth = await call.provider((provider) =>
-      provider.changeSubscriptionPrice(row.externalId, price.externalId, key),
-    );
-    const news = { truth, at, source: 'answer' } as const;
-    const view = await bringIn(subscriptionResource, copyingOf(context, call), news, async (after) =>
+    let changed: CustomerSubscription | null = null;
+    const ask = async () => {
+      changed = await call.provider((provider) =>
+        provider.changeSubscriptionPrice(externalId, price.externalId, key),
+      );
+      return changed;
+    };
+    const question = { externalId, ask };
+    const view = await bringAnswer(subscriptionResource, copyingOf(context, call), question, async (after) =>
       subscriptionView(after),
     );
-    await bringLatestInvoice(context, call, truth);
+    if (changed) await bringLatestInvoice(context, call, changed);
     return view ?? Promise.reject(providerFailed());
   });

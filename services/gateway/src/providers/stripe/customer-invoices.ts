@@ -45,7 +45,6 @@ export function toCustomerInvoice(
     paidAt: maybe(invoice.status_transitions.paid_at),
     periodStart: instant(Math.min(...periods.map(({ start }) => start), invoice.period_end)),
     periodEnd: instant(Math.max(...periods.map(({ end }) => end), invoice.period_end)),
-    onTestClock: Boolean(invoice.test_clock),
   };
 }
 

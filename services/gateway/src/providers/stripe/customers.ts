@@ -20,7 +20,7 @@ export function toProviderCustomer(
     return {
       ...{ externalId: customer.id, ownId: null, metadata: {}, createdAt: new Date(), deleted: true },
       ...{ name: null, email: null, phone: null, description: null },
-      ...{ defaultPaymentMethodExternalId: null, onTestClock: false },
+      ...{ defaultPaymentMethodExternalId: null },
     };
   }
   return {
@@ -34,7 +34,6 @@ export function toProviderCustomer(
     phone: customer.phone ?? null,
     description: customer.description,
     defaultPaymentMethodExternalId: idOf(customer.invoice_settings.default_payment_method),
-    onTestClock: Boolean(customer.test_clock),
   };
 }
 

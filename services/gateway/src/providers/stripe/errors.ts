@@ -62,7 +62,9 @@ function toProviderError(error: unknown): unknown {
     return error.detail;
   }
   const timedOut = error instanceof errors.StripeConnectionError && isTimeout(error);
-  return new ProviderIndeterminate(error.message, timedOut);
+  // Its own words, not those of something in between that gave up waiting.
+  const hasEnded = error instanceof errors.StripeAPIError && error.statusCode === 500;
+  return new ProviderIndeterminate(error.message, timedOut, hasEnded);
 }
 
 /** Runs one call of the SDK; whatever it throws comes out as one of the port's errors. */

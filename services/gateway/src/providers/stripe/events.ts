@@ -57,7 +57,12 @@ function ofInvoice(head: ProviderEventHead, invoice: Stripe.Invoice): ProviderEv
 
 /** The provider's event in our words; a type we do not act upon comes out as `other`. */
 export function toProviderEvent(event: Stripe.Event): ProviderEvent {
-  const head = { externalId: event.id, type: event.type, createdAt: new Date(event.created * 1000) };
+  const head = {
+    externalId: event.id,
+    type: event.type,
+    createdAt: new Date(event.created * 1000),
+    isCreation: event.type.endsWith('.created'),
+  };
   switch (event.type) {
     case 'payment_intent.created':
     case 'payment_intent.requires_action':

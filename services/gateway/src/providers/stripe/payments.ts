@@ -64,6 +64,24 @@ export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
 const inOrder = (metadata: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1)));
 
+const createdFrom = (since: Date) => ({ gte: Math.floor(since.getTime() / 1000) - clockSkewSeconds });
+
+/** Walks a list until each of our ids is found, or to its end. */
+async function findByMark<O extends { metadata: Stripe.Metadata | null }, T>(
+  list: AsyncIterable<O>,
+  { mark, ids }: { mark: string; ids: readonly string[] },
+  translate: (object: O) => T,
+): Promise<Map<string, T>> {
+  const wanted = new Set(ids);
+  const found = new Map<string, T>();
+  for await (const object of list) {
+    const id = object.metadata?.[mark];
+    if (id && wanted.delete(id)) found.set(id, translate(object));
+    if (wanted.size === 0) break;
+  }
+  return found;
+}
+
 /** The payment verbs over the SDK. */
 export function paymentVerbs(stripe: Stripe): PaymentVerbs {
   return {
@@ -96,15 +114,15 @@ export function paymentVerbs(stripe: Stripe): PaymentVerbs {
         toProviderPayment(await stripe.paymentIntents.retrieve(externalId, { expand: ['latest_charge'] })),
       ),
 
-    findPayment: (paymentId, createdSince) =>
-      asProviderCall(async () => {
-        const gte = Math.floor(createdSince.getTime() / 1000) - clockSkewSeconds;
+    findPayments: (paymentIds, createdSince) =>
+      asProviderCall(() =>
         // The list, not the search: the search lags behind writes, and what it lacks would be charged anew.
-        for await (const intent of stripe.paymentIntents.list({ created: { gte }, limit: 100 })) {
-          if (intent.metadata[paymentIdKey] === paymentId) return toProviderPayment(intent);
-        }
-        return null;
-      }),
+        findByMark(
+          stripe.paymentIntents.list({ created: createdFrom(createdSince), limit: 100 }),
+          { mark: paymentIdKey, ids: paymentIds },
+          toProviderPayment,
+        ),
+      ),
 
     capturePayment: (externalId, { amountMinor }, options) =>
       asProviderCall(async () => {
@@ -127,12 +145,16 @@ export function paymentVerbs(stripe: Stripe): PaymentVerbs {
         ),
       ),
 
-    findRefund: (externalId, refundId) =>
-      asProviderCall(async () => {
-        for await (const refund of stripe.refunds.list({ payment_intent: externalId, limit: 100 })) {
-          if (refund.metadata?.[refundIdKey] === refundId) return toProviderRefund(refund);
-        }
-        return null;
-      }),
+    retrieveRefund: (externalId) =>
+      asProviderCall(async () => toProviderRefund(await stripe.refunds.retrieve(externalId))),
+
+    findRefunds: (refundIds, createdSince) =>
+      asProviderCall(() =>
+        findByMark(
+          stripe.refunds.list({ created: createdFrom(createdSince), limit: 100 }),
+          { mark: refundIdKey, ids: refundIds },
+          toProviderRefund,
+        ),
+      ),
   };
 }

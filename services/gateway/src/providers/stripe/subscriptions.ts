@@ -72,7 +72,6 @@ export function toCustomerSubscription(subscription: Stripe.Subscription): Custo
     canceledAt: maybe(subscription.canceled_at),
     endedAt: maybe(subscription.ended_at),
     latestInvoiceExternalId: idOf(subscription.latest_invoice),
-    onTestClock: Boolean(subscription.test_clock),
     clientSecret: confirming ? clientSecretOf(subscription) : null,
   };
 }

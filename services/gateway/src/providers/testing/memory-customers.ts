@@ -31,7 +31,6 @@ export function memoryCustomers(account: MemoryAccount): CustomerVerbs {
             createdAt: new Date(),
             deleted: false,
             defaultPaymentMethodExternalId: null,
-            onTestClock: false,
           },
           ...{ name: null, email: null, phone: null, description: null },
           ...told(details),

@@ -53,10 +53,12 @@ export function memoryPayments(account: MemoryAccount): PaymentVerbs {
 
     retrievePayment: async (externalId) => view(need(payments, externalId)),
 
-    async findPayment(paymentId) {
-      const found = [...payments.values()].find((payment) => payment.paymentId === paymentId);
-      return found ? view(found) : null;
-    },
+    findPayments: async (paymentIds) =>
+      new Map(
+        [...payments.values()]
+          .filter(({ paymentId }) => paymentIds.includes(paymentId))
+          .map((payment) => [payment.paymentId, view(payment)]),
+      ),
 
     capturePayment: (externalId, { amountMinor }, options) =>
       account.write(options, { externalId, amountMinor }, () => {
@@ -87,11 +89,20 @@ export function memoryPayments(account: MemoryAccount): PaymentVerbs {
         return refund;
       }),
 
-    async findRefund(externalId, refundId) {
-      const refund = payments.get(externalId)?.refunds.find((candidate) => candidate.refundId === refundId);
-      if (!refund) return null;
-      const { refundId: _, ...rest } = refund;
-      return { ...rest };
+    async retrieveRefund(externalId) {
+      const all = [...payments.values()].flatMap(({ refunds }) => refunds);
+      const known = all.find((refund) => refund.externalId === externalId);
+      if (!known) throw new ProviderRejected('not_found', 'O provedor de pagamento não encontrou o recurso.');
+      const { refundId: _, ...refund } = known;
+      return refund;
     },
+
+    findRefunds: async (refundIds) =>
+      new Map(
+        [...payments.values()]
+          .flatMap(({ refunds }) => refunds)
+          .filter(({ refundId }) => refundIds.includes(refundId))
+          .map(({ refundId, ...refund }) => [refundId, refund]),
+      ),
   };
 }

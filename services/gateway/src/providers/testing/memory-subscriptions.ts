@@ -24,7 +24,7 @@ function addInvoice(account: MemoryAccount, subscription: CustomerSubscription, 
     amountRefundedMinor: 0,
     currency: subscription.currency,
     ...{ attemptCount: paid ? 1 : 0, nextAttemptAt: null, paidAt: paid ? now : null },
-    ...{ periodStart: now, periodEnd: subscription.currentPeriodEnd, onTestClock: false },
+    ...{ periodStart: now, periodEnd: subscription.currentPeriodEnd },
   };
   account.invoices.set(invoice.externalId, invoice);
   return invoice.externalId;
@@ -53,7 +53,7 @@ function begin(account: MemoryAccount, input: SubscribeInput): CustomerSubscript
     currentPeriodStart: now,
     currentPeriodEnd: trialEnd ?? new Date(now.getTime() + daysOf[interval] * intervalCount * dayMs),
     trialEnd,
-    ...{ cancelAtPeriodEnd: false, canceledAt: null, endedAt: null, onTestClock: false },
+    ...{ cancelAtPeriodEnd: false, canceledAt: null, endedAt: null },
     latestInvoiceExternalId: null,
     clientSecret: paymentMethod ? null : `${externalId}_secret_1`,
   };
@@ -135,7 +135,6 @@ export function memoryBilling(account: MemoryAccount): BillingVerbs {
             phone: null,
             description: null,
             defaultPaymentMethodExternalId: null,
-            onTestClock: false,
           },
         });
         return { externalId };

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AppContext } from '../context.ts';
-import { type BegunWith, openFormerAccount } from '../modules/payment-config/former-keys.ts';
-import { findConfigById } from '../modules/payment-config/payment-config.repository.ts';
-import { openMerchantProvider } from '../modules/payment-config/payment-config.service.ts';
-import type { PaymentProvider } from '../providers/payment-provider.ts';
-import { ProviderRejected } from '../providers/provider-errors.ts';
+import type { AppContext } from '../../context.ts';
+import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import { ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
+import { type BegunWith, openFormerAccount } from '../payment-config/former-keys.ts';
+import { findConfigById } from '../payment-config/payment-config.repository.ts';
+import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
+import type { ProviderState } from './payment.state.ts';
 
 /** The account that a payment was made on or, where its key is lost, the one in force. */
 export interface BegunAccount {
@@ -41,4 +42,20 @@ export async function askAccounts<T>(
     }
   }
   return null;
+}
+
+/**
+ * Asks for the present state of a payment that exists at the provider, at the account that it was made on.
+ * @throws the provider port's errors
+ */
+export async function retrievePresentState(
+  context: AppContext,
+  { externalId, ...madeWith }: BegunWith & { externalId: string },
+  em: EntityManager,
+): Promise<ProviderState> {
+  const accounts = await openAccounts(context, madeWith, em);
+  const askedAt = new Date();
+  const answer = await askAccounts(accounts, (provider) => provider.retrievePayment(externalId));
+  if (!answer) throw new ProviderUnavailable('No configuration opens the account of the payment');
+  return { payment: answer.truth, askedAt };
 }
