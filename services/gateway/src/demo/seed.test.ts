@@ -128,7 +128,7 @@ test('no job takes the past up: it asks the provider for nothing and changes not
     );
   const before = await states();
   const inAnHour = { now: new Date(Date.now() + 60 * 60_000) };
-  expect(await reconcilePayments(service.context, inAnHour)).toEqual({
+  expect(await reconcilePayments(service.context, inAnHour)).toMatchObject({
     settled: 0,
     withoutEffect: 0,
     unreachable: 0,

@@ -11,7 +11,6 @@ import { walkAccount } from './import-account.ts';
 import type { JobHandlers } from './job-queue.ts';
 import { prune } from './prune.ts';
 import { beginReconciling } from './reconcile-copy.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
 import { refreshPlans } from './refresh-plans.ts';
 
 /** Parses what a job carries before its handler sees it. */
@@ -30,9 +29,6 @@ type Say = (what: object, message: string) => void;
 export const createJobHandlers = (context: AppContext, say: Say = () => undefined): JobHandlers => ({
   'provider-event': withData(ById, ({ id }) => processProviderEvent(context, id)),
   'register-platform-webhook': () => registerPlatformWebhook(context),
-  'reconcile-payments': async () => {
-    await reconcilePayments(context);
-  },
   'recover-password': withData(Type.Object({ sealedEmail: Type.String() }), (data) =>
     preparePasswordReset(context, data),
   ),

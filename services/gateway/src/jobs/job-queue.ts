@@ -44,6 +44,8 @@ async function ensureQueues(boss: PgBoss): Promise<void> {
       retryBackoff: true,
       retryDelayMax: retryDelayMaxSeconds,
       notify: true,
+      // A worker that is killed leaves its jobs to the others within half a minute.
+      heartbeatSeconds: 20,
     };
     if (await boss.getQueue(name)) await boss.updateQueue(name, options);
     else await boss.createQueue(name, { ...options, policy: 'standard' });
@@ -54,7 +56,7 @@ async function ensureQueues(boss: PgBoss): Promise<void> {
 export type JobHandlers = { [N in JobName]: (data: unknown) => Promise<void> };
 
 /** New jobs are announced; one whose retry is due is only found by looking, which would be every 30 s by default. */
-const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true };
 
 /** Starts working through every queue, and the repeating work. Answers how to stop: running jobs are finished. */
 export async function startWorker(
@@ -62,10 +64,22 @@ export async function startWorker(
   handlers: JobHandlers,
   onError: (error: Error) => void,
 ): Promise<{ stop(): Promise<void> }> {
-  const boss = new PgBoss({ connectionString: DATABASE_URL, schema, max: 4, useListenNotify: true });
+  const boss = new PgBoss({
+    connectionString: DATABASE_URL,
+    schema,
+    max: 4,
+    useListenNotify: true,
+    // How often jobs without a heartbeat are looked for.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
   boss.on('error', onError);
   await boss.start();
   await ensureQueues(boss);
+  for (const { name } of await boss.getSchedules()) {
+    // What an earlier release repeated, and this one does not know.
+    if (!jobNames.some((known) => known === name)) await boss.unschedule(name);
+  }
   for (const name of jobNames) {
     const { cron } = queueSettings[name];
     if (cron) await boss.schedule(name, cron);

@@ -5,7 +5,6 @@ import type { QueuedMail } from '../modules/mail/mail.ts';
 export interface JobData {
   'provider-event': { id: string };
   'register-platform-webhook': Record<string, never>;
-  'reconcile-payments': Record<string, never>;
   'recover-password': { sealedEmail: string };
   'send-mail': QueuedMail;
   'refresh-plans': Record<string, never>;
@@ -35,7 +34,6 @@ interface QueueSettings {
 export const queueSettings: Record<JobName, QueueSettings> = {
   'provider-event': { retryLimit: 12, retryDelaySeconds: 1, retryDelayMaxSeconds: 600 },
   'register-platform-webhook': { retryLimit: 60, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 },
-  'reconcile-payments': { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '* * * * *' },
   'recover-password': { retryLimit: 12, retryDelaySeconds: 1, retryDelayMaxSeconds: 600 },
   // Tried for as long as the queue keeps a job, two weeks: a mail server that is down loses no mail.
   'send-mail': { retryLimit: 5_000, retryDelaySeconds: 5, retryDelayMaxSeconds: 600 },

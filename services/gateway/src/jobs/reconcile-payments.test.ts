@@ -49,6 +49,7 @@ test('a charge whose answer was lost is found at the provider, with its true sta
     withoutEffect: 0,
     unreachable: 0,
     contradicting: 0,
+    looked: 0,
   });
 });
 

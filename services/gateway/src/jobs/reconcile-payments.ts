@@ -32,9 +32,11 @@ export interface ReconcileReport {
   withoutEffect: number;
   unreachable: number;
   contradicting: number;
+  /** All that were due. */
+  looked: number;
 }
 
-export type Outcome = keyof ReconcileReport | 'unchanged';
+export type Outcome = Exclude<keyof ReconcileReport, 'looked'> | 'unchanged';
 
 const accountsAtOnce = 5;
 const callsPerAccount = 3;
@@ -133,8 +135,15 @@ export async function reconcilePayments(
   { now = new Date(), batchSize = 200 }: ReconcileOptions = {},
 ): Promise<ReconcileReport> {
   const em: EntityManager = context.orm.em.fork();
-  const report: ReconcileReport = { settled: 0, withoutEffect: 0, unreachable: 0, contradicting: 0 };
+  const report: ReconcileReport = {
+    settled: 0,
+    withoutEffect: 0,
+    unreachable: 0,
+    contradicting: 0,
+    looked: 0,
+  };
   const count = (outcome: Outcome) => {
+    report.looked += 1;
     if (outcome !== 'unchanged') report[outcome] += 1;
   };
   const payments = await claimDuePayments({ now, batchSize }, em);
@@ -142,4 +151,22 @@ export async function reconcilePayments(
   await inLanes(byAccount(payments), accountsAtOnce, (rows) => reconcileAccount(context, rows, now, count));
   await inLanes(byAccount(refunds), accountsAtOnce, (rows) => reconcileRefunds(context, rows, now, count));
   return report;
+}
+
+/** Looks after all that is due, batch by batch. Returns what was done, or null when nothing was due. */
+export async function reconcileDue(context: AppContext): Promise<ReconcileReport | null> {
+  const total: ReconcileReport = {
+    settled: 0,
+    withoutEffect: 0,
+    unreachable: 0,
+    contradicting: 0,
+    looked: 0,
+  };
+  const batchSize = 200;
+  for (let looked = batchSize; looked >= batchSize; ) {
+    const report = await reconcilePayments(context, { batchSize });
+    looked = report.looked;
+    for (const name of Object.keys(total) as (keyof ReconcileReport)[]) total[name] += report[name];
+  }
+  return total.looked > 0 ? total : null;
 }
