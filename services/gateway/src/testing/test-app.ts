@@ -16,8 +16,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole service on a fresh, migrated database of its own. Close it in `afterAll`. */
-export async function createTestApp(overrides: Partial<Env> = {}): Promise<TestApp> {
+/** The whole service on a fresh, migrated database of its own, over a provider of the test's if given. Close it in `afterAll`. */
+export async function createTestApp(
+  overrides: Partial<Env> = {},
+  given: Partial<Pick<AppContext, 'openProvider'>> = {},
+): Promise<TestApp> {
   const database = await createTestDatabase({ template: process.env.TEST_DATABASE_TEMPLATE ?? '' });
   const env = testEnv({ DATABASE_URL: database.url, ...overrides });
   const orm = await createOrm(env, requestLimits(env));
@@ -28,6 +31,7 @@ export async function createTestApp(overrides: Partial<Env> = {}): Promise<TestA
     vault,
     openProvider: createProvider(env, createTurns(env, orm, vault)),
     jobs: await createJobQueue(env),
+    ...given,
   };
   const app = await buildApp(context);
   return {

@@ -15,6 +15,7 @@ import { isSettled, type ProviderState } from './payment.state.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
 import { applyProviderState, type Source, syncPayment, withStatus, writePayment } from './payment-apply.ts';
+import { endAttempt } from './payment-attempt.ts';
 import { firstCheckAt, inDoubtFrom } from './payment-checks.ts';
 import { orUnresolved, rejected, unresolved } from './payment-failures.ts';
 import { addSteps, arrival, jotSteps, withCallTiming } from './payment-journal.ts';
@@ -54,6 +55,9 @@ export const cancellation: Operation = {
   variant: 'all',
   ask: (provider, externalId, idempotencyKey) => provider.cancelPayment(externalId, { idempotencyKey }),
 };
+
+/** A payment that is reserved for an operation; `doubtBefore` is until when earlier requests may take effect. */
+type Reserved = PaymentRow & { externalId: string; doubtBefore: Date };
 
 /** The work behind capture and cancel: the row says `unknown` while the provider is asked, and its state after. */
 export function operateOnPayment(
@@ -146,13 +150,14 @@ export function operateOnPayment(
   }
 
   /** The payment as it was reserved. A retry reserves it again, unless something else has ended it since. */
-  async function reserved(id: string, isRetry: boolean): Promise<PaymentRow & { externalId: string }> {
+  async function reserved(id: string, isRetry: boolean): Promise<Reserved> {
     return transaction(async (tx) => {
       const row = await findPayment(call.merchant, id, tx, 'for update');
       if (!row?.externalId) throw notFound();
-      const { externalId } = row;
+      const { externalId, inDoubtUntil } = row;
       const mayGoOn = row.pendingOperation === operation.name || operation.from.includes(row.status);
-      return { ...(isRetry && mayGoOn ? await reserve(row, [], tx) : row), externalId };
+      const current = isRetry && mayGoOn ? await reserve(row, [], tx) : row;
+      return { ...current, externalId, doubtBefore: inDoubtUntil };
     });
   }
 
@@ -171,6 +176,7 @@ export function operateOnPayment(
       if (error instanceof ProviderRejected) return afterRefusal(row, error, claim, isRetry);
       if (error instanceof ProviderUnavailable && !isRetry) await revertPending(row);
       await jotSteps(call, id, steps.splice(0), sql);
+      await endAttempt('payments', { ...row, inDoubtUntil: row.doubtBefore }, { isRetry, error }, sql, call);
       throw error;
     }
   }

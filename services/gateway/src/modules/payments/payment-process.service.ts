@@ -17,8 +17,9 @@ import { beginSql, beginWithKeySql, finishSql } from './payment.statements.ts';
 import { ownPaymentView, paymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
 import { buildDomainEvent, stepsOf, syncPayment, withProviderState, withStatus } from './payment-apply.ts';
+import { endAttempt } from './payment-attempt.ts';
 import { firstCheckAt, inDoubtFrom } from './payment-checks.ts';
-import { hasEnded, orUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
+import { orUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
 import { arrival, jotSteps, withCallTiming } from './payment-journal.ts';
 import { type Parties, resolveParties } from './payment-parties.ts';
 
@@ -202,21 +203,6 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
   }
 
   /**
-   * The attempt is over without an outcome. Where the provider itself ended it, nothing of it is under way any more:
-   * what is in doubt is no more than was before.
-   */
-  async function endAttempt(row: PaymentRow, isRetry: boolean, error: unknown): Promise<void> {
-    await jotSteps(call, row.id, steps.splice(0), sql);
-    if (!hasEnded(error)) return;
-    const now = new Date();
-    const inDoubtUntil = isRetry && row.inDoubtUntil > now ? row.inDoubtUntil : now;
-    const params = [inDoubtUntil, row.id, row.version];
-    await sql
-      .execute('update payments set in_doubt_until = ? where id = ? and version = ?', params)
-      .catch((err: unknown) => call.log.warn({ err, paymentId: row.id }, 'end of an attempt not written'));
-  }
-
-  /**
    * Asks the provider, for the first time or as a retry, and writes what it said. A retry may have the answer of an earlier
    * attempt repeated to it: then only the present state counts.
    */
@@ -237,7 +223,8 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
       } else {
         // A refusal settles only the first attempt: an earlier one may have had its effect.
         if (error instanceof ProviderRejected && !isRetry) return fail(row, error);
-        await endAttempt(row, isRetry, error);
+        await jotSteps(call, id, steps.splice(0), sql);
+        await endAttempt('payments', row, { isRetry, error }, sql, call);
         throw error;
       }
     }

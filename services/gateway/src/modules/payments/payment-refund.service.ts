@@ -13,8 +13,9 @@ import type { Call } from './payment.gateway.ts';
 import { findPayment, findRefunds } from './payment.repository.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
+import { endAttempt } from './payment-attempt.ts';
 import { firstCheckAt, inDoubtFrom } from './payment-checks.ts';
-import { hasEnded, orUnresolved, rejected, unresolved } from './payment-failures.ts';
+import { orUnresolved, rejected, unresolved } from './payment-failures.ts';
 import { addSteps, arrival, jotSteps, withCallTiming } from './payment-journal.ts';
 import type { RefundRow } from './refund.row.ts';
 import { refundableMinor } from './refund.state.ts';
@@ -129,21 +130,10 @@ export function refundPayment(
         const failed = await settleRefusal({ ...refund, version }, error);
         throw failed ? rejected(error, paymentId) : unresolved(null, paymentId);
       }
-      await endAttempt({ ...refund, version }, isRetry, error);
+      await jotSteps(call, paymentId, steps, sql);
+      await endAttempt('refunds', { ...refund, version }, { isRetry, error }, sql, call);
       throw error;
     }
-  }
-
-  /** As of a payment's attempt: where the provider itself ended it, no more is in doubt than was before. */
-  async function endAttempt(refund: RefundRow, isRetry: boolean, error: unknown): Promise<void> {
-    await jotSteps(call, paymentId, steps, sql);
-    if (!hasEnded(error)) return;
-    const now = new Date();
-    const inDoubtUntil = isRetry && refund.inDoubtUntil > now ? refund.inDoubtUntil : now;
-    const params = [inDoubtUntil, refund.id, refund.version];
-    await sql
-      .execute('update refunds set in_doubt_until = ? where id = ? and version = ?', params)
-      .catch((err: unknown) => call.log.warn({ err, paymentId }, 'end of an attempt not written'));
   }
 
   return {

@@ -1,0 +1,71 @@
+import { jest } from '@jest/globals';
+import fc from 'fast-check';
+import { configureGateway, createUser } from '../../testing/builders.ts';
+import { serverOf } from '../../testing/merchant.ts';
+import { ModelProvider } from '../../testing/payment-model/model-provider.ts';
+import { type Stage, StoryRun } from '../../testing/payment-model/run-story.ts';
+import { story } from '../../testing/payment-model/steps.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** So many stories a run; `npm run property -w @trilho/gateway` tells 10,000, of `PROPERTY_SEED` or a seed of chance. */
+const numRuns = Number(process.env.PROPERTY_RUNS ?? 120);
+const seed = Number(process.env.PROPERTY_SEED ?? 20_261_122);
+
+let service: TestApp;
+let stage: Stage;
+const provider = new ModelProvider();
+beforeAll(async () => {
+  service = await createTestApp({ RATE_LIMIT_PER_SECOND: 1_000_000 }, { openProvider: provider.open });
+  const user = await createUser(service, { plan: true });
+  const config = await configureGateway(service, user);
+  const merchant = await serverOf(service, user);
+  stage = {
+    ...{ service, provider, merchant, configId: config.id },
+    wait: (ms) => jest.setSystemTime(Date.now() + ms),
+  };
+});
+afterAll(async () => {
+  jest.useRealTimers();
+  await service.close();
+});
+
+/** Only the clock is the story's: the network and the database keep their own time. */
+function stopClock(): void {
+  jest.useFakeTimers({
+    doNotFake: [
+      ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'] as const),
+      ...(['setTimeout', 'clearImmediate', 'clearInterval', 'clearTimeout'] as const),
+    ],
+  });
+}
+
+async function forget(id: string | null): Promise<void> {
+  const em = service.context.orm.em.fork();
+  await em.execute('delete from events');
+  await em.execute('delete from refunds where payment_id = ?', [id]);
+  await em.execute('delete from payments where id = ?', [id]);
+  provider.payments.clear();
+  provider.events.length = 0;
+}
+
+test(
+  `in ${numRuns} lives of a payment what is said is the provider's, never goes back, and is announced once`,
+  async () => {
+    let told = 0;
+    await fc.assert(
+      fc.asyncProperty(story, async (life) => {
+        stopClock();
+        told += 1;
+        const run = new StoryRun(stage, life, `story-${told}`);
+        try {
+          await run.tell();
+        } finally {
+          await forget(run.id);
+          jest.useRealTimers();
+        }
+      }),
+      { numRuns, seed, endOnFailure: false },
+    );
+  },
+  600_000 + numRuns * 500,
+);
