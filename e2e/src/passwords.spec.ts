@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { confirmIdentity } from './steps/identity.ts';
 import { readMail } from './steps/mail.ts';
 import { dismiss, open, register, sendSignIn, signIn } from './steps/merchant.ts';
 import { openRemembered } from './steps/portal-api.ts';
@@ -110,6 +111,7 @@ test('signing out everywhere ends the session of every browser, this one too', a
   await openProfile(page);
   await page.getByRole('button', { name: 'Sair de todos os dispositivos' }).click();
   await dismiss(page, 'Todas as suas sessões serão encerradas, também esta.');
+  await confirmIdentity(page, person);
   await dismiss(page, 'Você saiu de todos os dispositivos.');
   await expect(page).toHaveURL(/\/login$/);
   await otherPage.reload();

@@ -3,11 +3,13 @@ import { expect } from '@playwright/test';
 import { productUrls } from '../product/urls.ts';
 import type { Person } from './merchant.ts';
 
-/** What the portal stores of a session. */
+/** What the portal holds of a session. */
 export interface Session {
   userId: string;
   accessToken: string;
   refreshToken: string;
+  /** In the page's memory only. */
+  stepUpToken: string;
 }
 
 interface Call {
@@ -23,7 +25,10 @@ export async function callPortal<Data>({ path, body, session, method = body ? 'P
     method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),
-      ...(session && { authorization: `Bearer ${session.accessToken}` }),
+      ...(session && {
+        authorization: `Bearer ${session.accessToken}`,
+        'x-step-up': session.stepUpToken,
+      }),
     },
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -36,14 +41,20 @@ export async function startSession({
   email,
   password,
 }: Pick<Person, 'email' | 'password'>): Promise<Session> {
-  const { status, data } = await callPortal<{ access_token: string; refresh_token: string }>({
-    path: '/auth/login',
-    body: { email, password },
-  });
+  const { status, data } = await callPortal<{
+    access_token: string;
+    refresh_token: string;
+    step_up_token: string;
+  }>({ path: '/auth/login', body: { email, password } });
   expect(status).toBe(200);
   const [, payload = ''] = data.access_token.split('.');
   const claims: { user_id: string } = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  return { userId: claims.user_id, accessToken: data.access_token, refreshToken: data.refresh_token };
+  return {
+    userId: claims.user_id,
+    accessToken: data.access_token,
+    refreshToken: data.refresh_token,
+    stepUpToken: data.step_up_token,
+  };
 }
 
 /** A browser that remembers a session of this person, made without a screen. */

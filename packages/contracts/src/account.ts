@@ -13,10 +13,25 @@ export const ChangePasswordInput = Type.Object(
 );
 export type ChangePasswordInput = Static<typeof ChangePasswordInput>;
 
+/** `POST /account/step-up`: the proof of identity that the account asks for, its password or a verification code. */
+export const StepUpInput = Type.Object(
+  {
+    password: Type.Optional(Type.String({ title: 'Senha', maxLength: 200 })),
+    code: Type.Optional(Type.String({ title: 'Código de verificação', maxLength: 64 })),
+  },
+  { additionalProperties: false },
+);
+export type StepUpInput = Static<typeof StepUpInput>;
+
+/** The token goes into the header `X-Step-Up` of the calls that ask for it, within the same session. */
+export const StepUp = Type.Object({ stepUpToken: Type.String(), expiresAt: Timestamp });
+export type StepUp = Static<typeof StepUp>;
+
 /** What the security log tells of. `password_changed` was done in the portal, `password_reset` by the e-mailed link. */
 export const SecurityEventType = Type.Enum([
   'sign_in',
   'sign_in_failed',
+  'step_up_failed',
   'password_changed',
   'password_reset',
   'email_changed',

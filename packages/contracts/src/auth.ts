@@ -14,6 +14,13 @@ export type LoginInput = Static<typeof LoginInput>;
 export const Tokens = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
 export type Tokens = Static<typeof Tokens>;
 
+/**
+ * `POST /auth/login`. `step_up_token` proves for 10 minutes that the password was just given; the refresh of the other
+ * two does not renew it.
+ */
+export const SignedIn = Type.Object({ ...Tokens.properties, step_up_token: Type.String() });
+export type SignedIn = Static<typeof SignedIn>;
+
 export const RefreshInput = Type.Object(
   {
     accessToken: Type.String({ minLength: 1, maxLength: 4096 }),

@@ -1,5 +1,5 @@
 export { api } from './api/api.ts';
-export { type ApiError, errorMessage, isApiError } from './api/api-error.ts';
+export { type ApiError, errorMessage, isApiError, isStepUpRequired } from './api/api-error.ts';
 export type { PortalBaseQuery, PortalMeta } from './api/base-query.ts';
 export type { PortalExtraOptions } from './api/error-policy.ts';
 export { sessionApi, useCheckActivePlanQuery, useGetUserQuery } from './api/session-endpoints.ts';
@@ -26,6 +26,7 @@ export {
 export { type Credentials, leaveSession, restoreSession, signIn, signOut } from './session/session-thunks.ts';
 export { readRefreshToken, readRememberMe, storageKeys } from './session/token-storage.ts';
 export { type Session, useEnvironment, useSession, useUserId } from './session/use-session.ts';
+export { confirmIdentity } from './step-up/step-up-thunks.ts';
 export {
   createPortalStore,
   type PortalDispatch,

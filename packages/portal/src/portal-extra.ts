@@ -1,8 +1,10 @@
 import { createTokenRefresher, type TokenRefresher } from './session/token-refresher.ts';
+import { createStepUpBroker, type StepUpBroker } from './step-up/step-up-broker.ts';
 
 /** What a store has beside its state: one per store, given to every thunk and to the base query. */
 export interface PortalExtra {
   refreshTokens: TokenRefresher;
+  stepUp: StepUpBroker;
   /** Functions do not belong in the state: the callbacks of waiting notifications, by notification id. */
   confirmCallbacks: Map<string, () => void>;
   /** Goes to a path of the portal, replacing the current entry. */
@@ -14,6 +16,7 @@ export interface PortalExtra {
 export function createPortalExtra(): PortalExtra {
   return {
     refreshTokens: createTokenRefresher(),
+    stepUp: createStepUpBroker(),
     confirmCallbacks: new Map(),
     navigate: (path) => window.location.assign(path),
     isPollingPlan: false,

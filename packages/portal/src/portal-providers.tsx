@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { LoadingHost } from './loading/loading-host.tsx';
 import { NotificationHost } from './notifications/notification-host.tsx';
 import { SessionEffects } from './session/session-effects.ts';
+import { StepUpHost } from './step-up/step-up-host.tsx';
 import type { PortalStore } from './store.ts';
 
 export interface PortalProvidersProps {
@@ -26,6 +27,7 @@ export function PortalProviders({ store, navigate, children }: PortalProvidersPr
           <SessionEffects />
           {children}
           <LoadingHost />
+          <StepUpHost />
           <NotificationHost store={store} />
         </ToastProvider>
       </ThemeProvider>

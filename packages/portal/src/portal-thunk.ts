@@ -3,8 +3,9 @@ import type { api } from './api/api.ts';
 import type { WithNotifications } from './notifications/notifications-slice.ts';
 import type { PortalExtra } from './portal-extra.ts';
 import type { WithSession } from './session/session-slice.ts';
+import type { WithStepUp } from './step-up/step-up-slice.ts';
 
-export interface PortalState extends WithSession, WithNotifications {
+export interface PortalState extends WithSession, WithNotifications, WithStepUp {
   loading: string[];
   api: ReturnType<typeof api.reducer>;
 }

@@ -8,11 +8,14 @@ import { createPortalExtra } from './portal-extra.ts';
 import type { PortalDispatch, PortalState } from './portal-thunk.ts';
 import { planStatusChanged, type SessionState, sessionSlice, userReplaced } from './session/session-slice.ts';
 import { storageKeys, writeStored } from './session/token-storage.ts';
+import { stepUpSlice } from './step-up/step-up-slice.ts';
+import { declineIdentity } from './step-up/step-up-thunks.ts';
 
 const reducer = combineReducers({
   session: sessionSlice.reducer,
   notifications: notificationsSlice.reducer,
   loading: loadingSlice.reducer,
+  stepUp: stepUpSlice.reducer,
   api: api.reducer,
 });
 
@@ -24,11 +27,15 @@ function persist({ userId, user, hasActivePlan }: SessionState): void {
 
 const { checkActivePlan, getUser } = sessionApi.endpoints;
 
-/** Takes the plan flag and the user from every answer about them, and forgets one user's answers when another takes over. */
-const followSession: Middleware<object, PortalState> = (store) => (next) => (action) => {
+/**
+ * Takes the plan flag and the user from every answer about them, and forgets one user's answers and proof of identity
+ * when another takes over.
+ */
+const followSession: Middleware<object, PortalState, PortalDispatch> = (store) => (next) => (action) => {
   const before = store.getState().session.userId;
   const result = next(action);
   const { userId } = store.getState().session;
+  if (userId !== before) store.dispatch(declineIdentity());
   if (userId !== before && userId !== null) store.dispatch(api.util.resetApiState());
   if (checkActivePlan.matchFulfilled(action) && action.meta.arg.originalArgs === userId) {
     store.dispatch(planStatusChanged(action.payload));

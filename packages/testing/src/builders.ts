@@ -1,5 +1,5 @@
 import type { Application } from '@trilho/contracts/application';
-import type { Tokens } from '@trilho/contracts/auth';
+import type { SignedIn } from '@trilho/contracts/auth';
 import type { Payment } from '@trilho/contracts/payment';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import type { OwnSubscription, PlanInvoice } from '@trilho/contracts/plan';
@@ -45,11 +45,11 @@ const base64Url = (text: string) =>
  * Tokens of `user` as the server words them, signed with nothing. `expiresInMs` counts from now; `serial` tells one
  * pair from the next.
  */
-export function buildTokens(user: User = buildUser(), { expiresInMs = 900_000, serial = 1 } = {}): Tokens {
+export function buildTokens(user: User = buildUser(), { expiresInMs = 900_000, serial = 1 } = {}): SignedIn {
   const exp = Math.floor((Date.now() + expiresInMs) / 1000);
   const claims = { sub: user.email, user_id: user.id, exp, iat: exp - 900, serial };
   const access_token = `${base64Url('{"alg":"none"}')}.${base64Url(JSON.stringify(claims))}.unsigned`;
-  return { access_token, refresh_token: `refresh-${serial}` };
+  return { access_token, refresh_token: `refresh-${serial}`, step_up_token: `step-up-${serial}` };
 }
 
 /** A sandbox key pair. */

@@ -33,6 +33,7 @@ import { documentScope, openapi } from './plugins/openapi.ts';
 import { merchantRateLimit } from './plugins/rate-limit.ts';
 import { serverTiming } from './plugins/server-timing.ts';
 import { requireOwnUserId, requireSession, sessions } from './plugins/sessions.ts';
+import { stepUp } from './plugins/step-up.ts';
 import { useStrictValidation } from './validation/compiler.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -104,6 +105,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(helmet, { contentSecurityPolicy: false });
   await app.register(database, context);
   await app.register(sessions, context);
+  await app.register(stepUp, context);
   await app.register(health, { ...context, prefix: '/health' });
   await app.register(openapi);
   await app.register(

@@ -40,6 +40,9 @@ export const cardDeclined = (
   details: Required<Pick<ErrorDetails, 'declineCode' | 'advice'>> & Pick<ErrorDetails, 'paymentId'>,
 ) => new ApiError(402, 'card_declined', message, details);
 export const forbidden = () => new ApiError(403, 'forbidden', 'Você não tem acesso a este recurso.');
+/** 403: the session is good, but this call also asks who holds it. */
+export const stepUpRequired = () =>
+  new ApiError(403, 'step_up_required', 'Confirme sua identidade para continuar.');
 export const notFound = (message = 'Recurso não encontrado') => new ApiError(404, 'not_found', message);
 export const conflict = (message: string, code = 'conflict', details: ErrorDetails = {}) =>
   new ApiError(409, code, message, details);

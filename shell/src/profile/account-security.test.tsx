@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { buildUser } from '@trilho/testing/builders.ts';
 import { renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, server } from '@trilho/testing/server.ts';
+import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
 import { http } from 'msw';
 import { shellRoutes } from '../app/routes.tsx';
 import { buildSecurityEvent, serveAccount } from '../testing/account-server.ts';
@@ -118,6 +118,7 @@ describe('delete account', () => {
     expect(await screen.findByText('Conta deletada com sucesso!')).toBeVisible();
     expect(router.state.location.pathname).toBe('/');
     expect(account.calls).toEqual([
+      { call: 'POST /account/step-up', userId: user.id, body: { password: 'Trilho#2026' } },
       {
         call: `DELETE /users/${user.id}`,
         userId: null,
@@ -139,12 +140,43 @@ describe('delete account', () => {
     expect(account.calls).toEqual([]);
   });
 
-  test('a wrong password keeps the account and the session', async () => {
-    serveAccount(user).refuse(() => fail(422, 'x', [{ field: 'password', message: 'Senha incorreta.' }]));
+  test('a wrong password keeps the account and the session, and is told', async () => {
+    const account = serveAccount(user);
+    const wrong = { field: 'password', message: 'Senha incorreta.' };
+    server.use(http.post(apiUrl('/account/step-up'), () => fail(422, wrong.message, [wrong])));
     const { user: acting, router } = open();
     await confirm(acting, 'EXCLUIR', 'errada');
     await waitFor(() => expect(modal().getByText('Senha incorreta.')).toBeInTheDocument());
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Senha incorreta.');
+    expect(account.calls).toEqual([]);
     expect(router.state.location.pathname).toBe('/admin/profile');
+  });
+
+  test('an account with a second factor is asked for its code by the portal, then deleted', async () => {
+    const account = serveAccount(user);
+    const missing = { field: 'code', message: 'Código de verificação é obrigatório.' };
+    server.use(
+      http.post(apiUrl('/account/step-up'), async ({ request }) => {
+        const proof: unknown = await request.json();
+        const isCode = JSON.stringify(proof) === '{"code":"123456"}';
+        return isCode
+          ? ok({ stepUpToken: 'with-code', expiresAt: '2026-11-03T15:14:00.000Z' })
+          : fail(422, missing.message, [missing]);
+      }),
+      http.delete(apiUrl(`/users/${user.id}`), ({ request }) => {
+        if (request.headers.get('X-Step-Up') === 'with-code') return undefined;
+        return fail(403, 'Confirme sua identidade para continuar.', [], { error: 'step_up_required' });
+      }),
+    );
+    const { user: acting } = open();
+    await confirm(acting, 'EXCLUIR', 'Trilho#2026');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirme sua identidade' }));
+    await acting.type(dialog.getByLabelText('Senha'), 'Trilho#2026');
+    await acting.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    await acting.type(await dialog.findByLabelText('Código de verificação'), '123456');
+    await acting.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    expect(await screen.findByText('Conta deletada com sucesso!')).toBeVisible();
+    expect(account.calls.map(({ call }) => call)).toEqual([`DELETE /users/${user.id}`]);
   });
 });
 

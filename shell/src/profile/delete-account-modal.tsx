@@ -1,4 +1,7 @@
 import {
+  type ApiError,
+  confirmIdentity,
+  errorMessage,
   isApiError,
   leaveSession,
   useAppDispatch,
@@ -28,6 +31,10 @@ const schema = object({
   password: string().required(requiredMessage('Senha')),
 });
 
+/** Whether the account asks for more than its password, which the portal's own dialog then does. */
+const asksForCode = ({ validationErrors }: ApiError) =>
+  validationErrors.some(({ field }) => field === 'code');
+
 /** Deletes the account after a typed word and the password; then the home page. */
 export function DeleteAccountModal({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId();
@@ -37,12 +44,24 @@ export function DeleteAccountModal({ open, onClose }: { open: boolean; onClose: 
   const loading = useLoadingOverlay();
   const [deleteAccount] = useDeleteAccountMutation();
 
+  /** The password typed here is the proof of identity that the deletion needs: it is not asked for twice. */
+  const prove = async (password: string) => {
+    try {
+      await dispatch(confirmIdentity({ password }));
+    } catch (error) {
+      if (isApiError(error) && asksForCode(error)) return;
+      if (isApiError(error)) notify.error(errorMessage(error));
+      throw error;
+    }
+  };
+
   const form = useFormik<Values>({
     initialValues: empty,
     validationSchema: schema,
     onSubmit: async ({ password }, { setErrors }) => {
       loading.show();
       try {
+        await prove(password);
         await deleteAccount({ userId, body: { confirmation: word, password } }).unwrap();
         dispatch(leaveSession());
         notify.success('Conta deletada com sucesso!');

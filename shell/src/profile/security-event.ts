@@ -21,6 +21,7 @@ interface Look {
 const looks: Record<SecurityEventType, Look> = {
   sign_in: { title: 'Acesso à conta', icon: LogIn, tone: 'success' },
   sign_in_failed: { title: 'Tentativa de acesso recusada', icon: ShieldAlert, tone: 'warning' },
+  step_up_failed: { title: 'Confirmação de identidade recusada', icon: ShieldAlert, tone: 'warning' },
   password_changed: { title: 'Senha alterada', icon: LockKeyhole, tone: 'info' },
   password_reset: { title: 'Senha recriada pelo link do email', icon: LockKeyhole, tone: 'info' },
   email_changed: { title: 'Email alterado', icon: Mail, tone: 'info' },

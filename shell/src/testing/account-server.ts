@@ -45,6 +45,10 @@ export function serveAccount(user: User, events: SecurityEvent[] = []) {
       await note(request, `/users/${user.id}`);
       return refusal?.() ?? ok(null);
     }),
+    http.post(apiUrl('/account/step-up'), async ({ request }) => {
+      await note(request, '/account/step-up');
+      return ok({ stepUpToken: 'step-up', expiresAt: '2026-11-03T15:14:00.000Z' });
+    }),
     ...['/account/change-password', '/account/sign-out-everywhere'].map((path) =>
       http.post(apiUrl(path), async ({ request }) => {
         await note(request, path);

@@ -66,6 +66,11 @@ export function isApiError(value: unknown): value is ApiError {
   return isRecord(value) && typeof value.status === 'number' && Array.isArray(value.validationErrors);
 }
 
+/** Whether a call failed because the person did not confirm who they are. Nothing has happened then. */
+export function isStepUpRequired(value: unknown): boolean {
+  return isApiError(value) && value.status === 403 && value.error === 'step_up_required';
+}
+
 /** What to tell a person about a caught value: the first validation message, else the message of its status. */
 export function errorMessage(error: unknown): string {
   if (!isApiError(error)) return messages.unknown;

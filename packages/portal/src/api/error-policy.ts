@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import type { PortalExtra } from '../portal-extra.ts';
 import { sessionEnded } from '../session/session-slice.ts';
 import { clearStoredSession } from '../session/token-storage.ts';
-import { type ApiError, messages } from './api-error.ts';
+import { type ApiError, isStepUpRequired, messages } from './api-error.ts';
 
 /** An endpoint's `extraOptions`. */
 export interface PortalExtraOptions {
@@ -43,7 +43,8 @@ function messagesOf(error: ApiError): string[] {
 /**
  * Section 8.1 of the specification, the one place where a failed call becomes messages and a way out.
  * `/login` is closed to whoever holds a token, so going there ends the session. Quiet hides messages; a status listed
- * in it also stays on the screen, while `true` does not keep a session that the server ended.
+ * in it also stays on the screen, while `true` does not keep a session that the server ended. A declined question for
+ * the identity is silent: the person knows.
  */
 export function applyErrorPolicy(
   error: ApiError,
@@ -52,6 +53,7 @@ export function applyErrorPolicy(
   extra: PortalExtra,
 ): void {
   dispatch(loadingReset());
+  if (isStepUpRequired(error)) return;
   if (Array.isArray(quiet) && quiet.includes(error.status)) return;
 
   const isTurnedAway = error.status === 401 || (error.status === 403 && error.validationErrors.length === 0);

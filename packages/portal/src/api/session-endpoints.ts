@@ -1,4 +1,5 @@
-import type { LoginInput, LogoutInput, Tokens } from '@trilho/contracts/auth';
+import type { StepUp, StepUpInput } from '@trilho/contracts/account';
+import type { LoginInput, LogoutInput, SignedIn } from '@trilho/contracts/auth';
 import type { User } from '@trilho/contracts/user';
 import { api } from './api.ts';
 
@@ -6,7 +7,7 @@ import { api } from './api.ts';
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Wrong credentials (401) are shown by the sign-in screen. */
-    login: build.mutation<Tokens, LoginInput>({
+    login: build.mutation<SignedIn, LoginInput>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),
       extraOptions: { quiet: [401], sessionless: true },
     }),
@@ -14,6 +15,11 @@ export const sessionApi = api.injectEndpoints({
     logout: build.mutation<null, LogoutInput>({
       query: (body) => ({ url: '/refresh/logout', method: 'POST', body }),
       extraOptions: { quiet: true, sessionless: true },
+    }),
+    /** What the server says about the proof is shown by the dialog that asks for it. */
+    stepUp: build.mutation<StepUp, { userId: string; body: StepUpInput }>({
+      query: ({ userId, body }) => ({ url: '/account/step-up', method: 'POST', params: { userId }, body }),
+      extraOptions: { quiet: true },
     }),
     getUser: build.query<User, string>({
       query: (userId) => `/users/${userId}`,

@@ -22,7 +22,7 @@ export interface Credentials {
  */
 export const signIn =
   ({ email, password, remember }: Credentials): PortalThunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, _getState, { stepUp }) => {
     saveRememberMe(remember);
     const tokens = await dispatch(sessionApi.endpoints.login.initiate({ email, password })).unwrap();
     const claims = readClaims(tokens.access_token);
@@ -39,6 +39,7 @@ export const signIn =
         });
       const user = await dispatch(sessionApi.endpoints.getUser.initiate(userId, once)).unwrap();
       dispatch(sessionStarted({ userId, expiresAtMs: claims.expiresAtMs, user, hasActivePlan }));
+      stepUp.hold(tokens.step_up_token);
     } catch (error) {
       clearStoredSession();
       throw error;

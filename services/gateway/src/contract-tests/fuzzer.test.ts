@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createUser, signIn, type TestUser } from '../testing/builders.ts';
+import { createUser, signIn, steppedUp, type TestUser } from '../testing/builders.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { problemOf } from './answer-check.ts';
@@ -56,7 +56,7 @@ async function callerOf(operation: ApiOperation, stocked: StockedMerchant[]) {
     /** Sessions end when requests end them; an account that was deleted stays so. */
     lost: async () => {
       const tokens = await signIn(service, user).catch(() => null);
-      if (tokens) headers = { authorization: `Bearer ${tokens.access_token}` };
+      if (tokens) headers = steppedUp(tokens);
     },
   };
 }

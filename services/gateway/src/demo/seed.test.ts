@@ -6,7 +6,7 @@ import { finishRefunds } from '../jobs/finish-refunds.ts';
 import { reconcilePayments } from '../jobs/reconcile-payments.ts';
 import { Application } from '../modules/applications/application.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
-import { bearer, keyHeaders, signIn } from '../testing/builders.ts';
+import { keyHeaders, signIn, steppedUp } from '../testing/builders.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoPayments, demoUser } from './demo-data.ts';
@@ -48,7 +48,7 @@ const countsOf = async (userId: string) => {
 
 async function openDemo(app: FastifyInstance) {
   const user = await service.context.orm.em.fork().findOneOrFail(User, { email: demoUser.email });
-  const headers = bearer(await signIn(service, demoUser));
+  const headers = steppedUp(await signIn(service, demoUser));
   const read = async (path: string, more = headers as Record<string, string>) =>
     (await app.inject({ url: `/api/v1${path}`, headers: more })).json().data;
   return { user, headers, read };

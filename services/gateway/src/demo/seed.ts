@@ -7,6 +7,7 @@ import type { StartedPlan } from '@trilho/contracts/plan';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext, MerchantScope } from '../context.ts';
 import { liftLimits } from '../database/lift-limits.ts';
+import { newId } from '../ids.ts';
 import { Application } from '../modules/applications/application.entity.ts';
 import { findActiveConfig } from '../modules/payment-config/payment-config.repository.ts';
 import { hasActivePlan } from '../modules/plan/plan.repository.ts';
@@ -120,8 +121,13 @@ export async function seedDemo(context: AppContext, app: FastifyInstance): Promi
     const em = orm.em.fork();
     const user = await findOrRegister(context, em);
     // Not by password: the demo user may have changed it.
-    const token = app.jwt.sign({ sub: user.email, user_id: user.id });
-    const portal = createDemoClient(app, '/api/v1', { authorization: `Bearer ${token}` });
+    const sessionId = newId('ses');
+    const token = app.jwt.sign({ sub: user.email, user_id: user.id, sid: sessionId });
+    const { stepUpToken } = app.stepUpTokens.issue({ userId: user.id, sessionId });
+    const portal = createDemoClient(app, '/api/v1', {
+      authorization: `Bearer ${token}`,
+      'x-step-up': stepUpToken,
+    });
     await seedPlan(context, portal, user.id, em);
     if (!(await hasActivePlan(user.id, em))) return false;
     await seedSettings(portal, user.id, em);

@@ -11,6 +11,8 @@ const redacted = [
   'refreshToken',
   'access_token',
   'refresh_token',
+  'step_up_token',
+  'stepUpToken',
   'clientSecret',
   'client_secret',
   'secret',
@@ -26,7 +28,12 @@ export function loggerOptions(env: Pick<Env, 'LOG_LEVEL'>) {
   return {
     level: env.LOG_LEVEL,
     redact: {
-      paths: [...redacted, 'req.headers.authorization', 'req.headers["x-secret-key"]'],
+      paths: [
+        ...redacted,
+        'req.headers.authorization',
+        'req.headers["x-secret-key"]',
+        'req.headers["x-step-up"]',
+      ],
       censor: '[redacted]',
     },
     serializers: {

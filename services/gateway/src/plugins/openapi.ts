@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { requestExamples } from './openapi-examples.ts';
+import { requireStepUp } from './step-up.ts';
 
 const description = `
 Uma API para vários gateways de pagamento.
@@ -27,6 +28,13 @@ const securitySchemes = {
     bearerFormat: 'JWT',
     description: 'Token de acesso de `POST /auth/login`, válido por 15 minutos.',
   },
+  stepUp: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Step-Up',
+    description:
+      'Confirmação de identidade de `POST /account/step-up`, válida por 10 minutos na mesma sessão.',
+  },
   accessKey: {
     type: 'apiKey',
     in: 'header',
@@ -48,6 +56,11 @@ const securityOf = {
   merchant: [{ accessKey: [], secretKey: [] }],
 } satisfies Record<string, FastifySchema['security']>;
 
+const steppedUp: FastifySchema['security'] = [{ session: [], stepUp: [] }];
+
+const asksStepUp = ({ preHandler }: RouteOptions): boolean =>
+  [preHandler].flat().some((hook) => hook === requireStepUp);
+
 /**
  * Says in the reference how the routes of this scope are called; `internal` leaves them out. Call it before the scope's
  * routes are registered. It describes only: the scope's own hooks are what authenticates.
@@ -57,7 +70,7 @@ export function documentScope(scope: FastifyInstance, callers: keyof typeof secu
     route.schema =
       callers === 'internal'
         ? { ...route.schema, hide: true }
-        : { ...route.schema, security: securityOf[callers] };
+        : { ...route.schema, security: asksStepUp(route) ? steppedUp : securityOf[callers] };
   });
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Application } from '@trilho/contracts/application';
-import type { Tokens } from '@trilho/contracts/auth';
+import type { SignedIn } from '@trilho/contracts/auth';
 import type { Environment } from '@trilho/contracts/common';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import type { AddressInput, RegisterInput, User } from '@trilho/contracts/user';
@@ -46,13 +46,18 @@ export const buildRegistration = (overrides: Partial<RegisterInput> = {}): Regis
   ...overrides,
 });
 
-/** A registered user with an open session. `headers` authorise portal calls. */
-export interface TestUser extends Tokens {
+/** What the portal sends with a call, its step-up token included while it has one. */
+export interface PortalHeaders extends Record<string, string> {
+  authorization: string;
+}
+
+/** A registered user with an open session. `headers` authorise portal calls, the password being given. */
+export interface TestUser extends SignedIn {
   id: string;
   email: string;
   cpf: string;
   password: string;
-  headers: { authorization: string };
+  headers: PortalHeaders;
 }
 
 /** Reads `data` of a success; anything else fails the test with the answer's own words. */
@@ -61,18 +66,24 @@ function dataOf<T>(response: { statusCode: number; body: string; json(): { data:
   return response.json().data;
 }
 
-/** The header of a portal call. */
-export const bearer = ({ access_token }: Pick<Tokens, 'access_token'>) => ({
+/** The headers of a portal call whose holder has nothing but the access token. */
+export const bearer = ({ access_token }: Pick<SignedIn, 'access_token'>): PortalHeaders => ({
   authorization: `Bearer ${access_token}`,
+});
+
+/** The headers of a portal call soon after a sign-in. */
+export const steppedUp = (tokens: Pick<SignedIn, 'access_token' | 'step_up_token'>): PortalHeaders => ({
+  ...bearer(tokens),
+  'x-step-up': tokens.step_up_token,
 });
 
 /** Opens a session through the door. */
 export async function signIn(
   { app }: TestApp,
   credentials: { email: string; password: string },
-): Promise<Tokens> {
+): Promise<SignedIn> {
   const { email, password } = credentials;
-  return dataOf<Tokens>(
+  return dataOf<SignedIn>(
     await app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email, password } }),
   );
 }
@@ -125,7 +136,7 @@ export async function createUser(
     email: user.email,
     cpf: user.cpf,
     password: payload.password,
-    headers: bearer(tokens),
+    headers: steppedUp(tokens),
   };
 }
 

@@ -4,22 +4,43 @@ import {
   SecurityLog,
   SecurityLogQuery,
   SignOutEverywhereInput,
+  StepUp,
+  StepUpInput,
 } from '@trilho/contracts/account';
 import { UserIdQuery } from '@trilho/contracts/common';
 import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { requireStepUp } from '../../plugins/step-up.ts';
 import { done, ok } from '../../reply.ts';
 import { changePassword, signOutEverywhere } from './account.service.ts';
 import { callerOf } from './device.ts';
 import { listSecurityEvents } from './security-log.repository.ts';
 import { viewSecurityLog } from './security-log.view.ts';
+import { stepUpSession } from './step-up.service.ts';
 
 const tags = ['Conta'];
 
 /** Password, security log and sessions of the own account (spec 7.8). Behind a session. */
 export async function accountRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.post(
+    '/step-up',
+    {
+      schema: {
+        tags,
+        summary: 'Confirma a identidade do titular para as operações que pedem isso',
+        querystring: UserIdQuery,
+        body: StepUpInput,
+        response: { 200: success(StepUp), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const tools = { ...context, stepUpTokens: app.stepUpTokens };
+      return ok(await stepUpSession(tools, callerOf(request), request.body, request.em));
+    },
+  );
 
   app.post(
     '/change-password',
@@ -54,6 +75,7 @@ export async function accountRoutes(instance: FastifyInstance, context: AppConte
   app.post(
     '/sign-out-everywhere',
     {
+      preHandler: requireStepUp,
       schema: {
         tags,
         summary: 'Encerra todas as sessões',

@@ -1,4 +1,11 @@
-import { configureGateway, createKeys, createUser, signIn, type TestUser } from '../../testing/builders.ts';
+import {
+  configureGateway,
+  createKeys,
+  createUser,
+  signIn,
+  steppedUp,
+  type TestUser,
+} from '../../testing/builders.ts';
 import { queuedMails } from '../../testing/jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -32,7 +39,7 @@ const meStatus = async (user: TestUser) => (await call(user, 'GET', `/users/${us
 /** Another session of the same user. */
 const elsewhere = async (user: TestUser): Promise<TestUser> => {
   const tokens = await signIn(service, user);
-  return { ...user, ...tokens, headers: { authorization: `Bearer ${tokens.access_token}` } };
+  return { ...user, ...tokens, headers: steppedUp(tokens) };
 };
 const log = async (user: TestUser, query: Record<string, string> = {}) =>
   (await call(user, 'GET', '/account/security-log', { query: { userId: user.id, ...query } })).json().data;

@@ -8,6 +8,7 @@ import type { AppContext } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { requirePlan } from '../../plugins/plan-gate.ts';
 import { sessionUserId } from '../../plugins/sessions.ts';
+import { requireStepUp } from '../../plugins/step-up.ts';
 import { done, ok } from '../../reply.ts';
 import { deviceOf } from '../account/device.ts';
 import { findActiveApplications, revokeApplication } from './applications.repository.ts';
@@ -23,7 +24,7 @@ export async function applicationRoutes(instance: FastifyInstance, { vault }: Ap
   app.post(
     '',
     {
-      preHandler: requirePlan,
+      preHandler: [requirePlan, requireStepUp],
       schema: {
         tags,
         summary: 'Gera o par de chaves de um ambiente',
@@ -57,6 +58,7 @@ export async function applicationRoutes(instance: FastifyInstance, { vault }: Ap
   app.delete(
     '/:id',
     {
+      preHandler: requireStepUp,
       schema: {
         tags,
         summary: 'Revoga um par de chaves imediatamente',

@@ -5,6 +5,7 @@ import {
   RecoverPasswordInput,
   RefreshInput,
   ResetPasswordInput,
+  SignedIn,
   Tokens,
   TokenValidity,
   ValidateQuery,
@@ -32,7 +33,7 @@ const resetRequested = {
 /** Registration and sessions of the portal (spec 7.1). Public. */
 export async function authRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const tools = { ...context, jwt: app.jwt };
+  const tools = { ...context, jwt: app.jwt, stepUpTokens: app.stepUpTokens };
 
   app.post(
     '/auth/register',
@@ -57,7 +58,7 @@ export async function authRoutes(instance: FastifyInstance, context: AppContext)
         tags,
         summary: 'Abre uma sessão',
         body: LoginInput,
-        response: { 200: success(Tokens), ...errorResponses },
+        response: { 200: success(SignedIn), ...errorResponses },
       },
     },
     async (request) => ok(await signIn(tools, request.body, deviceOf(request), request.em)),

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { JWT } from '@fastify/jwt';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LoginInput, RefreshInput, TokenClaims, Tokens } from '@trilho/contracts/auth';
+import type { LoginInput, RefreshInput, SignedIn, TokenClaims, Tokens } from '@trilho/contracts/auth';
 import type { AppContext } from '../../context.ts';
 import { unauthenticated } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import type { StepUpTokens } from '../../plugins/step-up.ts';
 import { verifyPassword } from '../../security/password.ts';
 import type { Device } from '../account/device.ts';
 import { recordSecurityEvent } from '../account/security-log.repository.ts';
@@ -24,6 +25,7 @@ const refreshTokenMs = 30 * 24 * 60 * 60 * 1000;
 /** What sessions are made with. */
 export interface SessionTools extends Pick<AppContext, 'vault' | 'env'> {
   jwt: JWT;
+  stepUpTokens: StepUpTokens;
 }
 
 const wrongCredentials = () => unauthenticated('Email ou senha inválidos.');
@@ -59,14 +61,15 @@ function issueTokens(
 
 /**
  * Opens the session, unless the password was changed, or the account closed, since it was checked. The lock makes a
- * change that is under way wait for us, and then end this session too.
+ * change that is under way wait for us, and then end this session too. The password was just given, so the session
+ * begins stepped up.
  */
 const openSession = (
   tools: SessionTools,
   user: User,
   device: Device,
   em: EntityManager,
-): Promise<Tokens | null> =>
+): Promise<SignedIn | null> =>
   em.transactional(async (tx) => {
     const held = await tx.execute<unknown[]>(
       'select 1 from users where id = ? and active and password_hash = ? for share',
@@ -74,7 +77,9 @@ const openSession = (
     );
     if (held.length === 0) return null;
     await recordSecurityEvent({ userId: user.id, type: 'sign_in', device }, tx);
-    return issueTokens(tools, user, newId('ses'), device, tx);
+    const sessionId = newId('ses');
+    const { stepUpToken } = tools.stepUpTokens.issue({ userId: user.id, sessionId });
+    return { ...issueTokens(tools, user, sessionId, device, tx), step_up_token: stepUpToken };
   });
 
 /**
@@ -86,7 +91,7 @@ export async function signIn(
   { email, password }: LoginInput,
   device: Device,
   em: EntityManager,
-): Promise<Tokens> {
+): Promise<SignedIn> {
   const succeeded = await enterSignIn(tools, email, device.ip, em);
   const user = await findUserByEmail(email, em);
   const holds = await verifyPassword(user?.passwordHash ?? null, password);

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { requirePlan } from '../../plugins/plan-gate.ts';
+import { requireStepUp } from '../../plugins/step-up.ts';
 import { ok } from '../../reply.ts';
 import { deviceOf } from '../account/device.ts';
 import { findConfigs, findImports } from './payment-config.repository.ts';
@@ -31,7 +32,7 @@ export async function paymentConfigRoutes(instance: FastifyInstance, context: Ap
   app.post(
     '',
     {
-      preHandler: requirePlan,
+      preHandler: [requirePlan, requireStepUp],
       schema: {
         tags,
         summary: 'Salva as chaves do provedor em um ambiente e verifica a conta',

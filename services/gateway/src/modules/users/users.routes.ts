@@ -6,6 +6,7 @@ import { UpdateUserInput, User } from '@trilho/contracts/user';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { requireStepUp } from '../../plugins/step-up.ts';
 import { done, ok } from '../../reply.ts';
 import { deleteAccount } from '../account/account-deletion.service.ts';
 import { callerOf, deviceOf } from '../account/device.ts';
@@ -56,6 +57,7 @@ export async function userRoutes(instance: FastifyInstance, context: AppContext)
   app.delete(
     '/:userId',
     {
+      preHandler: requireStepUp,
       schema: {
         tags,
         summary: 'Exclui a própria conta',

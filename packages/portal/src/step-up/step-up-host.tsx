@@ -1,0 +1,25 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { messages } from '../api/api-error.ts';
+import { notificationShown } from '../notifications/notifications-slice.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
+import { declineIdentity } from './step-up-thunks.ts';
+
+/** Asks for the identity when a request needs it. Its dialog is loaded with the first of them. */
+export function StepUpHost() {
+  const dispatch = useAppDispatch();
+  const isAsked = useAppSelector((state) => state.stepUp);
+  const [Dialog, setDialog] = useState<ComponentType<{ open: boolean }> | null>(null);
+
+  useEffect(() => {
+    if (!isAsked || Dialog) return;
+    import(/* webpackChunkName: "step-up" */ './step-up-modal.tsx').then(
+      ({ StepUpModal }) => setDialog(() => StepUpModal),
+      () => {
+        dispatch(declineIdentity());
+        dispatch(notificationShown({ type: 'error', message: messages.unreachable }));
+      },
+    );
+  }, [isAsked, Dialog, dispatch]);
+
+  return Dialog && <Dialog open={isAsked} />;
+}

@@ -1,0 +1,106 @@
+import { Banner, Button, Modal, PasswordField, Stack, TextField, VisuallyHidden } from '@trilho/ui';
+import { ShieldCheck } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { errorMessage, isApiError } from '../api/api-error.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
+import { confirmIdentity, declineIdentity } from './step-up-thunks.ts';
+
+/** What the account asks for: its password, or a verification code where it has a second factor. */
+type Factor = 'password' | 'code';
+
+const words: Record<Factor, string> = {
+  password: 'Por segurança, digite sua senha para continuar. Ela vale por 10 minutos nesta sessão.',
+  code: 'Por segurança, digite o código do seu aplicativo autenticador ou um código de recuperação.',
+};
+
+interface Failure {
+  /** At the field, or above it when it is not about what was typed. */
+  atField: boolean;
+  message: string;
+}
+
+/** Reads what a refused proof says, and which proof the account asks for instead. */
+function readFailure(error: unknown, factor: Factor): { factor: Factor; failure: Failure | null } {
+  const [problem] = isApiError(error) ? error.validationErrors : [];
+  if (factor === 'password' && problem?.field === 'code') return { factor: 'code', failure: null };
+  return { factor, failure: { atField: Boolean(problem), message: problem?.message ?? errorMessage(error) } };
+}
+
+/** 'Confirme sua identidade': goes on with what was begun once the server accepts the proof. */
+export function StepUpModal({ open }: { open: boolean }) {
+  const formId = useId();
+  const dispatch = useAppDispatch();
+  const email = useAppSelector((state) => state.session.user?.email ?? '');
+  const [factor, setFactor] = useState<Factor>('password');
+  const [proof, setProof] = useState('');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setProof('');
+    setFailure(null);
+  }
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await dispatch(confirmIdentity({ [factor]: factor === 'code' ? proof.trim() : proof }));
+    } catch (error) {
+      const read = readFailure(error, factor);
+      if (read.factor !== factor) setProof('');
+      setFactor(read.factor);
+      setFailure(read.failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const field = {
+    name: factor,
+    value: proof,
+    error: failure?.atField ? failure.message : undefined,
+    touched: failure?.atField,
+    onChange: (event: { target: { value: string } }) => setProof(event.target.value),
+  };
+
+  return (
+    <Modal
+      open={open}
+      title="Confirme sua identidade"
+      size="sm"
+      icon={<ShieldCheck strokeWidth={1.75} />}
+      onClose={() => dispatch(declineIdentity())}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => dispatch(declineIdentity())}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} loading={isBusy}>
+            Confirmar
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void handleSubmit(event)}>
+        <Stack gap={4}>
+          <p>{words[factor]}</p>
+          {failure && !failure.atField && <Banner tone="danger">{failure.message}</Banner>}
+          {/* Tells password managers whose password it is. */}
+          <VisuallyHidden aria-hidden="true">
+            <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} />
+          </VisuallyHidden>
+          {factor === 'password' ? (
+            <PasswordField {...field} label="Senha" autoComplete="current-password" data-autofocus />
+          ) : (
+            <TextField {...field} label="Código de verificação" autoComplete="one-time-code" data-autofocus />
+          )}
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
