@@ -37,6 +37,8 @@ export const SecurityEventType = Type.Enum([
   'email_changed',
   'keys_generated',
   'keys_revoked',
+  'keys_expiring',
+  'secret_key_revealed',
   'provider_keys_changed',
   'signed_out_everywhere',
   'account_deleted',

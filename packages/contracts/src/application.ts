@@ -1,12 +1,31 @@
 import Type, { type Static } from 'typebox';
-import { Environment, Id, Timestamp } from './common.ts';
+import { Environment, Id, nullable, Timestamp } from './common.ts';
 
-/** An API key pair. One active pair per environment; the portal may show both keys at any time. */
+/**
+ * An API key pair that works. `secretKey` is in clear only in the answer that creates the pair; lists carry it masked.
+ * An environment has one current pair, whose `expiresAt` is `null`; former ones may go on working until theirs.
+ * `lastUsedAt` is exact to the minute.
+ */
 export const Application = Type.Object({
   id: Id,
   environment: Environment,
   accessKey: Type.String(),
   secretKey: Type.String(),
   createdAt: Timestamp,
+  expiresAt: nullable(Timestamp),
+  lastUsedAt: nullable(Timestamp),
+  lastUsedFrom: nullable(Type.String()),
 });
 export type Application = Static<typeof Application>;
+
+/** `DELETE /applications/:id`: revoked at once, unless the pair is to go on working for a while. */
+export const RevokeQuery = Type.Object({
+  userId: Type.Optional(Id),
+  keepFor: Type.Optional(Type.Enum(['24h', '7d'])),
+});
+export type RevokeQuery = Static<typeof RevokeQuery>;
+export type KeepFor = NonNullable<RevokeQuery['keepFor']>;
+
+/** `POST /applications/:id/secret-key`: the secret of one pair, in clear. */
+export const RevealedKey = Type.Object({ secretKey: Type.String() });
+export type RevealedKey = Static<typeof RevealedKey>;

@@ -61,6 +61,9 @@ export function buildApplication(overrides: Partial<Application> = {}): Applicat
     accessKey: `${prefix}_ak_4Vb9sK2mQ7xW1nZ8cR5tY3uL6pD0fGhJ`,
     secretKey: `${prefix}_sk_9aB3dE7gH1jK5mN8pQ2sT6vW0xY4zC`,
     createdAt: moment,
+    expiresAt: null,
+    lastUsedAt: null,
+    lastUsedFrom: null,
     ...overrides,
   };
 }

@@ -27,6 +27,7 @@ import { database } from './plugins/database.ts';
 import { draining } from './plugins/draining.ts';
 import { answerError, errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
+import { keyUse } from './plugins/key-use.ts';
 import { loggerOptions } from './plugins/logging.ts';
 import { merchantAuth } from './plugins/merchant-auth.ts';
 import { documentScope, openapi } from './plugins/openapi.ts';
@@ -68,6 +69,7 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   documentScope(app, 'merchant');
   await app.register(serverTiming);
   await app.register(merchantAuth, context);
+  await app.register(keyUse, context);
   await app.register(merchantRateLimit, context);
   await app.register(paymentRoutes, context);
   await app.register(customerRoutes, context);

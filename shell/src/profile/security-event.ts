@@ -1,6 +1,7 @@
 import type { SecurityEvent, SecurityEventType } from '@trilho/contracts/account';
 import type { Tone } from '@trilho/ui';
 import {
+  Eye,
   KeyRound,
   LockKeyhole,
   LogIn,
@@ -27,6 +28,8 @@ const looks: Record<SecurityEventType, Look> = {
   email_changed: { title: 'Email alterado', icon: Mail, tone: 'info' },
   keys_generated: { title: 'Chaves de API geradas', icon: KeyRound, tone: 'info' },
   keys_revoked: { title: 'Chaves de API revogadas', icon: KeyRound, tone: 'warning' },
+  keys_expiring: { title: 'Chaves de API substituídas, com prazo', icon: KeyRound, tone: 'info' },
+  secret_key_revealed: { title: 'Secret Key exibida', icon: Eye, tone: 'warning' },
   provider_keys_changed: { title: 'Chaves do gateway alteradas', icon: Plug, tone: 'info' },
   signed_out_everywhere: { title: 'Saída de todos os dispositivos', icon: LogOut, tone: 'info' },
   account_deleted: { title: 'Conta excluída', icon: UserRoundX, tone: 'danger' },

@@ -18,8 +18,8 @@ describe("the demo merchant's keys", () => {
 
   beforeEach(async () => {
     keys = [
-      { environment: 'PRODUCTION', accessKey: 'trl_prd_ak_1', secretKey: 'trl_prd_sk_1' },
-      { environment: 'SANDBOX', accessKey: 'trl_sbx_ak_1', secretKey: 'trl_sbx_sk_1' },
+      { environment: 'PRODUCTION', accessKey: 'trl_prd_ak_1', secretKey: 'trl_prd_sk_••••' },
+      { id: 'app_1', environment: 'SANDBOX', accessKey: 'trl_sbx_ak_1', secretKey: 'trl_sbx_sk_••••' },
     ];
     const token = `x.${Buffer.from(JSON.stringify({ user_id: 'usr_1' })).toString('base64url')}.y`;
     server = createServer((request, response) => {
@@ -29,11 +29,15 @@ describe("the demo merchant's keys", () => {
         };
         if (request.url === '/api/v1/auth/login') {
           if (body !== JSON.stringify(DEMO_LOGIN)) return answer(401, { message: 'Credenciais inválidas' });
-          return answer(200, { data: { access_token: token } });
+          return answer(200, { data: { access_token: token, step_up_token: 'proof' } });
         }
         if (request.url === '/api/v1/applications/user/usr_1') {
           if (request.headers.authorization !== `Bearer ${token}`) return answer(401, {});
           return answer(200, { data: keys });
+        }
+        if (request.url === '/api/v1/applications/app_1/secret-key?userId=usr_1') {
+          if (request.headers['x-step-up'] !== 'proof') return answer(403, {});
+          return answer(200, { data: { secretKey: 'trl_sbx_sk_1' } });
         }
         if (request.url === '/api/v1/payment/process') {
           payments.push({ headers: request.headers, body: JSON.parse(body) });

@@ -29,16 +29,25 @@ export async function readDemoKeys(gatewayUrl: string): Promise<KeyPair> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(DEMO_LOGIN),
   });
-  const accessToken = String(fieldsOf(await readData(login, 'The demo login')).get('access_token'));
-  const list = await fetch(`${gatewayUrl}/api/v1/applications/user/${userIdOf(accessToken)}`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-  });
+  const session = fieldsOf(await readData(login, 'The demo login'));
+  const accessToken = String(session.get('access_token'));
+  const headers = {
+    authorization: `Bearer ${accessToken}`,
+    'x-step-up': String(session.get('step_up_token')),
+  };
+  const userId = userIdOf(accessToken);
+  const list = await fetch(`${gatewayUrl}/api/v1/applications/user/${userId}`, { headers });
   const applications = await readData(list, "The demo merchant's keys");
   for (const application of Array.isArray(applications) ? applications.map(fieldsOf) : []) {
     if (application.get('environment') !== 'SANDBOX') continue;
+    const url = `${gatewayUrl}/api/v1/applications/${application.get('id')}/secret-key?userId=${userId}`;
+    const revealed = await readData(
+      await fetch(url, { method: 'POST', headers }),
+      "The demo merchant's secret key",
+    );
     return {
       accessKey: String(application.get('accessKey')),
-      secretKey: String(application.get('secretKey')),
+      secretKey: String(fieldsOf(revealed).get('secretKey')),
     };
   }
   throw new Error('The demo merchant has no sandbox keys.');

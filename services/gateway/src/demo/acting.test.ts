@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { beginReconciling } from '../jobs/reconcile-copy.ts';
 import { User } from '../modules/users/user.entity.ts';
-import { bearer, keyHeaders, signIn } from '../testing/builders.ts';
+import { keyHeaders, type PortalHeaders, readKeys, signIn, steppedUp } from '../testing/builders.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -13,7 +12,7 @@ import { seedDemo } from './seed.ts';
 let simulator: TestSimulator;
 let service: TestApp;
 let user: User;
-let headers: { authorization: string };
+let headers: PortalHeaders;
 let keys: Record<string, string>;
 let account: Stripe;
 beforeAll(async () => {
@@ -21,9 +20,8 @@ beforeAll(async () => {
   service = await createTestApp({ STRIPE_API_URL: simulator.url });
   await seedDemo(service.context, service.app);
   user = await em().findOneOrFail(User, { email: demoUser.email });
-  headers = bearer(await signIn(service, demoUser));
-  const [pair] = await read(service.app, `/applications/user/${user.id}`);
-  keys = keyHeaders(pair);
+  headers = steppedUp(await signIn(service, demoUser));
+  keys = keyHeaders(await readKeys(service, user.id, headers));
   account = simulator.sdk(demoProviderKeys.SANDBOX.secretKey);
   // As if a worker had taken the account in: it is ours already.
   await em().execute(`update account_walks set status = 'completed'`);
@@ -34,8 +32,6 @@ afterAll(async () => {
 });
 
 const em = () => service.context.orm.em.fork();
-const read = async (app: FastifyInstance, path: string) =>
-  (await app.inject({ url: `/api/v1${path}`, headers })).json().data;
 
 /** The first row that meets a condition. */
 async function one<T extends object>(table: string, condition: string): Promise<T> {

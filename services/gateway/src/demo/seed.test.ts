@@ -6,7 +6,7 @@ import { finishRefunds } from '../jobs/finish-refunds.ts';
 import { reconcilePayments } from '../jobs/reconcile-payments.ts';
 import { Application } from '../modules/applications/application.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
-import { keyHeaders, signIn, steppedUp } from '../testing/builders.ts';
+import { keyHeaders, readKeys, signIn, steppedUp } from '../testing/builders.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoPayments, demoUser } from './demo-data.ts';
@@ -56,7 +56,7 @@ async function openDemo(app: FastifyInstance) {
 
 test('a fresh start has one demo merchant: plan, keys and provider in both environments, payments of each kind', async () => {
   expect(await seedDemo(service.context, service.app)).toBe(true);
-  const { user, read } = await openDemo(service.app);
+  const { user, headers, read } = await openDemo(service.app);
   expect(isCpf(user.cpf)).toBe(true);
   expect(await read(`/subscriptions/check/active?userId=${user.id}`)).toBe(true);
   const pairs = await read(`/applications/user/${user.id}`);
@@ -67,7 +67,8 @@ test('a fresh start has one demo merchant: plan, keys and provider in both envir
     'sk_live_demo',
   ]);
   expect(await read(`/payment/config/check/SANDBOX?userId=${user.id}`)).toBe(true);
-  const page: { items: Payment[] } = await read('/payment/payments?limit=100', keyHeaders(pairs[0]));
+  const keys = await readKeys(service, user.id, headers);
+  const page: { items: Payment[] } = await read('/payment/payments?limit=100', keyHeaders(keys));
   const items = page.items.filter(({ metadata }) => !metadata.demonstracao);
   expect(items).toHaveLength(demoPayments.length);
   const states = items.map((payment) => payment.status);

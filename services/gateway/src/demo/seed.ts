@@ -9,6 +9,8 @@ import type { AppContext, MerchantScope } from '../context.ts';
 import { liftLimits } from '../database/lift-limits.ts';
 import { newId } from '../ids.ts';
 import { Application } from '../modules/applications/application.entity.ts';
+import { findActiveApplications } from '../modules/applications/applications.repository.ts';
+import { openSecretKey } from '../modules/applications/applications.view.ts';
 import { findActiveConfig } from '../modules/payment-config/payment-config.repository.ts';
 import { hasActivePlan } from '../modules/plan/plan.repository.ts';
 import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
@@ -79,13 +81,13 @@ async function seedPayments(scope: MerchantScope, server: DemoClient, em: Entity
 }
 
 /** The merchant's server in the sandbox; null when its keys were revoked. */
-async function openServer(app: FastifyInstance, portal: DemoClient, userId: string) {
-  const { data: pairs } = await portal<KeyPair[]>('GET', `/applications/user/${userId}`);
+async function openServer(app: FastifyInstance, { vault }: AppContext, userId: string, em: EntityManager) {
+  const pairs = await findActiveApplications(userId, em);
   const pair = pairs.find(({ environment }) => environment === 'SANDBOX');
   if (!pair) return null;
   return createDemoClient(app, '/api/v1/payment', {
     'x-access-key': pair.accessKey,
-    'x-secret-key': pair.secretKey,
+    'x-secret-key': openSecretKey(pair, vault),
   });
 }
 
@@ -131,7 +133,7 @@ export async function seedDemo(context: AppContext, app: FastifyInstance): Promi
     await seedPlan(context, portal, user.id, em);
     if (!(await hasActivePlan(user.id, em))) return false;
     await seedSettings(portal, user.id, em);
-    const server = await openServer(app, portal, user.id);
+    const server = await openServer(app, context, user.id, em);
     if (server) await seedActivity(context, server, user, em);
     return true;
   });

@@ -45,7 +45,7 @@ export const merchantLookup = `
   from applications a
   join users u on u.id = a.user_id and u.active
   left join payment_configs c on c.user_id = a.user_id and c.environment = a.environment and c.active
-  where a.access_key = ? and a.revoked_at is null`;
+  where a.access_key = ? and (a.revoked_at is null or a.revoked_at > now())`;
 
 const badPair = () => unauthenticated('Chaves de API ausentes ou inválidas.');
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Application } from '@trilho/contracts/application';
+import type { Application, RevealedKey } from '@trilho/contracts/application';
 import type { SignedIn } from '@trilho/contracts/auth';
 import type { Environment } from '@trilho/contracts/common';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
@@ -154,6 +154,20 @@ export async function createKeys(
       headers: user.headers,
     }),
   );
+}
+
+/** The pair in force of an environment, its secret key asked for through the door. */
+export async function readKeys(
+  { app }: Pick<TestApp, 'app'>,
+  userId: string,
+  headers: PortalHeaders,
+  environment: Environment = 'SANDBOX',
+): Promise<Application> {
+  const list = await app.inject({ url: `/api/v1/applications/user/${userId}`, headers });
+  const pair = dataOf<Application[]>(list).find((listed) => listed.environment === environment);
+  if (!pair) throw new Error(`No pair of ${environment} is in force`);
+  const url = `/api/v1/applications/${pair.id}/secret-key?userId=${userId}`;
+  return { ...pair, ...dataOf<RevealedKey>(await app.inject({ method: 'POST', url, headers })) };
 }
 
 /** The headers of a merchant server's call. */

@@ -3,8 +3,9 @@ import type { Environment } from '@trilho/contracts/common';
 import { User } from '../users/user.entity.ts';
 
 /**
- * An API key pair. One active pair per user and environment; revoked ones stay as the record. The secret key is sealed,
- * so that the portal can show it, and digested, so that a call can be checked against it.
+ * An API key pair. It works until `revokedAt`, which may lie ahead: one pair per user and environment has no end, the
+ * others stay as the record. The secret key is sealed, so that the portal can show it, and digested, so that a call can
+ * be checked against it.
  */
 const ApplicationSchema = defineEntity({
   name: 'Application',
@@ -25,6 +26,8 @@ const ApplicationSchema = defineEntity({
     secretKeyDigest: p.text(),
     createdAt: p.datetime(),
     revokedAt: p.datetime().nullable(),
+    lastUsedAt: p.datetime().nullable(),
+    lastUsedFrom: p.text().nullable(),
   },
 });
 

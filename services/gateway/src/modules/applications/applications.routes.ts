@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { Application } from '@trilho/contracts/application';
-import { IdParams, UserEnvironmentQuery, UserIdParams } from '@trilho/contracts/common';
+import { Application, RevealedKey, RevokeQuery } from '@trilho/contracts/application';
+import { IdParams, UserEnvironmentQuery, UserIdParams, UserIdQuery } from '@trilho/contracts/common';
 import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
@@ -12,8 +12,8 @@ import { requireStepUp } from '../../plugins/step-up.ts';
 import { done, ok } from '../../reply.ts';
 import { deviceOf } from '../account/device.ts';
 import { findActiveApplications, revokeApplication } from './applications.repository.ts';
-import { createApplication } from './applications.service.ts';
-import { viewApplication } from './applications.view.ts';
+import { createApplication, revealSecretKey } from './applications.service.ts';
+import { viewApplication, viewNewApplication } from './applications.view.ts';
 
 const tags = ['Chaves de API'];
 
@@ -34,7 +34,7 @@ export async function applicationRoutes(instance: FastifyInstance, { vault }: Ap
     },
     async (request) => {
       const { query, em } = request;
-      return ok(viewApplication(await createApplication(query, vault, deviceOf(request), em), vault));
+      return ok(viewNewApplication(await createApplication(query, vault, deviceOf(request), em), vault));
     },
   );
 
@@ -43,7 +43,7 @@ export async function applicationRoutes(instance: FastifyInstance, { vault }: Ap
     {
       schema: {
         tags,
-        summary: 'Os pares de chaves em vigor',
+        summary: 'Os pares de chaves em vigor, com a chave secreta mascarada',
         params: UserIdParams,
         response: { 200: success(Type.Array(Application)), ...errorResponses },
       },
@@ -54,6 +54,24 @@ export async function applicationRoutes(instance: FastifyInstance, { vault }: Ap
     },
   );
 
+  app.post(
+    '/:id/secret-key',
+    {
+      preHandler: requireStepUp,
+      schema: {
+        tags,
+        summary: 'Mostra a chave secreta de um par',
+        params: IdParams,
+        querystring: UserIdQuery,
+        response: { 200: success(RevealedKey), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const asked = { userId: request.query.userId, id: request.params.id };
+      return ok({ secretKey: await revealSecretKey(asked, vault, deviceOf(request), request.em) });
+    },
+  );
+
   // Without the plan gate: whoever lost a secret may always revoke it.
   app.delete(
     '/:id',
@@ -61,8 +79,9 @@ export async function applicationRoutes(instance: FastifyInstance, { vault }: Ap
       preHandler: requireStepUp,
       schema: {
         tags,
-        summary: 'Revoga um par de chaves imediatamente',
+        summary: 'Revoga um par de chaves, imediatamente ou depois do prazo pedido',
         params: IdParams,
+        querystring: RevokeQuery,
         response: { 200: Acknowledged, ...errorResponses },
       },
     },
@@ -70,6 +89,7 @@ export async function applicationRoutes(instance: FastifyInstance, { vault }: Ap
       const revoked = await revokeApplication(
         sessionUserId(request),
         request.params.id,
+        request.query.keepFor,
         deviceOf(request),
         request.em,
       );

@@ -1,12 +1,13 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
-import { conflict } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { createKeyPair } from '../../security/key-pair.ts';
 import type { Vault } from '../../security/vault.ts';
 import type { Device } from '../account/device.ts';
 import { recordSecurityEvent } from '../account/security-log.repository.ts';
 import { Application } from './application.entity.ts';
+import { findActiveApplication } from './applications.repository.ts';
 
 /** What the sealed secret key of a pair is bound to. */
 export const secretKeyContext = (applicationId: string): string => `applications:${applicationId}:secret_key`;
@@ -34,6 +35,8 @@ export async function createApplication(
         secretKeyDigest: vault.digest(secretKey),
         createdAt: new Date(),
         revokedAt: null,
+        lastUsedAt: null,
+        lastUsedFrom: null,
       });
       await tx.flush();
       await recordSecurityEvent({ userId, type: 'keys_generated', device, detail: environment }, tx);
@@ -43,4 +46,22 @@ export async function createApplication(
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     throw conflict('Já existe um par de chaves para este ambiente.', 'keys_exist');
   }
+}
+
+/**
+ * Answers the secret key of one of the user's own pairs, once it is in the security log that it was shown.
+ * @throws 404 when the pair is not theirs or works no more.
+ */
+export async function revealSecretKey(
+  { userId, id }: { userId: string; id: string },
+  vault: Vault,
+  device: Device,
+  em: EntityManager,
+): Promise<string> {
+  const application = await findActiveApplication(userId, id, em);
+  if (!application) throw notFound();
+  const secretKey = vault.decrypt(application.secretKeySealed, secretKeyContext(id));
+  const detail = application.environment;
+  await recordSecurityEvent({ userId, type: 'secret_key_revealed', device, detail }, em);
+  return secretKey;
 }

@@ -1,13 +1,28 @@
 import type { Application as ApplicationShape } from '@trilho/contracts/application';
+import { maskSecret } from '../../security/mask-secret.ts';
 import type { Vault } from '../../security/vault.ts';
 import type { Application } from './application.entity.ts';
 import { secretKeyContext } from './applications.service.ts';
 
-/** A key pair as its owner sees it in the portal: both keys in clear. */
-export const viewApplication = (row: Application, vault: Vault): ApplicationShape => ({
+const view = (row: Application, secretKey: string): ApplicationShape => ({
   id: row.id,
   environment: row.environment,
   accessKey: row.accessKey,
-  secretKey: vault.decrypt(row.secretKeySealed, secretKeyContext(row.id)),
+  secretKey,
   createdAt: row.createdAt.toISOString(),
+  expiresAt: row.revokedAt?.toISOString() ?? null,
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  lastUsedFrom: row.lastUsedFrom ?? null,
 });
+
+/** The secret key of a pair, in clear. */
+export const openSecretKey = (row: Application, vault: Vault): string =>
+  vault.decrypt(row.secretKeySealed, secretKeyContext(row.id));
+
+/** A key pair as its owner sees it in the portal: the secret key masked. */
+export const viewApplication = (row: Application, vault: Vault): ApplicationShape =>
+  view(row, maskSecret(openSecretKey(row, vault)));
+
+/** A key pair that was created just now, both keys in clear: the only time unless its owner asks for the secret. */
+export const viewNewApplication = (row: Application, vault: Vault): ApplicationShape =>
+  view(row, openSecretKey(row, vault));
