@@ -73,6 +73,16 @@ const withPlan: Screen[] = [
     heading: /^Perfil do Usuário$/,
     prepare: press('Excluir Conta'),
   },
+  {
+    name: 'profile, confirm the identity',
+    path: '/admin/profile',
+    heading: /^Perfil do Usuário$/,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Sair de todos os dispositivos' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
+      await expect(page.getByRole('dialog', { name: 'Confirme sua identidade' })).toBeVisible();
+    },
+  },
   { name: 'my-subscription', path: '/admin/my-subscription', heading: /^Plano Premium$/ },
   {
     name: 'my-subscription, refund',

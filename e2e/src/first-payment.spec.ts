@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { productUrls } from './product/urls.ts';
 import { cards, fillCard, pay } from './steps/checkout.ts';
+import { uncoverKey } from './steps/keys.ts';
 import { buildPerson, choose, dismiss, signIn } from './steps/merchant.ts';
 import { countCharges, processPayment } from './steps/merchant-server.ts';
 import { fillRegistration } from './steps/registration.ts';
-
-/** What a secret field shows once it is uncovered. */
-async function uncover(page: Page, label: string): Promise<string> {
-  const field = page.getByRole('group', { name: label });
-  await field.getByRole('button', { name: /^Mostrar/ }).click();
-  return ((await field.getByText(/^trl_sbx_/).textContent()) ?? '').trim();
-}
 
 test('a person goes from the home page to a first payment that is charged exactly once', async ({ page }) => {
   const person = buildPerson();
@@ -56,7 +50,11 @@ test('a person goes from the home page to a first payment that is charged exactl
     await modal.getByLabel('Ambiente').selectOption({ label: 'Sandbox (Testes)' });
     await modal.getByRole('button', { name: /Gerar/ }).click();
     await dismiss(page, 'Chaves geradas com sucesso');
-    return { accessKey: await uncover(page, 'Access Key'), secretKey: await uncover(page, 'Secret Key') };
+    // The password was given at the sign-in just now: the secret key is shown without asking for it again.
+    return {
+      accessKey: await uncoverKey(page, 'Access Key'),
+      secretKey: await uncoverKey(page, 'Secret Key'),
+    };
   });
 
   const providerKey = `sk_test_${randomUUID().replaceAll('-', '')}`;

@@ -24,9 +24,10 @@ export function GenerateModal({ open, missing, onClose, onGenerated }: GenerateM
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (!environment || isBusy) return;
-    const isGenerated = await generate(environment);
+    const outcome = await generate(environment);
+    if (outcome === 'declined') return;
     onClose();
-    if (isGenerated) onGenerated(environment);
+    if (outcome === 'done') onGenerated(environment);
   };
 
   return (

@@ -14,7 +14,11 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { environmentNames } from './environment-names.ts';
+import { FormerPairRow } from './former-pair.tsx';
+import { describeLastUse } from './last-use.ts';
+import type { FormerPair } from './pairs.ts';
 import { RegenerateModal } from './regenerate-modal.tsx';
+import { useReveal } from './use-reveal.ts';
 
 const Foot = styled.footer`
   display: flex;
@@ -31,10 +35,17 @@ const Since = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** One pair (2.4): both keys masked until shown, when it was created, and the way to replace it. */
-export function KeyCard({ application }: { application: Application }) {
+interface KeyCardProps {
+  application: Application;
+  /** The pairs it replaced that still work. */
+  former: readonly FormerPair[];
+}
+
+/** One pair (2.4): both keys masked until shown, when it was created and last used, and the way to replace it. */
+export function KeyCard({ application, former }: KeyCardProps) {
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
+  const reveal = useReveal(application);
   const { environment, accessKey, secretKey, createdAt } = application;
   const handleCopyError = () => toast.error('Falha ao copiar para a área de transferência');
   return (
@@ -42,10 +53,13 @@ export function KeyCard({ application }: { application: Application }) {
       <CardHeader title="Chaves de API" actions={<EnvironmentBadge environment={environment} />} />
       <Grid min={260} gap={3}>
         <SecretField label="Access Key" value={accessKey} onCopyError={handleCopyError} />
-        <SecretField label="Secret Key" value={secretKey} onCopyError={handleCopyError} />
+        <SecretField label="Secret Key" value={secretKey} reveal={reveal} onCopyError={handleCopyError} />
       </Grid>
       <Foot>
-        <Since>Criada em {formatDate(createdAt, 'dd/MM/yyyy')}</Since>
+        <div>
+          <Since>Criada em {formatDate(createdAt, 'dd/MM/yyyy')}</Since>
+          <Since>{describeLastUse(application)}</Since>
+        </div>
         <Button
           variant="secondary"
           size="sm"
@@ -55,6 +69,9 @@ export function KeyCard({ application }: { application: Application }) {
           Regenerar
         </Button>
       </Foot>
+      {former.map((pair) => (
+        <FormerPairRow key={pair.id} pair={pair} />
+      ))}
       <RegenerateModal application={application} open={isAsking} onClose={() => setAsking(false)} />
     </Card>
   );

@@ -5,7 +5,9 @@ import { Card, EmptyState, ErrorState, Grid, Skeleton, Stack, VisuallyHidden } f
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { environmentNames } from './environment-names.ts';
+import { FormerPairRow } from './former-pair.tsx';
 import { KeyCard } from './key-card.tsx';
+import { currentPair, formerPairs } from './pairs.ts';
 
 interface KeyCardsProps {
   /** The pairs of all environments, once they are known. */
@@ -32,10 +34,9 @@ export function KeyCardsView({ applications, environment, error, onRetry, emptyA
       </Card>
     );
   }
-  const shown = applications.filter((application) => application.environment === environment);
-  if (shown.length > 0) {
-    return shown.map((application) => <KeyCard key={application.id} application={application} />);
-  }
+  const current = currentPair(applications, environment);
+  const former = formerPairs(applications, environment);
+  if (current) return <KeyCard key={current.id} application={current} former={former} />;
   const name = environmentNames[environment];
   return (
     <Card>
@@ -45,6 +46,9 @@ export function KeyCardsView({ applications, environment, error, onRetry, emptyA
         description={`Gere um par de chaves para que o seu servidor fale com a API no ambiente ${name}.`}
         action={emptyAction}
       />
+      {former.map((pair) => (
+        <FormerPairRow key={pair.id} pair={pair} />
+      ))}
     </Card>
   );
 }

@@ -3,13 +3,14 @@ import { ButtonLink, EnvironmentToggle } from '@trilho/ui';
 import { Plus } from 'lucide-react';
 import { useGetApplicationsQuery } from '../keys-api.ts';
 import { KeyCardsView } from './key-cards.tsx';
+import { currentPair } from './pairs.ts';
 
 /** Dashboard header (2.3): the toggle for who has keys, 'Nova Chave' where the environment has no pair. */
 export function EnvironmentSwitch() {
   const { data: applications } = useGetApplicationsQuery(useUserId());
   const [environment, setEnvironment] = useEnvironment();
   if (!applications) return null;
-  const hasPair = applications.some((application) => application.environment === environment);
+  const hasPair = currentPair(applications, environment) !== undefined;
   return (
     <>
       {applications.length > 0 && <EnvironmentToggle value={environment} onChange={setEnvironment} />}

@@ -8,6 +8,7 @@ import { UsageSection } from '../usage/usage-section.tsx';
 import { environments } from './environment-names.ts';
 import { GenerateModal } from './generate-modal.tsx';
 import { KeyCardsView } from './key-cards.tsx';
+import { currentPair } from './pairs.ts';
 import { useMissingKeysWarnings } from './use-missing-keys-warnings.ts';
 
 /** `/admin/keys`: the pairs of the merchant, how to get one, and how to call the API with it. */
@@ -17,7 +18,7 @@ export function KeysPage() {
   const [isGenerating, setGenerating] = useState(false);
   const warnWhereMissing = useMissingKeysWarnings(applications);
 
-  const pairOf = (wanted: Environment) => applications?.find((pair) => pair.environment === wanted);
+  const pairOf = (wanted: Environment) => currentPair(applications, wanted);
   const missing = applications ? environments.filter((candidate) => !pairOf(candidate)) : [];
   const suggestedFirst = missing.toSorted((a, b) => Number(b === environment) - Number(a === environment));
 

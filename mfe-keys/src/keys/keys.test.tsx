@@ -34,6 +34,27 @@ function recordCalls() {
 }
 afterEach(() => server.events.removeAllListeners());
 
+/** A server that asks who holds the session before it changes or shows a pair. */
+function serveStepUp() {
+  const ask = ({ request }: { request: Request }) =>
+    request.headers.get('X-Step-Up') === 'proof'
+      ? undefined
+      : fail(403, 'Confirme sua identidade para continuar.', [], { error: 'step_up_required' });
+  server.use(
+    http.post(apiUrl('/applications'), ask),
+    http.post(apiUrl('/applications/:id/secret-key'), ask),
+    http.delete(apiUrl('/applications/:id'), ask),
+    http.post(apiUrl('/account/step-up'), () =>
+      ok({ stepUpToken: 'proof', expiresAt: '2026-11-03T12:10:00.000Z' }),
+    ),
+  );
+}
+async function confirmIdentity(user: ReturnType<typeof open>['user']) {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirme sua identidade' }));
+  await user.type(dialog.getByLabelText('Senha'), 'certa');
+  await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+}
+
 describe('key card', () => {
   test('both keys are masked until shown, and are masked again when hidden', async () => {
     const { user } = open();
@@ -42,16 +63,43 @@ describe('key card', () => {
     expect(secret).not.toHaveTextContent(sandbox.secretKey);
     expect(access).not.toHaveTextContent(sandbox.accessKey);
     await user.click(within(secret).getByRole('button', { name: 'Mostrar' }));
-    expect(secret).toHaveTextContent(sandbox.secretKey);
+    await waitFor(() => expect(secret).toHaveTextContent(sandbox.secretKey));
     expect(access).not.toHaveTextContent(sandbox.accessKey);
     await user.click(within(secret).getByRole('button', { name: 'Ocultar' }));
     expect(secret).not.toHaveTextContent(sandbox.secretKey);
   });
 
-  test('shows its environment and the day it was created', async () => {
+  test('shows its environment, the day it was created and that it was never used', async () => {
     open([buildApplication({ createdAt: '2026-11-03T12:00:00.000Z' })]);
     expect(within(await card()).getByText('Criada em 03/11/2026')).toBeVisible();
     expect(within(await card()).getByText('Sandbox')).toBeVisible();
+    expect(within(await card()).getByText('Nunca usada')).toBeVisible();
+  });
+
+  test('shows when and from where it was last used', async () => {
+    open([buildApplication({ lastUsedAt: '2026-11-20T17:05:00.000Z', lastUsedFrom: '203.0.113.7' })]);
+    expect(within(await card()).getByText('Último uso: 20/11/2026 14:05, de 203.0.113.7')).toBeVisible();
+  });
+
+  test('the secret key is shown only to who confirms their identity, and is never in the store', async () => {
+    const { user, store } = open();
+    serveStepUp();
+    const secret = within(await card()).getByRole('group', { name: 'Secret Key' });
+    await user.click(within(secret).getByRole('button', { name: 'Mostrar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirme sua identidade' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(secret).not.toHaveTextContent(sandbox.secretKey);
+    expect(store.getState().notifications).toEqual([]);
+
+    await user.click(within(secret).getByRole('button', { name: 'Mostrar' }));
+    await confirmIdentity(user);
+    await waitFor(() => expect(secret).toHaveTextContent(sandbox.secretKey));
+    expect(JSON.stringify(store.getState())).not.toContain(sandbox.secretKey);
+    await user.click(screen.getByRole('radio', { name: 'Produção' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirmar' }));
+    await user.click(screen.getByRole('radio', { name: 'Sandbox' }));
+    expect(await card()).not.toHaveTextContent(sandbox.secretKey);
   });
 
   test('a masked key is copied whole, and the button says so', async () => {
@@ -113,6 +161,60 @@ describe('regenerating', () => {
     await confirm(view);
     expect(await message('Erro interno do servidor')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Secret Key' })).toBeNull());
+  });
+
+  test('may keep the former pair for a while, says until when it works, and can end it sooner', async () => {
+    const calls = recordCalls();
+    const view = open();
+    await view.user.click(within(await card()).getByRole('button', { name: 'Regenerar' }));
+    const modal = await screen.findByRole('dialog', { name: 'Regenerar chaves' });
+    await view.user.selectOptions(within(modal).getByLabelText('Chaves atuais'), 'Manter por 7 dias');
+    expect(modal).toHaveTextContent('As chaves atuais continuam funcionando por 7 dias');
+    expect(modal).not.toHaveTextContent('serão revogadas imediatamente');
+    await view.user.click(within(modal).getByRole('button', { name: 'Regenerar chaves' }));
+    expect(await message('Chaves geradas com sucesso')).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'OK' }));
+    const former = await screen.findByRole('group', { name: 'Par anterior' });
+    expect(former).toHaveTextContent(/O par anterior funciona até \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+    expect(former).toHaveTextContent(`…${sandbox.accessKey.slice(-6)}`);
+
+    await view.user.click(within(former).getByRole('button', { name: 'Revogar agora' }));
+    const warning = within(await screen.findByRole('alertdialog', { name: 'Revogar o par anterior' }));
+    await view.user.click(warning.getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Par anterior' })).toBeNull());
+    expect(await card()).toBeVisible();
+    expect(calls).toEqual([
+      'DELETE /applications/app_1?userId=usr_marina&keepFor=7d',
+      'POST /applications?userId=usr_marina&environment=SANDBOX',
+      'DELETE /applications/app_1?userId=usr_marina',
+    ]);
+  });
+
+  test('a former pair stays in sight when its successor could not be made', async () => {
+    const view = open([buildApplication({ expiresAt: '2026-11-30T15:00:00.000Z' })]);
+    const former = await screen.findByRole('group', { name: 'Par anterior' });
+    expect(former).toHaveTextContent('O par anterior funciona até 30/11/2026 12:00');
+    expect(screen.getByText('Sem chaves no ambiente Sandbox')).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Nova Chave' }));
+    const modal = await screen.findByRole('dialog', { name: 'Gerar Nova Chave de API' });
+    expect(within(modal).getByLabelText('Ambiente')).toHaveValue('SANDBOX');
+  });
+
+  test('goes on by itself once the identity is confirmed, and its modal stays when it is not', async () => {
+    const calls = recordCalls();
+    const view = open();
+    serveStepUp();
+    await confirm(view);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirme sua identidade' }));
+    await view.user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    const modal = await screen.findByRole('dialog', { name: 'Regenerar chaves' });
+    expect(calls).toHaveLength(1);
+    expect(view.store.getState().notifications).toEqual([]);
+    await waitFor(() => expect(within(modal).getByRole('button', { name: 'Cancelar' })).toBeEnabled());
+    await view.user.click(within(modal).getByRole('button', { name: 'Regenerar chaves' }));
+    await confirmIdentity(view.user);
+    expect(await message('Chaves geradas com sucesso')).toBeVisible();
+    expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
   });
 
   test('without a plan nothing is revoked and the warning is shown', async () => {

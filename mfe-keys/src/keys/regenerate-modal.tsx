@@ -1,6 +1,7 @@
-import type { Application } from '@trilho/contracts/application';
-import { Banner, Button, Modal, Stack } from '@trilho/ui';
+import type { Application, KeepFor } from '@trilho/contracts/application';
+import { Banner, Button, Modal, SelectField, Stack } from '@trilho/ui';
 import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { environmentNames } from './environment-names.ts';
 import { useKeyActions } from './use-key-actions.ts';
 
@@ -10,13 +11,22 @@ interface RegenerateModalProps {
   onClose: () => void;
 }
 
-/** Asks before the pair in force is revoked. */
+const keepTimes: Record<KeepFor, string> = { '24h': 'por 24 horas', '7d': 'por 7 dias' };
+const isKeepFor = (value: string): value is KeepFor => Object.hasOwn(keepTimes, value);
+
+const choices = [
+  { value: '', label: 'Revogar imediatamente' },
+  ...Object.entries(keepTimes).map(([value, time]) => ({ value, label: `Manter ${time}` })),
+];
+
+/** Asks before the pair in force is replaced, and what becomes of it. */
 export function RegenerateModal({ application, open, onClose }: RegenerateModalProps) {
+  const [chosen, setChosen] = useState('');
   const { regenerate, isBusy } = useKeyActions();
   const name = environmentNames[application.environment];
+  const keepFor = isKeepFor(chosen) ? chosen : undefined;
   const handleConfirm = async () => {
-    await regenerate(application);
-    onClose();
+    if ((await regenerate(application, keepFor)) !== 'declined') onClose();
   };
   return (
     <Modal
@@ -30,18 +40,36 @@ export function RegenerateModal({ application, open, onClose }: RegenerateModalP
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             Cancelar
           </Button>
-          <Button variant="danger" loading={isBusy} onClick={() => void handleConfirm()}>
+          <Button
+            variant={keepFor ? 'primary' : 'danger'}
+            loading={isBusy}
+            onClick={() => void handleConfirm()}
+          >
             Regenerar chaves
           </Button>
         </>
       }
     >
-      <Stack gap={3}>
+      <Stack gap={4}>
         <p>Um novo par de chaves será gerado para o ambiente {name}.</p>
-        <Banner tone="warning">
-          As chaves atuais serão revogadas imediatamente. Atualize todas as suas integrações com o novo par:
-          até lá, as requisições feitas com as chaves antigas serão recusadas.
-        </Banner>
+        <SelectField
+          label="Chaves atuais"
+          options={choices}
+          value={chosen}
+          disabled={isBusy}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+        {keepFor ? (
+          <Banner tone="info">
+            As chaves atuais continuam funcionando {keepTimes[keepFor]} e depois são revogadas. Atualize todas
+            as suas integrações com o novo par até lá. Se a Secret Key vazou, revogue-a imediatamente.
+          </Banner>
+        ) : (
+          <Banner tone="warning">
+            As chaves atuais serão revogadas imediatamente. Atualize todas as suas integrações com o novo par:
+            até lá, as requisições feitas com as chaves antigas serão recusadas.
+          </Banner>
+        )}
       </Stack>
     </Modal>
   );

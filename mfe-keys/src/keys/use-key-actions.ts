@@ -1,11 +1,16 @@
-import type { Application } from '@trilho/contracts/application';
+import type { Application, KeepFor } from '@trilho/contracts/application';
 import type { Environment } from '@trilho/contracts/common';
-import { useAppDispatch, useNotify, usePlanGate, useUserId } from '@trilho/portal';
+import { isStepUpRequired, useAppDispatch, useNotify, usePlanGate, useUserId } from '@trilho/portal';
 import { keysApi, useCreateApplicationMutation, useDeleteApplicationMutation } from '../keys-api.ts';
 
+/** `declined`: the person did not confirm who they are, and nothing has happened. */
+export type KeyOutcome = 'done' | 'failed' | 'declined';
+
+const failureOf = (error: unknown): KeyOutcome => (isStepUpRequired(error) ? 'declined' : 'failed');
+
 /**
- * Generating and regenerating pairs, behind the plan gate (5.1), with the messages of 8.2. Both resolve to whether a
- * new pair is there; failed calls have been shown by the portal already.
+ * Generating, regenerating and revoking pairs, with the messages of 8.2; the first two stand behind the plan gate (5.1).
+ * Failed calls have been shown by the portal already.
  */
 export function useKeyActions() {
   const userId = useUserId();
@@ -15,37 +20,54 @@ export function useKeyActions() {
   const [createApplication, creation] = useCreateApplicationMutation();
   const [deleteApplication, deletion] = useDeleteApplicationMutation();
 
-  const issue = async (environment: Environment): Promise<boolean> => {
+  const issue = async (environment: Environment): Promise<KeyOutcome> => {
     const answer = await createApplication({ userId, environment });
-    if (answer.error) return false;
+    if (answer.error) return failureOf(answer.error);
     if (!answer.data) {
       notify.warning('Erro ao gerar chaves');
-      return false;
+      return 'failed';
     }
     notify.success('Chaves geradas com sucesso');
-    return true;
+    return 'done';
   };
 
-  const replace = async ({ id, environment }: Application): Promise<boolean> => {
-    const answer = await deleteApplication({ userId, id });
-    if (answer.error) return false;
-    if (answer.data !== 'Success') {
-      notify.warning('Erro ao regenerar chaves');
-      return false;
-    }
-    const isIssued = await issue(environment);
-    // Revoked and not replaced: a dead pair must not stay on the screen, whether or not the list can be read again.
-    if (!isIssued) {
+  /** A dead pair must not stay on the screen, whether or not the list can be read again; a kept one has an end now. */
+  const showEnded = (id: string, keepFor?: KeepFor) => {
+    if (!keepFor) {
       dispatch(
         keysApi.util.updateQueryData('getApplications', userId, (pairs) => pairs.filter((p) => p.id !== id)),
       );
     }
-    return isIssued;
+    dispatch(keysApi.util.invalidateTags(['Applications']));
+  };
+
+  const revoke = async (id: string, keepFor?: KeepFor): Promise<KeyOutcome> => {
+    const answer = await deleteApplication({ userId, id, ...(keepFor && { keepFor }) });
+    if (answer.error) return failureOf(answer.error);
+    if (answer.data !== 'Success') {
+      notify.warning('Erro ao regenerar chaves');
+      return 'failed';
+    }
+    return 'done';
+  };
+
+  const replace = async ({ id, environment }: Application, keepFor?: KeepFor): Promise<KeyOutcome> => {
+    const revoked = await revoke(id, keepFor);
+    if (revoked !== 'done') return revoked;
+    if ((await issue(environment)) === 'done') return 'done';
+    showEnded(id, keepFor);
+    return 'failed';
   };
 
   return {
     isBusy: creation.isLoading || deletion.isLoading,
-    generate: async (environment: Environment) => (await gate(() => issue(environment))) ?? false,
-    regenerate: async (application: Application) => (await gate(() => replace(application))) ?? false,
+    generate: async (environment: Environment) => (await gate(() => issue(environment))) ?? 'failed',
+    /** Makes a new pair; the one in force ends at once, or after `keepFor`. */
+    regenerate: async (application: Application, keepFor?: KeepFor) =>
+      (await gate(() => replace(application, keepFor))) ?? 'failed',
+    /** Ends a former pair at once. */
+    endFormer: async (id: string) => {
+      if ((await revoke(id)) === 'done') showEnded(id);
+    },
   };
 }

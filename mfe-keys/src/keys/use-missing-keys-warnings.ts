@@ -3,6 +3,7 @@ import type { Environment } from '@trilho/contracts/common';
 import { useNotify } from '@trilho/portal';
 import { useEffect, useRef } from 'react';
 import { environmentNames } from './environment-names.ts';
+import { currentPair } from './pairs.ts';
 
 /**
  * The warnings of 8.2 about pairs that are not there: once for a visit when there is none at all, and, by the returned
@@ -20,7 +21,7 @@ export function useMissingKeysWarnings(applications: Application[] | undefined) 
   }, [hasNone, warning]);
 
   return (environment: Environment) => {
-    if (!applications || applications.some((pair) => pair.environment === environment)) return;
+    if (!applications || currentPair(applications, environment)) return;
     const name = environmentNames[environment];
     warning(
       `Nenhuma chave encontrada para o ambiente ${name}, por favor gere uma novas chaves para este ambiente.`,

@@ -2,6 +2,7 @@ import type { Application } from '@trilho/contracts/application';
 import type { Environment } from '@trilho/contracts/common';
 import { apiUrl } from '@trilho/portal';
 import { buildApplication, buildPayment } from '@trilho/testing/builders.ts';
+import { maskSecret } from '@trilho/ui';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 
 const ok = (data: unknown, message = 'Success') => HttpResponse.json({ status: 200, message, data });
@@ -9,12 +10,18 @@ const ok = (data: unknown, message = 'Success') => HttpResponse.json({ status: 2
 const isEnvironment = (value: string | null): value is Environment =>
   value === 'SANDBOX' || value === 'PRODUCTION';
 
+const masked = (pair: Application): Application => ({ ...pair, secretKey: maskSecret(pair.secretKey) });
+const hours = new Map([
+  ['24h', 24],
+  ['7d', 168],
+]);
+
 /** The remote's calls over a list of pairs in memory: for its tests and for running alone. */
 export function keyHandlers(initial: Application[] = [buildApplication()]): RequestHandler[] {
   let applications = [...initial];
   let serial = 1;
   return [
-    http.get(apiUrl('/applications/user/:userId'), () => ok(applications)),
+    http.get(apiUrl('/applications/user/:userId'), () => ok(applications.map(masked))),
     http.post(apiUrl('/applications'), ({ request }) => {
       const environment = new URL(request.url).searchParams.get('environment');
       if (!isEnvironment(environment)) return ok(null);
@@ -30,9 +37,20 @@ export function keyHandlers(initial: Application[] = [buildApplication()]): Requ
       applications = [...applications, created];
       return ok(created);
     }),
-    http.delete(apiUrl('/applications/:id'), ({ params }) => {
-      applications = applications.filter((application) => application.id !== params.id);
+    http.delete(apiUrl('/applications/:id'), ({ params, request }) => {
+      const kept = hours.get(new URL(request.url).searchParams.get('keepFor') ?? '');
+      const expiresAt = kept ? new Date(Date.now() + kept * 3_600_000).toISOString() : null;
+      applications = applications.flatMap((pair) => {
+        if (pair.id !== params.id) return [pair];
+        return expiresAt ? [{ ...pair, expiresAt }] : [];
+      });
       return ok(null);
+    }),
+    http.post(apiUrl('/applications/:id/secret-key'), ({ params }) => {
+      const pair = applications.find(({ id }) => id === params.id);
+      return pair
+        ? ok({ secretKey: pair.secretKey })
+        : HttpResponse.json({ status: 404, message: '' }, { status: 404 });
     }),
     http.post(apiUrl('/payment/process'), () => ok(buildPayment())),
   ];

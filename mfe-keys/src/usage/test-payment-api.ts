@@ -1,10 +1,13 @@
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
-import { type ApiError, api, apiUrl } from '@trilho/portal';
+import { type ApiError, api, apiUrl, isApiError } from '@trilho/portal';
+import { keysApi } from '../keys-api.ts';
 import { samplePayment } from './samples.ts';
 
 export interface TestPayment {
+  userId: string;
+  /** The pair to send it with. Its secret key is asked for, and kept nowhere. */
+  id: string;
   accessKey: string;
-  secretKey: string;
   idempotencyKey: string;
 }
 
@@ -39,7 +42,10 @@ export const testPaymentApi = api.injectEndpoints({
      * any answer is an answer to look at, so that only a server out of reach counts as an error.
      */
     sendTestPayment: build.mutation<TestAnswer, TestPayment>({
-      queryFn: async ({ accessKey, secretKey, idempotencyKey }) => {
+      queryFn: async ({ userId, id, accessKey, idempotencyKey }, { dispatch }) => {
+        const asked = keysApi.endpoints.revealSecretKey.initiate({ userId, id }, { track: false });
+        const revealed = await dispatch(asked);
+        if (revealed.error) return { error: isApiError(revealed.error) ? revealed.error : unreachable };
         const startedAt = performance.now();
         try {
           const response = await fetch(apiUrl('/payment/process'), {
@@ -48,7 +54,7 @@ export const testPaymentApi = api.injectEndpoints({
             headers: {
               'Content-Type': 'application/json',
               'X-Access-Key': accessKey,
-              'X-Secret-Key': secretKey,
+              'X-Secret-Key': revealed.data.secretKey,
               'Idempotency-Key': idempotencyKey,
             },
             body: JSON.stringify(payment),

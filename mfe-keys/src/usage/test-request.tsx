@@ -1,5 +1,5 @@
 import type { Application } from '@trilho/contracts/application';
-import { errorMessage } from '@trilho/portal';
+import { errorMessage, isStepUpRequired, useUserId } from '@trilho/portal';
 import { Badge, Banner, Button, CodeBlock, Stack, token } from '@trilho/ui';
 import { Send } from 'lucide-react';
 import { useRef } from 'react';
@@ -35,10 +35,11 @@ const isOpen = (answer: TestAnswer | undefined) => !answer || answer.status >= 5
 export function TestRequest({ application }: { application: Application }) {
   const [send, { data, error, isLoading }] = useSendTestPaymentMutation();
   const idempotencyKey = useRef(newKey());
-  const { accessKey, secretKey } = application;
+  const userId = useUserId();
+  const { id, accessKey } = application;
 
   const handleSend = async () => {
-    const answer = await send({ accessKey, secretKey, idempotencyKey: idempotencyKey.current });
+    const answer = await send({ userId, id, accessKey, idempotencyKey: idempotencyKey.current });
     if (!isOpen(answer.data)) idempotencyKey.current = newKey();
   };
 
@@ -59,7 +60,9 @@ export function TestRequest({ application }: { application: Application }) {
         </Button>
       </Row>
       <div aria-live="polite">
-        {error && !isLoading && <Banner tone="danger">{errorMessage(error)}</Banner>}
+        {error && !isLoading && !isStepUpRequired(error) && (
+          <Banner tone="danger">{errorMessage(error)}</Banner>
+        )}
         {data && !isLoading && <Answer answer={data} />}
       </div>
     </Stack>

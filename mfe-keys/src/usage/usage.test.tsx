@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildApplication, buildPayment } from '@trilho/testing/builders.ts';
 import { renderAt } from '@trilho/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
@@ -101,6 +101,28 @@ test('a request without an answer is sent again with the same idempotency key, a
   await within(section).findByText('Sucesso · HTTP 200');
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('the secret key of the test request is asked for, and stays out of the store', async () => {
+  const { user, section, store } = await open();
+  const asked: string[] = [];
+  server.use(
+    http.post(apiUrl('/applications/:id/secret-key'), ({ params }) => {
+      asked.push(String(params.id));
+      return asked.length === 1
+        ? fail(403, 'Confirme sua identidade para continuar.', [], { error: 'step_up_required' })
+        : undefined;
+    }),
+  );
+  await user.click(within(section).getByRole('button', sendName));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirme sua identidade' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(within(section).getByRole('button', sendName)).toBeEnabled());
+  expect(within(section).queryByRole('alert')).toBeNull();
+  await user.click(within(section).getByRole('button', sendName));
+  expect(await within(section).findByText('Sucesso · HTTP 200')).toBeVisible();
+  expect(asked).toEqual([sandbox.id, sandbox.id]);
+  expect(JSON.stringify(store.getState())).not.toContain(sandbox.secretKey);
 });
 
 test('in production nothing can be sent from the screen', async () => {

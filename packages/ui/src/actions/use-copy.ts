@@ -2,7 +2,25 @@ import { useEffect, useState } from 'react';
 
 const FEEDBACK_MS = 2000;
 
-/** Copies text; `copied` stays true for 2000 ms after it worked. A refusal calls `onError`. */
+/** Asks for the text to copy; `null` when there is none to be copied after all. */
+export type TextSource = () => Promise<string | null>;
+
+class NothingToCopy extends Error {}
+
+/**
+ * Writes a text that is still on its way. Browsers let a page write within the press only, so the promise is handed over
+ * at once where that is possible.
+ */
+async function writeLater(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
+  const blob = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}
+
+/**
+ * Copies a text, or what a source answers; `copied` stays true for 2000 ms after it worked. A refusal of the browser's
+ * calls `onError`; a source without a text does nothing.
+ */
 export function useCopy(onError?: (error: unknown) => void) {
   const [copiedAt, setCopiedAt] = useState<number>();
 
@@ -12,12 +30,19 @@ export function useCopy(onError?: (error: unknown) => void) {
     return () => clearTimeout(timer);
   }, [copiedAt]);
 
-  const copy = async (text: string): Promise<void> => {
+  const copy = async (source: string | TextSource): Promise<void> => {
+    let hasNothing = false;
+    const read = async (ask: TextSource): Promise<string> => {
+      const text = await ask();
+      hasNothing = text === null;
+      if (text === null) throw new NothingToCopy();
+      return text;
+    };
     try {
-      await navigator.clipboard.writeText(text);
+      await (typeof source === 'string' ? navigator.clipboard.writeText(source) : writeLater(read(source)));
       setCopiedAt(performance.now());
     } catch (error) {
-      onError?.(error);
+      if (!hasNothing) onError?.(error);
     }
   };
 

@@ -135,6 +135,30 @@ describe('copying', () => {
     expect(group).not.toHaveTextContent('z');
   });
 
+  test('a secret that the page does not hold is asked for, and forgotten when it is hidden', async () => {
+    const answers: (string | null)[] = ['sk_um', 'sk_dois', null, null];
+    const reveal = jest.fn(async () => answers.shift() ?? null);
+    const onCopyError = jest.fn();
+    render(<SecretField label="Secret Key" value="sk_••••" reveal={reveal} onCopyError={onCopyError} />);
+    const group = screen.getByRole('group', { name: 'Secret Key' });
+    expect(group).toHaveTextContent('sk_••••');
+    await press('Mostrar');
+    expect(group).toHaveTextContent('sk_um');
+    await press('Copiar');
+    expect(copied).toEqual(['sk_um']);
+    await press('Ocultar');
+    expect(group).toHaveTextContent('sk_••••');
+    await press('Copiar');
+    expect(copied).toEqual(['sk_um', 'sk_dois']);
+    expect(group).toHaveTextContent('sk_••••');
+    await press('Mostrar');
+    await press('Copiar');
+    expect(group).toHaveTextContent('sk_••••');
+    expect(copied).toHaveLength(2);
+    expect(onCopyError).not.toHaveBeenCalled();
+    expect(reveal).toHaveBeenCalledTimes(4);
+  });
+
   test('a code block copies the code as written', async () => {
     render(<CodeBlock language="PHP" code={"<?php\necho 'Olá';"} />);
     await press('Copiar');

@@ -57,34 +57,53 @@ const Said = styled.span`
 
 export interface SecretFieldProps {
   label: string;
+  /** The secret; with `reveal`, what stands in its place. */
   value: string;
+  /** Asks for a secret that the page does not hold; `null` when it is not to be had. */
+  reveal?: () => Promise<string | null>;
   onCopyError?: (error: unknown) => void;
 }
 
-/** A key: masked, with buttons to show and to copy it. */
-export function SecretField({ label, value, onCopyError }: SecretFieldProps) {
-  const [visible, setVisible] = useState(false);
+/** A key: masked, with buttons to show and to copy it. One that was asked for is forgotten when it is hidden. */
+export function SecretField({ label, value, reveal, onCopyError }: SecretFieldProps) {
+  const [shown, setShown] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const { copied, copy } = useCopy(onCopyError);
   const labelId = useId();
-  const Toggle = visible ? EyeOff : Eye;
+  const isVisible = shown !== null;
+  const Toggle = isVisible ? EyeOff : Eye;
   const CopyIcon = copied ? Check : Copy;
+
+  const ask = async (): Promise<string | null> => {
+    if (!reveal) return value;
+    setAsking(true);
+    try {
+      return await reveal();
+    } finally {
+      setAsking(false);
+    }
+  };
+  const handleToggle = async () => setShown(isVisible ? null : await ask());
+
   return (
     <Group role="group" aria-labelledby={labelId}>
       <Label id={labelId}>{label}</Label>
       <Box>
-        <Value data-visible={visible || undefined}>{visible ? value : maskSecret(value)}</Value>
+        <Value data-visible={isVisible || undefined}>{shown ?? (reveal ? value : maskSecret(value))}</Value>
         <Said aria-live="polite">{copied && 'Copiado!'}</Said>
         <IconButton
           size="sm"
-          label={visible ? 'Ocultar' : 'Mostrar'}
+          label={isVisible ? 'Ocultar' : 'Mostrar'}
           icon={<Toggle strokeWidth={1.75} aria-hidden />}
-          onClick={() => setVisible(!visible)}
+          aria-disabled={isAsking || undefined}
+          onClick={() => void (!isAsking && handleToggle())}
         />
         <IconButton
           size="sm"
           label="Copiar"
           icon={<CopyIcon strokeWidth={1.75} aria-hidden />}
-          onClick={() => void copy(value)}
+          aria-disabled={isAsking || undefined}
+          onClick={() => void (!isAsking && copy(shown ?? (reveal ? ask : value)))}
         />
       </Box>
     </Group>
