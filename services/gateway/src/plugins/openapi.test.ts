@@ -80,6 +80,9 @@ test('each route names the credentials of its scope', () => {
   expect(securityOf('/api/v1/auth/login', 'post')).toEqual([]);
   expect(securityOf('/api/v1/users/{userId}', 'get')).toEqual([{ session: [] }]);
   expect(securityOf('/api/v1/payment/process', 'post')).toEqual([{ accessKey: [], secretKey: [] }]);
+  const asksStepUp = [{ session: [], stepUp: [] }];
+  expect(securityOf('/api/v1/applications/{id}/secret-key', 'post')).toEqual(asksStepUp);
+  expect(securityOf('/api/v1/payment/config', 'post')).toEqual(asksStepUp);
 });
 
 test('the reference is browsable under a policy that lets only this service run scripts', async () => {
