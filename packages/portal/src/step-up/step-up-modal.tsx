@@ -1,6 +1,6 @@
 import { Banner, Button, Modal, PasswordField, Stack, TextField, VisuallyHidden } from '@trilho/ui';
 import { ShieldCheck } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorMessage, isApiError } from '../api/api-error.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { confirmIdentity, declineIdentity } from './step-up-thunks.ts';
@@ -9,7 +9,7 @@ import { confirmIdentity, declineIdentity } from './step-up-thunks.ts';
 type Factor = 'password' | 'code';
 
 const words: Record<Factor, string> = {
-  password: 'Por segurança, digite sua senha para continuar. Ela vale por 10 minutos nesta sessão.',
+  password: 'Por segurança, digite sua senha para continuar. A confirmação vale por 10 minutos nesta sessão.',
   code: 'Por segurança, digite o código do seu aplicativo autenticador ou um código de recuperação.',
 };
 
@@ -35,12 +35,20 @@ export function StepUpModal({ open }: { open: boolean }) {
   const [proof, setProof] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
     setProof('');
     setFailure(null);
   }
+
+  // What was refused is typed over at once, and a new question is answered where it stands.
+  useEffect(() => {
+    if (!failure?.atField && factor === 'password') return;
+    input.current?.focus();
+    input.current?.select();
+  }, [failure, factor]);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -61,6 +69,7 @@ export function StepUpModal({ open }: { open: boolean }) {
   };
 
   const field = {
+    ref: input,
     name: factor,
     value: proof,
     error: failure?.atField ? failure.message : undefined,

@@ -130,6 +130,7 @@ test('a wrong password is told at its field, and the right one still goes on', a
   const answer = begin(view);
   await confirm(view, 'errada');
   expect(await within(await dialog()).findByText(wrong.message)).toBeVisible();
+  expect(within(await dialog()).getByLabelText('Senha')).toHaveFocus();
   expect(view.store.getState().notifications).toEqual([]);
   expect(answer.value).toBeUndefined();
   await confirm(view, 'certa');
@@ -208,7 +209,8 @@ test('an account with a second factor is asked for its code instead', async () =
   const view = open();
   const answer = begin(view);
   await confirm(view, 'certa');
-  await view.user.type(await screen.findByLabelText('Código de verificação'), ' 123456 ');
+  expect(await screen.findByLabelText('Código de verificação')).toHaveFocus();
+  await view.user.keyboard(' 123456 ');
   await view.user.click(screen.getByRole('button', { name: 'Confirmar' }));
   await waitFor(() => expect(answer.value).toBe('tudo feito'));
   expect(proofs).toEqual([{ password: 'certa' }, { code: '123456' }]);
