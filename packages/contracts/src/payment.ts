@@ -11,6 +11,7 @@ import {
   Timestamp,
 } from './common.ts';
 import { DeclineAdvice } from './envelope.ts';
+import { metadataPairs } from './metadata.ts';
 
 /**
  * `processing` and `unknown` resolve by themselves (webhook or reconciler); `unknown` means that the provider's
@@ -91,13 +92,17 @@ export const Payment = Type.Object({
 });
 export type Payment = Static<typeof Payment>;
 
+/** `customerEmail` is exact but for upper and lower case. Filters that are given together must all hold. */
 export const PaymentListQuery = Type.Object({
   ...CursorQuery.properties,
   status: Type.Optional(PaymentStatus),
+  customerId: Type.Optional(Id),
   customerEmail: Type.Optional(Type.String({ maxLength: 254 })),
   createdFrom: Type.Optional(Timestamp),
   createdTo: Type.Optional(Timestamp),
+  ...metadataPairs,
 });
+export type PaymentListQuery = Static<typeof PaymentListQuery>;
 export const PaymentPage = cursorPage(Payment);
 export type PaymentPage = Static<typeof PaymentPage>;
 

@@ -28,6 +28,7 @@ import { draining } from './plugins/draining.ts';
 import { answerError, errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
 import { keyUse } from './plugins/key-use.ts';
+import { refuseUnknownQuery } from './plugins/known-query.ts';
 import { loggerOptions } from './plugins/logging.ts';
 import { merchantAuth } from './plugins/merchant-auth.ts';
 import { documentScope, openapi } from './plugins/openapi.ts';
@@ -36,12 +37,14 @@ import { serverTiming } from './plugins/server-timing.ts';
 import { requireOwnUserId, requireSession, sessions } from './plugins/sessions.ts';
 import { stepUp } from './plugins/step-up.ts';
 import { useStrictValidation } from './validation/compiler.ts';
+import { parseQuery } from './validation/query-string.ts';
 
 const bodyLimitBytes = 256 * 1024;
 
 /** Calls without credentials. */
 async function publicScope(app: FastifyInstance, context: AppContext): Promise<void> {
   documentScope(app, 'public');
+  refuseUnknownQuery(app);
   await app.register(authRoutes, context);
   await app.register(exportDownloadRoutes, context);
 }
@@ -49,6 +52,7 @@ async function publicScope(app: FastifyInstance, context: AppContext): Promise<v
 /** Calls of the portal: a signed-in user, acting on nobody's data but their own. */
 async function portalScope(app: FastifyInstance, context: AppContext): Promise<void> {
   documentScope(app, 'portal');
+  refuseUnknownQuery(app);
   app.addHook('onRequest', requireSession);
   app.addHook('preHandler', requireOwnUserId);
   await app.register(userRoutes, { ...context, prefix: '/users' });
@@ -67,6 +71,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
 /** Calls of merchant servers: a key pair decides merchant and environment. */
 async function merchantScope(app: FastifyInstance, context: AppContext): Promise<void> {
   documentScope(app, 'merchant');
+  refuseUnknownQuery(app);
   await app.register(serverTiming);
   await app.register(merchantAuth, context);
   await app.register(keyUse, context);
@@ -97,7 +102,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.header('x-request-id', request.id)),
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   useStrictValidation(app);

@@ -25,6 +25,7 @@ import { Exports } from '../migrations/20261121-42-exports.ts';
 import { CustomerNames } from '../migrations/20261121-43-customer-names.ts';
 import { RefundOwners } from '../migrations/20261121-45-refund-owners.ts';
 import { KeyUse } from '../migrations/20261122-01-key-use.ts';
+import { PaymentMetadata } from '../migrations/20261122-40-payment-metadata.ts';
 import { PaymentVersions } from '../migrations/20261122-50-payment-versions.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
@@ -56,5 +57,6 @@ export const migrationsList = [
   { name: '20261121-43-customer-names', class: CustomerNames },
   { name: '20261121-45-refund-owners', class: RefundOwners },
   { name: '20261122-01-key-use', class: KeyUse },
+  { name: '20261122-40-payment-metadata', class: PaymentMetadata },
   { name: '20261122-50-payment-versions', class: PaymentVersions },
 ];

@@ -25,19 +25,36 @@ export const containsOrBegins = (column: string, text: string | undefined): Cond
   ];
 };
 
+/** The filters on metadata that lists share, as the contracts describe them. */
+interface MetadataQuery {
+  metadata?: Record<string, string>;
+  metadataKey?: string;
+  metadataValue?: string;
+}
+
 /**
- * The conditions of the metadata filters on a `metadata` column: a pair, or any value of a name.
+ * The condition that a `metadata` column holds all of these pairs. It names the rows without any, which a partial index
+ * leaves out.
+ */
+export const metadataHolds = (column: string, pairs: Record<string, string> | undefined): Condition[] =>
+  pairs && Object.keys(pairs).length > 0
+    ? [[`${column} <> '{}' and ${column} @> ?::jsonb`, JSON.stringify(pairs)]]
+    : [];
+
+/**
+ * The conditions of the metadata filters on a `metadata` column: pairs, or any value of a name.
  * @throws 422 for a value without its name.
  */
 export function metadataConditions(
   column: string,
-  { metadataKey, metadataValue }: { metadataKey?: string; metadataValue?: string },
+  { metadata, metadataKey, metadataValue }: MetadataQuery,
 ): Condition[] {
+  const pairs = metadataHolds(column, metadata);
   if (metadataKey === undefined) {
-    if (metadataValue === undefined) return [];
+    if (metadataValue === undefined) return pairs;
     throw invalid([{ field: 'metadataKey', message: 'metadataKey é obrigatório com metadataValue.' }]);
   }
   return metadataValue === undefined
-    ? [[`jsonb_exists(${column}, ?)`, metadataKey]]
-    : [[`${column} @> ?::jsonb`, JSON.stringify({ [metadataKey]: metadataValue })]];
+    ? [...pairs, [`jsonb_exists(${column}, ?)`, metadataKey]]
+    : [...pairs, ...metadataHolds(column, { [metadataKey]: metadataValue })];
 }

@@ -5,6 +5,7 @@ interface Operation {
   tags?: string[];
   summary?: string;
   security?: Record<string, unknown>[];
+  parameters?: object[];
   responses: Record<string, unknown>;
   requestBody?: { content: Record<string, { example?: unknown }> };
 }
@@ -83,6 +84,18 @@ test('each route names the credentials of its scope', () => {
   const asksStepUp = [{ session: [], stepUp: [] }];
   expect(securityOf('/api/v1/applications/{id}/secret-key', 'post')).toEqual(asksStepUp);
   expect(securityOf('/api/v1/payment/config', 'post')).toEqual(asksStepUp);
+});
+
+test('a query parameter that is an object says how it is written', () => {
+  const operation = document.paths['/api/v1/payment/payments']?.get;
+  expect(operation?.parameters).toContainEqual({
+    in: 'query',
+    name: 'metadata',
+    required: false,
+    style: 'deepObject',
+    explode: true,
+    schema: expect.objectContaining({ type: 'object', additionalProperties: expect.anything() }),
+  });
 });
 
 test('the reference is browsable under a policy that lets only this service run scripts', async () => {

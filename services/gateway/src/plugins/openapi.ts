@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { requestExamples } from './openapi-examples.ts';
 import { requireStepUp } from './step-up.ts';
+import { describeNestedQuery } from './openapi-query.ts';
 
 const description = `
 Uma API para vários gateways de pagamento.
@@ -16,6 +17,9 @@ Uma API para vários gateways de pagamento.
 
 **Repetição segura.** Todo POST de servidor aceita \`Idempotency-Key\`: por 24 horas a mesma chave devolve a primeira
 resposta, com \`Idempotent-Replayed: true\`, e nada é cobrado duas vezes.
+
+**Parâmetros desconhecidos**, no corpo ou na query, são recusados com 422: um filtro com erro de digitação nunca devolve
+a lista inteira. Filtros por metadados são escritos \`metadata[pedido]=1001\`.
 
 **Erros** têm uma só forma, com \`requestId\` e mensagens em português. Uma recusa do cartão responde 402 com
 \`declineCode\` e um \`advice\`: \`retry_later\`, \`other_card\` ou \`stop\`.
@@ -115,6 +119,11 @@ export const openapi = fp(
         const query = schema?.querystring ? { querystring: withOptionalDefaults(schema.querystring) } : {};
         const body = example && schema?.body ? { body: { ...schema.body, examples: [example] } } : {};
         return { schema: { ...schema, ...query, ...body }, url: path };
+      },
+      transformObject: (described) => {
+        const document = 'openapiObject' in described ? described.openapiObject : described.swaggerObject;
+        describeNestedQuery(document.paths);
+        return document;
       },
     });
     app.get('/api/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger());

@@ -201,6 +201,7 @@ describe('lists', () => {
     expect(await find('name=___')).toEqual([]);
     expect(await find('metadataKey=crm')).toEqual([maria.id, joao.id]);
     expect(await find('metadataKey=crm&metadataValue=2')).toEqual([maria.id]);
+    expect(await find('metadata[crm]=2')).toEqual([maria.id]);
     expect(await find('metadataKey=crm&metadataValue=2&name=jo')).toEqual([]);
     expect(await find(`createdTo=${joao.createdAt}`)).toEqual([joao.id]);
     expect(await find(`createdFrom=${maria.createdAt}`)).toEqual([maria.id]);

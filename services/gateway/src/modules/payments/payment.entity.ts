@@ -40,6 +40,11 @@ const PaymentSchema = defineEntity({
       where: '"amount_refunded_minor" > 0',
     },
     {
+      // For the filter by pairs; a payment without any pays nothing for it.
+      name: 'payments_metadata_index',
+      expression: `create index "payments_metadata_index" on "payments" using gin ("user_id", "environment", "metadata" jsonb_path_ops) where "metadata" <> '{}'`,
+    },
+    {
       name: 'payments_due_index',
       properties: ['nextCheckAt'],
       where: '"next_check_at" is not null',

@@ -1,7 +1,8 @@
-import type { PaymentStatus } from '@trilho/contracts/payment';
+import type { PaymentListQuery } from '@trilho/contracts/payment';
 import type { MerchantScope } from '../../context.ts';
 import type { SqlRunner } from '../../database/sql-runner.ts';
-import { type Condition, type CursorQuery, createdBetween, type Page, readPage } from '../../lists/cursor.ts';
+import { type Condition, createdBetween, type Page, readPage } from '../../lists/cursor.ts';
+import { metadataHolds } from '../../lists/filters.ts';
 import { type PaymentRow, type RawPayment, readPaymentRow, selectPayment } from './payment.row.ts';
 import { type RawRefund, type RefundRow, readRefundRow, selectRefund } from './refund.row.ts';
 
@@ -33,24 +34,22 @@ export async function findRefunds(paymentIds: string[], sql: SqlRunner): Promise
   return raws.map(readRefundRow);
 }
 
-export interface PaymentFilter extends CursorQuery {
-  status?: PaymentStatus;
-  customerEmail?: string;
-  createdFrom?: string;
-  createdTo?: string;
-}
-
 /**
  * A page of the merchant's payments, newest first. `startingAfter` goes towards older ones, `endingBefore` back.
  * @throws 400 for a cursor that is not ours, or both cursors.
  */
 export function listPayments(
   { userId, environment }: MerchantScope,
-  filter: PaymentFilter,
+  filter: PaymentListQuery,
   sql: SqlRunner,
 ): Promise<Page<PaymentRow>> {
-  const conditions: Condition[] = [[inScope, userId, environment], ...createdBetween('pay', filter)];
+  const conditions: Condition[] = [
+    [inScope, userId, environment],
+    ...createdBetween('pay', filter),
+    ...metadataHolds('metadata', filter.metadata),
+  ];
   if (filter.status) conditions.push(['status = ?', filter.status]);
+  if (filter.customerId) conditions.push(['customer_id = ?', filter.customerId]);
   if (filter.customerEmail) conditions.push(['lower(customer_email) = lower(?)', filter.customerEmail]);
   return readPage<RawPayment, PaymentRow>(
     { prefix: 'pay', select: selectPayment, conditions, query: filter, read: readPaymentRow },

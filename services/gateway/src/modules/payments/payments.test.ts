@@ -226,6 +226,59 @@ describe('lists', () => {
   });
 });
 
+describe('filters', () => {
+  const customerOf = async (own: TestMerchant) =>
+    (await own.post('/customers', { name: 'Ana', email: 'ana@exemplo.com.br' })).body.data.id;
+
+  test('by customer, status, time and metadata hold alone and together', async () => {
+    const own = await createMerchant(service);
+    const [ana, rui] = [await customerOf(own), await customerOf(own)];
+    const charged = async (overrides: object) => {
+      const { body } = await own.post('/process', charge({ paymentMethodId: undefined, ...overrides }));
+      return body.data;
+    };
+    const one = await charged({ customerId: ana, metadata: { order: '1', shop: 'rio' } });
+    const two = await charged({ customerId: ana, metadata: { order: '2', shop: 'rio' } });
+    const three = await charged({ customerId: rui });
+    const { body: four } = await own.post('/process', charge({ metadata: { order: '[1]' } }));
+    const found = async (query: string) => {
+      const { status, body } = await own.get(`/payments?${query}`);
+      return status === 200 ? body.data.items.map(({ id }: { id: string }) => id) : status;
+    };
+    expect(await found(`customerId=${ana}`)).toEqual([two.id, one.id]);
+    expect(await found(`customerId=${rui}`)).toEqual([three.id]);
+    expect(await found(`customerId=${ana}&metadata[order]=1`)).toEqual([one.id]);
+    expect(await found(`customerId=${rui}&metadata[order]=1`)).toEqual([]);
+    expect(await found('metadata[shop]=rio')).toEqual([two.id, one.id]);
+    expect(await found('metadata%5Bshop%5D=rio&metadata%5Border%5D=2')).toEqual([two.id]);
+    expect(await found('metadata[shop]=ri')).toEqual([]);
+    expect(await found('metadata[order]=%5B1%5D')).toEqual([four.data.id]);
+    expect(await found('status=succeeded')).toEqual([four.data.id]);
+    expect(await found(`status=requires_payment_method&createdFrom=${two.createdAt}`)).toEqual([
+      three.id,
+      two.id,
+    ]);
+    expect(await found(`createdTo=${one.createdAt}&customerId=${ana}`)).toEqual([one.id]);
+    for (const query of ['metadata=rio', 'metadata[shop]=rio&metadata[shop]=sp', 'status=paid']) {
+      expect({ query, answer: await found(query) }).toEqual({ query, answer: 422 });
+    }
+  });
+
+  test("another merchant's customer, and one that does not exist, have no payments", async () => {
+    const customerId = await customerOf(merchant);
+    await pay({ customerId });
+    const stranger = await createMerchant(service);
+    await stranger.post('/process', charge());
+    for (const id of [customerId, 'cus_nobody']) {
+      const { status, body } = await stranger.get(`/payments?customerId=${id}`);
+      expect([status, body.data]).toEqual([
+        200,
+        { items: [], hasMore: false, nextCursor: null, previousCursor: null },
+      ]);
+    }
+  });
+});
+
 describe('isolation', () => {
   test("another merchant's payment, and one of the other environment, do not exist", async () => {
     const { id } = await pay({ capture: false });
