@@ -14,8 +14,11 @@ export const Timestamp = Type.String({ format: 'date-time' });
 /** Calendar date, `YYYY-MM-DD`. */
 export const CalendarDate = Type.String({ format: 'date' });
 
+/** How messages call an amount; its bounds are told in reais. */
+export const amountTitle = 'Valor';
+
 /** Money in minor units (centavos). Upper bound: the provider's eight digits. */
-export const AmountMinor = Type.Integer({ minimum: 1, maximum: 99_999_999, title: 'Valor' });
+export const AmountMinor = Type.Integer({ minimum: 1, maximum: 99_999_999, title: amountTitle });
 
 /** Only BRL is active today. */
 export const Currency = Type.Enum(['BRL'], { title: 'Moeda' });

@@ -40,7 +40,10 @@ const PaymentMetadata = Type.Record(
 /** `POST /payment/process`. Without `paymentMethodId` the answer carries a `clientSecret` for the browser. */
 export const ProcessPaymentInput = Type.Object(
   {
-    amount: AmountMinor,
+    amount: Type.Integer({
+      ...AmountMinor,
+      description: 'Em centavos. O provedor de cartões não cobra menos de 50 (R$ 0,50).',
+    }),
     currency: Currency,
     description: Type.String({ title: 'Descrição', minLength: 1, maxLength: 500 }),
     customerEmail: Type.String({ title: 'Email', format: 'email', maxLength: 254 }),

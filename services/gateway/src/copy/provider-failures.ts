@@ -1,10 +1,11 @@
-import { ApiError, cardDeclined, providerBusy, unprocessable } from '../errors.ts';
+import { ApiError, cardDeclined, providerBusy } from '../errors.ts';
 import {
   ProviderDeclined,
   ProviderIndeterminate,
   ProviderRejected,
   ProviderUnavailable,
 } from '../providers/provider-errors.ts';
+import { rejectedFields } from '../providers/rejection-words.ts';
 
 const rejectionMessages: Partial<Record<ProviderRejected['reason'], string>> = {
   state: 'O estado atual do recurso no provedor de pagamento não permite esta operação.',
@@ -40,7 +41,10 @@ export function toCallerError(error: unknown, repetition = byItself): unknown {
     return new ApiError(502, 'provider_failed', message, { retryAfterSeconds: 1 });
   }
   if (error instanceof ProviderRejected) {
-    return unprocessable(rejectionMessages[error.reason] ?? error.message, `provider_${error.reason}`);
+    const message = rejectionMessages[error.reason] ?? error.message;
+    return new ApiError(422, `provider_${error.reason}`, message, {
+      validationErrors: rejectedFields(error),
+    });
   }
   if (error instanceof ProviderDeclined) {
     const { declineCode, advice, message } = error.decline;

@@ -74,6 +74,30 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
     });
   });
 
+  test.each([
+    ['an amount too small', { amountMinor: 49 }, 'amount', 'too_small', 50],
+    ['an amount too large', { amountMinor: 100_000_000 }, 'amount', 'too_large', 99_999_999],
+    ['an unknown method', { paymentMethodExternalId: 'pm_nobody' }, 'paymentMethodId', 'not_found', null],
+    ['an unknown customer', { customerExternalId: 'cus_nobody' }, 'customerId', 'not_found', null],
+  ])('%s is rejected by the name of our field', async (_name, overrides, field, problem, boundMinor) => {
+    await expect(provider.createPayment(input(overrides), key())).rejects.toMatchObject({
+      name: 'ProviderRejected',
+      reason: problem === 'not_found' ? 'not_found' : 'invalid',
+      input: { field, problem, boundMinor },
+    });
+  });
+
+  test('a capture or a refund of too much is rejected by the name of our field', async () => {
+    const held = await provider.createPayment(input({ captureLater: true }), key());
+    await expect(
+      provider.capturePayment(held.externalId, { amountMinor: 1991 }, key()),
+    ).rejects.toMatchObject({ input: { field: 'amount', problem: 'too_large', boundMinor: null } });
+    const paid = await provider.createPayment(input(), key());
+    await expect(
+      provider.refundPayment(paid.externalId, { refundId: newId('ref'), amountMinor: 1991 }, key()),
+    ).rejects.toMatchObject({ input: { field: 'amount', problem: 'invalid', boundMinor: null } });
+  });
+
   test('a card to be authenticated waits for its holder', async () => {
     const payment = input({ paymentMethodExternalId: subject.methods.authenticated });
     expect((await provider.createPayment(payment, key())).status).toBe('requires_action');

@@ -13,16 +13,46 @@ export class ProviderDeclined extends Error {
   }
 }
 
+/** What callers of ours send, as far as a provider may refuse it by name. */
+export type RejectedField =
+  | 'amount'
+  | 'unitAmount'
+  | 'currency'
+  | 'customerId'
+  | 'paymentMethodId'
+  | 'priceId'
+  | 'returnUrl'
+  | 'description'
+  | 'customerEmail'
+  | 'email'
+  | 'name'
+  | 'phone'
+  | 'metadata';
+
+/** Which field a refusal is about, and what is wrong with it. The bound, where it is known, is in minor units. */
+export interface RejectedInput {
+  field: RejectedField;
+  problem: 'too_small' | 'too_large' | 'not_found' | 'invalid';
+  boundMinor: number | null;
+}
+
 /** Definite: the request or the credentials were not accepted; nothing happened. `message` is for people. */
 export class ProviderRejected extends Error {
   readonly reason: 'credentials' | 'permission' | 'not_found' | 'invalid' | 'state';
   readonly providerCode: string | null;
+  readonly input: RejectedInput | null;
 
-  constructor(reason: ProviderRejected['reason'], message: string, providerCode: string | null = null) {
+  constructor(
+    reason: ProviderRejected['reason'],
+    message: string,
+    providerCode: string | null = null,
+    input: RejectedInput | null = null,
+  ) {
     super(message);
     this.name = 'ProviderRejected';
     this.reason = reason;
     this.providerCode = providerCode;
+    this.input = input;
   }
 }
 

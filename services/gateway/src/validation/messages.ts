@@ -1,6 +1,8 @@
+import { amountTitle } from '@trilho/contracts/common';
 import type { ValidationError } from '@trilho/contracts/envelope';
 import { formatMessages, passwordProblem, requiredMessage } from '@trilho/contracts/formats';
 import type { FastifySchemaValidationError } from 'fastify';
+import { formatMoney } from '../money.ts';
 
 /** What Ajv adds to an error when it runs with `verbose`. */
 interface VerboseError extends FastifySchemaValidationError {
@@ -35,7 +37,8 @@ export function toValidationError(error: FastifySchemaValidationError): Validati
   const path = instancePath.slice(1).replaceAll('/', '.');
   const child = (name: string) => (path ? `${path}.${name}` : name);
   const label = parentSchema?.title ?? path.split('.').at(-1) ?? '';
-  const limit = String(params.limit);
+  const isMoney = parentSchema?.title === amountTitle;
+  const limit = isMoney ? formatMoney(Number(params.limit)) : String(params.limit);
 
   if (keyword === 'required') {
     const name = text(params.missingProperty);

@@ -4,6 +4,7 @@ import {
   ProviderRejected,
   ProviderUnavailable,
 } from '../../providers/provider-errors.ts';
+import { rejectedFields } from '../../providers/rejection-words.ts';
 import type { PaymentRow } from './payment.row.ts';
 
 /** What a payment's `failureCode` says when the provider never came to know of it. */
@@ -60,9 +61,12 @@ export const hasEnded = (error: unknown): boolean =>
   error instanceof ProviderRejected ||
   (error instanceof ProviderIndeterminate && error.hasEnded);
 
-/** 422: the provider did not accept the request or the merchant's provider keys; nothing happened. */
+/** 422: the provider did not accept the request, naming the field, or the merchant's provider keys; nothing happened. */
 export const rejected = (error: ProviderRejected, paymentId: string): ApiError =>
-  new ApiError(422, `provider_${error.reason}`, error.message, { paymentId });
+  new ApiError(422, `provider_${error.reason}`, error.message, {
+    paymentId,
+    validationErrors: rejectedFields(error),
+  });
 
 /** What a failed payment is answered with. */
 export const paymentFailed = (row: PaymentRow): ApiError =>

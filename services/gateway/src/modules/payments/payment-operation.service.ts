@@ -2,7 +2,8 @@ import type { PaymentStatus } from '@trilho/contracts/payment';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
 import { poolRunner, type SqlRunner } from '../../database/sql-runner.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { formatMoney } from '../../money.ts';
 import { keepAnswer } from '../../plugins/idempotency.ts';
 import type { PaymentVerbs, ProviderPayment } from '../../providers/payment-verbs.ts';
 import { ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
@@ -199,6 +200,11 @@ export function operateOnPayment(
         }
         if (!operation.from.includes(row.status) || row.externalId === null) {
           throw conflict(operation.refusal, 'payment_state', { paymentId });
+        }
+        if (operation.amountMinor !== undefined && operation.amountMinor > row.amountMinor) {
+          const authorised = formatMoney(row.amountMinor, row.currency);
+          const message = `O valor autorizado é ${authorised}; não é possível capturar mais.`;
+          throw invalid([{ field: 'amount', message }]);
         }
         await reserve(row, arrival(call, operation.name, claim, undefined, asked), tx);
         return paymentId;

@@ -5,8 +5,10 @@ import { poolRunner } from '../../database/sql-runner.ts';
 import { newId } from '../../ids.ts';
 import { errorBody } from '../../plugins/error-handler.ts';
 import { keepAnswer, keptAnswer } from '../../plugins/idempotency.ts';
+import { requireChargeable } from '../../providers/amount-limits.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../../providers/payment-verbs.ts';
 import { ProviderDeclined, ProviderRejected } from '../../providers/provider-errors.ts';
+import { rejectionMessage } from '../../providers/rejection-words.ts';
 import { eventParams } from '../events/event.repository.ts';
 import { type Claim, claimParams, findKey } from '../idempotency/idempotency.repository.ts';
 import type { Call } from './payment.gateway.ts';
@@ -94,8 +96,12 @@ const declinedState = (row: PaymentRow, { decline, externalId }: ProviderDecline
   decline,
 });
 
-/** The work behind `POST /payment/process`: one payment row, one provider payment, one answer. */
+/**
+ * The work behind `POST /payment/process`: one payment row, one provider payment, one answer.
+ * @throws 422 for an amount that the provider is known to refuse
+ */
 export function processPayment(context: AppContext, call: Call, input: ProcessPaymentInput): PaymentWork {
+  requireChargeable(input.gatewayType, input.amount);
   const sql = poolRunner(context.orm);
   const fresh = newPayment(call, input);
   let parties: Parties = { customerId: null };
@@ -181,7 +187,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
     const failed = withStatus(row, {
       status: 'failed',
       failureCode: error.providerCode ?? `provider_${error.reason}`,
-      failureMessage: error.message,
+      failureMessage: rejectionMessage(error),
     });
     if (!(await finish(row, failed, null))) throw unresolved(null, row.id);
     throw rejected(error, row.id);

@@ -3,8 +3,9 @@ import type { RefundPaymentInput } from '@trilho/contracts/payment';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
-import { conflict, notFound, unprocessable } from '../../errors.ts';
+import { ApiError, conflict, notFound } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { formatMoney } from '../../money.ts';
 import { keepAnswer } from '../../plugins/idempotency.ts';
 import type { ProviderRefund } from '../../providers/payment-verbs.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
@@ -41,7 +42,13 @@ async function reserve(
   const left = refundableMinor(payment, await findRefunds([paymentId], tx));
   const amountMinor = input.amount ?? left;
   if (amountMinor > left || left <= 0) {
-    throw unprocessable('O valor do reembolso é maior que o saldo do pagamento.', 'refund_exceeds_balance');
+    const message = `O saldo a reembolsar é ${formatMoney(Math.max(left, 0), payment.currency)}.`;
+    throw new ApiError(
+      422,
+      'refund_exceeds_balance',
+      'O valor do reembolso é maior que o saldo do pagamento.',
+      { validationErrors: [{ field: 'amount', message }] },
+    );
   }
   const asked = arrival(call, 'refund', claim, undefined, { refundId, amount: amountMinor });
   const now = new Date();

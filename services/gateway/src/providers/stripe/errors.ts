@@ -6,6 +6,7 @@ import {
   ProviderUnavailable,
 } from '../provider-errors.ts';
 import { describeDecline } from './decline-codes.ts';
+import { toRejectedInput } from './rejected-input.ts';
 
 const { errors } = Stripe;
 
@@ -26,13 +27,15 @@ const stateCodes = new Set([
   'payment_method_unactivated',
 ]);
 
-const rejected = (reason: keyof typeof rejectionMessages, code?: string) =>
-  new ProviderRejected(reason, rejectionMessages[reason], code ?? null);
+const rejected = (
+  reason: keyof typeof rejectionMessages,
+  { code, param }: Pick<Stripe.errors.StripeError, 'code' | 'param'>,
+) => new ProviderRejected(reason, rejectionMessages[reason], code ?? null, toRejectedInput(param, code));
 
 function invalidRequest(error: Stripe.errors.StripeInvalidRequestError): ProviderRejected {
-  if (error.code && stateCodes.has(error.code)) return rejected('state', error.code);
-  if (error.code === 'resource_missing') return rejected('not_found', error.code);
-  return rejected('invalid', error.code);
+  if (error.code && stateCodes.has(error.code)) return rejected('state', error);
+  if (error.code === 'resource_missing') return rejected('not_found', error);
+  return rejected('invalid', error);
 }
 
 const isTimeout = (error: Stripe.errors.StripeConnectionError): boolean =>
@@ -48,8 +51,8 @@ function toProviderError(error: unknown): unknown {
     const intent = error.payment_intent;
     return new ProviderDeclined(describeDecline(error.decline_code, error.code), intent?.id ?? null);
   }
-  if (error instanceof errors.StripeAuthenticationError) return rejected('credentials', error.code);
-  if (error instanceof errors.StripePermissionError) return rejected('permission', error.code);
+  if (error instanceof errors.StripeAuthenticationError) return rejected('credentials', error);
+  if (error instanceof errors.StripePermissionError) return rejected('permission', error);
   if (error instanceof errors.StripeInvalidRequestError) return invalidRequest(error);
   if (error instanceof errors.StripeRateLimitError) {
     return new ProviderUnavailable('The provider limits the rate of requests');

@@ -1,5 +1,6 @@
-import type { PaymentVerbs, ProviderPayment } from '../payment-verbs.ts';
-import { ProviderRejected } from '../provider-errors.ts';
+import { stripeLimits } from '../amount-limits.ts';
+import type { CreatePaymentInput, PaymentVerbs, ProviderPayment } from '../payment-verbs.ts';
+import { ProviderRejected, type RejectedInput } from '../provider-errors.ts';
 import {
   badState,
   declined,
@@ -13,6 +14,29 @@ const view = ({ paymentId: _, refunds, ...payment }: MemoryPayment): ProviderPay
   ...structuredClone(payment),
   amountRefundedMinor: refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
 });
+
+const refused = (
+  field: RejectedInput['field'],
+  problem: RejectedInput['problem'],
+  boundMinor: number | null = null,
+) =>
+  new ProviderRejected(
+    problem === 'not_found' ? 'not_found' : 'invalid',
+    'O provedor de pagamento não aceitou os dados enviados.',
+    null,
+    { field, problem, boundMinor },
+  );
+
+/** What this provider looks at before anything is made. @throws ProviderRejected */
+function check(account: MemoryAccount, input: CreatePaymentInput): void {
+  const { amountMinor, customerExternalId: customer, paymentMethodExternalId: method } = input;
+  const { minMinor, maxMinor } = stripeLimits;
+  if (amountMinor < minMinor) throw refused('amount', 'too_small', minMinor);
+  if (amountMinor > maxMinor) throw refused('amount', 'too_large', maxMinor);
+  if (customer && !account.customers.has(customer)) throw refused('customerId', 'not_found');
+  const isTest = Object.values<string | undefined>(memoryMethods).includes(method);
+  if (method && !isTest && !account.methods.has(method)) throw refused('paymentMethodId', 'not_found');
+}
 
 /** Charges a method: the state that a payment comes to. @throws ProviderDeclined */
 function charge(account: MemoryAccount, payment: MemoryPayment, captureLater: boolean): void {
@@ -32,6 +56,7 @@ export function memoryPayments(account: MemoryAccount): PaymentVerbs {
   return {
     createPayment: (input, options) =>
       account.write(options, input, () => {
+        check(account, input);
         const externalId = account.newId('pay');
         const payment: MemoryPayment = {
           externalId,
@@ -64,6 +89,9 @@ export function memoryPayments(account: MemoryAccount): PaymentVerbs {
       account.write(options, { externalId, amountMinor }, () => {
         const payment = need(payments, externalId);
         if (payment.status !== 'requires_capture') throw badState();
+        if (amountMinor !== undefined && amountMinor > payment.amountMinor) {
+          throw refused('amount', 'too_large');
+        }
         payment.amountCapturedMinor = amountMinor ?? payment.amountMinor;
         payment.status = 'succeeded';
         return view(payment);
@@ -81,9 +109,7 @@ export function memoryPayments(account: MemoryAccount): PaymentVerbs {
       account.write(options, { externalId, refundId, amountMinor }, () => {
         const payment = need(payments, externalId);
         const left = payment.amountCapturedMinor - view(payment).amountRefundedMinor;
-        if (amountMinor > left) {
-          throw new ProviderRejected('invalid', 'O provedor de pagamento não aceitou os dados enviados.');
-        }
+        if (amountMinor > left) throw refused('amount', 'invalid');
         const refund = { externalId: account.newId('ref'), amountMinor, status: 'succeeded' as const };
         payment.refunds.push({ ...refund, refundId });
         return refund;
