@@ -1,4 +1,4 @@
-import type { StoredCard } from '@trilho/contracts/payment-method';
+import type { CardSummary } from '@trilho/contracts/payment-method';
 
 const brands: Record<string, string> = {
   amex: 'American Express',
@@ -19,5 +19,5 @@ export const expiryText = (month: number, year: number): string =>
   [month, year % 100].map((part) => String(part).padStart(2, '0')).join('/20');
 
 /** `Visa •••• 4242`. */
-export const cardText = ({ brand, lastFourDigits }: StoredCard): string =>
+export const cardText = ({ brand, lastFourDigits }: CardSummary): string =>
   `${brandName(brand)} •••• ${lastFourDigits}`;

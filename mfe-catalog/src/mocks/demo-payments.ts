@@ -96,6 +96,9 @@ export const demoPayments: PortalPaymentDetails[] = [
       status: (['succeeded', 'processing', 'canceled', 'requires_capture'] as const)[n % 4],
       amount: 4_990 + n * 3_210,
       customerName: others[n % others.length] ?? null,
+      card:
+        n % 5 === 2 ? null : { brand: n % 2 ? 'mastercard' : 'elo', lastFourDigits: String(4_100 + n * 37) },
+      storedCard: null,
       customerEmail: `cliente${n}@exemplo.com.br`,
       description: `Pedido ${2_039 - n}`,
       createdAt: new Date(Date.parse(at) - n * 7_300_000).toISOString(),

@@ -39,7 +39,8 @@ export function buildPortalPayment(overrides: Partial<PortalPaymentDetails> = {}
     gateway: 'STRIPE',
     createdAt,
     externalId: 'pi_3Qk8vX2eZvKYlo2C',
-    card: {
+    card: { brand: 'visa', lastFourDigits: '4242' },
+    storedCard: {
       brand: 'visa',
       lastFourDigits: '4242',
       expiryMonth: 8,
@@ -62,7 +63,7 @@ export function buildPortalPayment(overrides: Partial<PortalPaymentDetails> = {}
 /** The part of a payment that the list shows. */
 function lineOf(payment: PortalPaymentDetails): PortalPayment {
   const { id, status, amount, amountCaptured, amountRefunded, currency, description } = payment;
-  const { customerId, customerName, customerEmail, gateway, createdAt: at } = payment;
+  const { customerId, customerName, customerEmail, card, gateway, createdAt: at } = payment;
   const money = { amount, amountCaptured, amountRefunded, currency };
   return {
     id,
@@ -72,6 +73,7 @@ function lineOf(payment: PortalPaymentDetails): PortalPayment {
     customerId,
     customerName,
     customerEmail,
+    card,
     gateway,
     createdAt: at,
   };

@@ -19,21 +19,23 @@ function customerOf(
   );
 }
 
+/** The card that was charged; a stored one also says until when it holds. */
+function cardFact({ card, storedCard }: PortalPaymentDetails): string {
+  if (!card) return 'Nenhum cartão informado';
+  if (storedCard?.lastFourDigits !== card.lastFourDigits) return cardText(card);
+  return `${cardText(card)}, validade ${expiryText(storedCard.expiryMonth, storedCard.expiryYear)}`;
+}
+
 type Fact = { term: string; description: ReactNode };
 
 function factsOf(payment: PortalPaymentDetails, environment: Environment): Fact[] {
-  const { id, externalId, customerName, customerEmail, card, gateway, capture } = payment;
+  const { id, externalId, customerName, customerEmail, storedCard, gateway, capture } = payment;
   const provider = gatewayName(gateway);
   return [
     { term: 'Cliente', description: customerOf(payment, environment) },
     ...(customerName ? [{ term: 'E-mail', description: customerEmail }] : []),
-    {
-      term: 'Cartão',
-      description: card
-        ? `${cardText(card)}, validade ${expiryText(card.expiryMonth, card.expiryYear)}`
-        : 'Nenhum cartão guardado',
-    },
-    ...(card?.holderName ? [{ term: 'Nome no cartão', description: card.holderName }] : []),
+    { term: 'Cartão', description: cardFact(payment) },
+    ...(storedCard?.holderName ? [{ term: 'Nome no cartão', description: storedCard.holderName }] : []),
     { term: 'Descrição', description: payment.description },
     { term: 'Captura', description: capture ? 'Automática' : 'Manual, depois de autorizado' },
     { term: 'Gateway', description: provider },

@@ -38,7 +38,7 @@ export function PaymentList({ filters, environment }: PaymentListProps) {
       load={load}
       environment={environment}
       size={paymentPageSize}
-      columns={6}
+      columns={7}
       toolbar={<PaymentFilters filters={filters} customer={payer?.customerName ?? payer?.customerEmail} />}
       empty={(hasOthers) =>
         filters.isFiltered || hasOthers ? (

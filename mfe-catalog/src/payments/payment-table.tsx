@@ -2,6 +2,7 @@ import type { Environment } from '@trilho/contracts/common';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import { formatCurrency, formatDate, Money, Mono, Table, type TableColumn } from '@trilho/ui';
 import { styled } from 'styled-components';
+import { cardText } from '../cards/card-words.ts';
 import { Person } from '../lists/person.tsx';
 import { LinkedRows, RowLink } from '../lists/row-link.tsx';
 import { useListState } from '../lists/way-back.ts';
@@ -23,6 +24,10 @@ const Description = styled.span`
 `;
 
 const Id = styled(Mono)`
+  white-space: nowrap;
+`;
+
+const CardName = styled.span`
   white-space: nowrap;
 `;
 
@@ -52,6 +57,11 @@ export function PaymentTable({ rows, environment }: PaymentTableProps) {
       cell: ({ amount, currency }) => <Money>{formatCurrency(amount, currency)}</Money>,
     },
     { id: 'status', header: 'Status', cell: (payment) => <PaymentBadge payment={payment} /> },
+    {
+      id: 'card',
+      header: 'Cartão',
+      cell: ({ card }) => <CardName>{card ? cardText(card) : '–'}</CardName>,
+    },
     { id: 'date', header: 'Data', cell: ({ createdAt }) => <Moment>{moment(createdAt)}</Moment> },
     {
       id: 'description',

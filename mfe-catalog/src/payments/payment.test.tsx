@@ -63,6 +63,14 @@ describe('the payment', () => {
     expect(screen.queryByRole('region', { name: 'Reembolsos' })).toBeNull();
   });
 
+  test.each([
+    [{ brand: 'mastercard', lastFourDigits: '4444' }, 'CartãoMastercard •••• 4444Descrição'],
+    [null, 'CartãoNenhum cartão informadoDescrição'],
+  ])('paid without a stored card tells the card that was charged: %j', async (paid, text) => {
+    open({ card: paid, storedCard: null });
+    expect(await card('Dados do pagamento')).toHaveTextContent(text);
+  });
+
   test('has its ids copied at a press', async () => {
     const { user } = open();
     await heading();

@@ -1,10 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { CursorQuery, cursorPage, GatewayType, Id, Metadata, nullable, Timestamp } from './common.ts';
 
-/** A stored card. Never its number. */
-export const StoredCard = Type.Object({
+/** A card as people recognise it. Never its number. */
+export const CardSummary = Type.Object({
   brand: Type.String(),
   lastFourDigits: Type.String(),
+});
+export type CardSummary = Static<typeof CardSummary>;
+
+/** A stored card. */
+export const StoredCard = Type.Object({
+  ...CardSummary.properties,
   expiryMonth: Type.Integer(),
   expiryYear: Type.Integer(),
   holderName: nullable(Type.String()),

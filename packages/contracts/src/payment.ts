@@ -12,6 +12,7 @@ import {
 } from './common.ts';
 import { DeclineAdvice } from './envelope.ts';
 import { metadataPairs } from './metadata.ts';
+import { CardSummary } from './payment-method.ts';
 
 /**
  * `processing` and `unknown` resolve by themselves (webhook or reconciler); `unknown` means that the provider's
@@ -80,6 +81,8 @@ export const Payment = Type.Object({
   customerEmail: Type.String(),
   customerId: nullable(Type.String()),
   paymentMethodId: nullable(Type.String()),
+  /** The card of the latest attempt; null until there is one, and for what is no card. */
+  card: nullable(CardSummary),
   capture: Type.Boolean(),
   clientSecret: nullable(Type.String()),
   nextActionUrl: nullable(Type.String()),

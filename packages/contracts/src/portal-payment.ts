@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { AmountMinor, CalendarDate, GatewayType, Id, Metadata, nullable, Timestamp } from './common.ts';
 import { DeclineAdvice } from './envelope.ts';
 import { PaymentStatus, Refund } from './payment.ts';
-import { StoredCard } from './payment-method.ts';
+import { CardSummary, StoredCard } from './payment-method.ts';
 import { portalListQuery, portalPage } from './portal-page.ts';
 
 /** A payment's status, or `refunded`: some or all of it went back. */
@@ -49,6 +49,7 @@ export const PortalPayment = Type.Object({
   customerId: nullable(Id),
   customerName: nullable(Type.String()),
   customerEmail: Type.String(),
+  card: nullable(CardSummary),
   gateway: GatewayType,
   createdAt: Timestamp,
 });
@@ -101,7 +102,8 @@ export type PaymentStep = Static<typeof PaymentStep>;
 export const PortalPaymentDetails = Type.Object({
   ...PortalPayment.properties,
   externalId: nullable(Type.String()),
-  card: nullable(StoredCard),
+  /** The stored method that was charged, with what only a stored one tells; null for a token of the browser's. */
+  storedCard: nullable(StoredCard),
   capture: Type.Boolean(),
   declineCode: nullable(Type.String()),
   advice: nullable(DeclineAdvice),

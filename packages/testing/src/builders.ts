@@ -139,6 +139,7 @@ export function buildPayment(overrides: Partial<Payment> = {}): Payment {
     customerEmail: 'ana@lojadasflores.com.br',
     customerId: null,
     paymentMethodId: null,
+    card: { brand: 'visa', lastFourDigits: '4242' },
     capture: true,
     clientSecret: null,
     nextActionUrl: null,

@@ -21,12 +21,12 @@ export async function writePayments(orm: MikroORM, userId: string, count: number
     await tx.execute('set local session_replication_role = replica');
     await writeCustomers(rows, customers, tx);
     await tx.execute(`insert into payments (id, user_id, environment, config_id, key_revision, status, amount_minor,
-        amount_captured_minor, amount_refunded_minor, currency, description, customer_email, customer_id, capture,
-        metadata, gateway, external_id, in_doubt_until, created_at, updated_at, journal)
+        amount_captured_minor, amount_refunded_minor, currency, description, customer_email, customer_id, card_brand,
+        card_last4, capture, metadata, gateway, external_id, in_doubt_until, created_at, updated_at, journal)
       select ${id('pay', 'i')}, '${userId}', 'SANDBOX', 'cfg_bench', 1, ${status}, 1990 + i % 9000,
         case when i % 25 < 22 then 1990 + i % 9000 else 0 end, case when i % 50 = 7 then 1990 else 0 end, 'BRL',
         'Pedido ' || i, 'cliente' || ${customer} || '@exemplo.com.br',
-        case when i % 3 <> 0 then ${id('cus', customer)} end, true, '{}', 'STRIPE', 'ext_pay_${tag}_' || i,
+        case when i % 3 <> 0 then ${id('cus', customer)} end, 'visa', '4242', true, '{}', 'STRIPE', 'ext_pay_${tag}_' || i,
         now(), now(), now(),
         '[{"kind":"request","at":"2026-11-21T12:00:00.000Z"},{"kind":"idempotency","at":"2026-11-21T12:00:00.000Z"}]'
       from generate_series(0, ${count - 1}::bigint) i`);

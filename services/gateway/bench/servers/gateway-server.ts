@@ -19,6 +19,7 @@ const instant = (provider: PaymentProvider): PaymentProvider => ({
     clientSecret: 'pi_bench_secret_bench',
     nextActionUrl: null,
     paymentMethodExternalId: 'pm_bench',
+    card: { brand: 'visa', lastFourDigits: '4242' },
     decline: null,
   }),
 });

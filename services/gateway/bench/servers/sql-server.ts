@@ -47,6 +47,8 @@ function rowOf(id: string, now: Date): PaymentRow {
     customerEmail: 'ana@exemplo.com.br',
     customerId: null,
     paymentMethodId: 'pm_card_visa',
+    cardBrand: 'visa',
+    cardLast4: '4242',
     capture: true,
     returnUrl: null,
     metadata: {},

@@ -26,6 +26,7 @@ import { CustomerNames } from '../migrations/20261121-43-customer-names.ts';
 import { RefundOwners } from '../migrations/20261121-45-refund-owners.ts';
 import { KeyUse } from '../migrations/20261122-01-key-use.ts';
 import { PaymentMetadata } from '../migrations/20261122-40-payment-metadata.ts';
+import { PaymentCards } from '../migrations/20261122-41-payment-cards.ts';
 import { PaymentVersions } from '../migrations/20261122-50-payment-versions.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
@@ -58,5 +59,6 @@ export const migrationsList = [
   { name: '20261121-45-refund-owners', class: RefundOwners },
   { name: '20261122-01-key-use', class: KeyUse },
   { name: '20261122-40-payment-metadata', class: PaymentMetadata },
+  { name: '20261122-41-payment-cards', class: PaymentCards },
   { name: '20261122-50-payment-versions', class: PaymentVersions },
 ];

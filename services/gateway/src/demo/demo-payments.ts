@@ -98,6 +98,8 @@ function paymentOf(scope: MerchantScope, { at, outcome, person, configId, now, n
     customerEmail: person?.email ?? '',
     customerId: person?.id ?? null,
     paymentMethodId: person?.cardId ?? null,
+    cardBrand: person?.card.brand ?? null,
+    cardLast4: person?.card.lastFourDigits ?? null,
     capture: captured || outcome === 'failed',
     returnUrl: null,
     metadata: demoMark,

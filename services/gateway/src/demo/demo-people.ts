@@ -14,6 +14,7 @@ export interface DemoPerson {
   email: string;
   cardId: string;
   cardExternalId: string;
+  card: { brand: string; lastFourDigits: string };
   /** What the numbers of their invoices begin with. */
   invoicePrefix: string;
   createdAt: Date;
@@ -45,7 +46,7 @@ export const copied = (scope: MerchantScope, at: Date) => ({
 
 /** So many people, each with a name of their own, known for at most 400 days. */
 export function drawPeople(scope: MerchantScope, count: number, now: Date, random: Random) {
-  const people = Array.from({ length: count }, (_, n): DemoPerson => {
+  const people = Array.from({ length: count }, (_, n): Omit<DemoPerson, 'card'> => {
     const first = firstNames[n % firstNames.length] ?? firstNames[0];
     const last = lastNames[Math.floor(n / firstNames.length) % lastNames.length] ?? lastNames[0];
     const createdAt = after(now, -random.whole(95, 400) * dayMs - random.whole(0, dayMs));
@@ -84,5 +85,12 @@ export function drawPeople(scope: MerchantScope, count: number, now: Date, rando
     expiryYear: now.getUTCFullYear() + random.whole(1, 6),
     holderName: person.name,
   }));
-  return { people, customers, paymentMethods };
+  const cards = new Map(
+    paymentMethods.map(({ id, brand, lastFourDigits }) => [id, { brand, lastFourDigits }]),
+  );
+  const withCards = people.map((person) => ({
+    ...person,
+    card: cards.get(person.cardId) ?? { brand: 'visa', lastFourDigits: '4242' },
+  }));
+  return { people: withCards, customers, paymentMethods };
 }

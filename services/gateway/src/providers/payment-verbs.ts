@@ -1,5 +1,5 @@
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
-import type { WriteOptions } from './provider-object.ts';
+import type { ProviderCard, WriteOptions } from './provider-object.ts';
 
 export type ProviderPaymentStatus =
   | 'requires_payment_method'
@@ -9,6 +9,9 @@ export type ProviderPaymentStatus =
   | 'requires_capture'
   | 'succeeded'
   | 'canceled';
+
+/** The card of a payment's latest attempt. */
+export type PaymentCard = Pick<ProviderCard, 'brand' | 'lastFourDigits'>;
 
 /** A payment as the provider knows it. Amounts in minor units; `providerUpdatedAt` orders states. */
 export interface ProviderPayment {
@@ -20,6 +23,8 @@ export interface ProviderPayment {
   clientSecret: string | null;
   nextActionUrl: string | null;
   paymentMethodExternalId: string | null;
+  /** Null where the provider did not tell: an event names no card. */
+  card: PaymentCard | null;
   /** Why the last attempt failed, if it did. */
   decline: ProviderDecline | null;
 }

@@ -38,10 +38,15 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
       status: 'succeeded',
       amountMinor: 1990,
       amountCapturedMinor: 1990,
+      card: { brand: 'visa', lastFourDigits: '4242' },
       decline: null,
     });
     const open = await provider.createPayment(input({ paymentMethodExternalId: undefined }), key());
-    expect(open).toMatchObject({ status: 'requires_payment_method', clientSecret: expect.any(String) });
+    expect(open).toMatchObject({
+      status: 'requires_payment_method',
+      clientSecret: expect.any(String),
+      card: null,
+    });
   });
 
   test('the same key answers the first outcome and charges once, whatever the order of the metadata', async () => {
@@ -66,6 +71,7 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
     expect(declined).toMatchObject({
       name: 'ProviderDeclined',
       externalId: expect.any(String),
+      card: { brand: 'visa', lastFourDigits: expect.stringMatching(/^\d{4}$/) },
       decline: {
         declineCode: 'generic_decline',
         advice: 'other_card',
@@ -106,7 +112,11 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
   test('an authorised payment is captured in part or canceled, and never both', async () => {
     const { externalId } = await provider.createPayment(input({ captureLater: true }), key());
     const captured = await provider.capturePayment(externalId, { amountMinor: 1000 }, key());
-    expect(captured).toMatchObject({ status: 'succeeded', amountCapturedMinor: 1000 });
+    expect(captured).toMatchObject({
+      status: 'succeeded',
+      amountCapturedMinor: 1000,
+      card: { brand: 'visa', lastFourDigits: '4242' },
+    });
     await expect(provider.cancelPayment(externalId, key())).rejects.toMatchObject({
       name: 'ProviderRejected',
       reason: 'state',
@@ -134,7 +144,11 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
     const { externalId } = await provider.createPayment(payment, key());
     const unknown = newId('pay');
     const found = await provider.findPayments([payment.paymentId, unknown], since());
-    expect(found.get(payment.paymentId)).toMatchObject({ externalId, status: 'succeeded' });
+    expect(found.get(payment.paymentId)).toMatchObject({
+      externalId,
+      status: 'succeeded',
+      card: { brand: 'visa', lastFourDigits: '4242' },
+    });
     expect(found.has(unknown)).toBe(false);
   });
 

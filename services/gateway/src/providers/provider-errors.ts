@@ -1,15 +1,17 @@
-import type { ProviderDecline } from './payment-verbs.ts';
+import type { PaymentCard, ProviderDecline } from './payment-verbs.ts';
 
 /** Definite: the card was declined. The attempt exists at the provider when `externalId` is known. */
 export class ProviderDeclined extends Error {
   readonly decline: ProviderDecline;
   readonly externalId: string | null;
+  readonly card: PaymentCard | null;
 
-  constructor(decline: ProviderDecline, externalId: string | null) {
+  constructor(decline: ProviderDecline, externalId: string | null, card: PaymentCard | null = null) {
     super(decline.message);
     this.name = 'ProviderDeclined';
     this.decline = decline;
     this.externalId = externalId;
+    this.card = card;
   }
 }
 

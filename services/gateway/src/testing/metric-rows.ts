@@ -19,6 +19,8 @@ export const buildPaymentRow = (scope: Scope, at: Date, overrides: object = {}) 
   description: 'Pedido 1001',
   customerEmail: 'ana@exemplo.com.br',
   customerId: null,
+  cardBrand: 'visa',
+  cardLast4: '4242',
   capture: true,
   metadata: {},
   gateway: 'STRIPE',

@@ -49,6 +49,7 @@ export function withProviderState(vault: Vault, row: PaymentRow, payment: Provid
   return withStatus(row, {
     status,
     amountCapturedMinor: payment.amountCapturedMinor,
+    ...(payment.card && { cardBrand: payment.card.brand, cardLast4: payment.card.lastFourDigits }),
     externalId: payment.externalId,
     sealedClientSecret:
       row.sealedClientSecret ?? (secret && vault.encrypt(secret, clientSecretContext(row.id))),

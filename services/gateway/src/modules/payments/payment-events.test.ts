@@ -37,6 +37,7 @@ const snapshotOf = (
   clientSecret: null,
   nextActionUrl: null,
   paymentMethodExternalId: null,
+  card: null,
   decline: null,
   ...overrides,
 });

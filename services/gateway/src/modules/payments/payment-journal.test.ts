@@ -66,7 +66,7 @@ describe('the journal of a payment tells', () => {
   test('a replay, and a key that came with another body', async () => {
     const { body } = await pay({}, 'again');
     expect((await pay({}, 'again')).headers['idempotent-replayed']).toBe('true');
-    expect((await pay({ amount: 2 }, 'again')).status).toBe(422);
+    expect((await pay({ amount: 2000 }, 'again')).status).toBe(422);
     expect((await steps(body.data.id)).slice(4)).toEqual([
       'request create api',
       'idempotency replayed again',
@@ -160,14 +160,16 @@ describe('the journal of a payment tells', () => {
     ]);
   });
 
-  test('a capture that the provider refused: asked, refused, and looked at, without a change', async () => {
-    const id = await paid({ capture: false });
-    await merchant.post(`/payments/${id}/capture`, { amount: 5000 });
+  test('a capture that the provider refused: asked, refused, and looked at', async () => {
+    const { id, externalId } = (await pay({ capture: false })).body.data;
+    await merchant.account.paymentIntents.cancel(externalId);
+    await merchant.post(`/payments/${id}/capture`);
     expect((await steps(id)).slice(4)).toEqual([
       'request capture api',
       'idempotency none',
       expect.stringMatching(/^provider_call capture rejected/),
       'provider_call retrieve succeeded',
+      'state requires_capture canceled answer payment.canceled',
     ]);
   });
 

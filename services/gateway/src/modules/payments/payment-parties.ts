@@ -2,6 +2,7 @@ import type { MerchantScope } from '../../context.ts';
 import type { SqlRunner } from '../../database/sql-runner.ts';
 import { type ApiError, invalid } from '../../errors.ts';
 import { isId } from '../../ids.ts';
+import type { PaymentCard } from '../../providers/payment-verbs.ts';
 import { customerTable } from '../customers/customer.row.ts';
 import { type PaymentMethodRow, paymentMethodTable } from '../payment-methods/payment-method.row.ts';
 
@@ -10,6 +11,8 @@ export interface Parties {
   customerId: string | null;
   customerExternalId?: string;
   paymentMethodExternalId?: string;
+  /** Known before the provider is asked, where the method is a stored one. */
+  storedCard?: PaymentCard;
 }
 
 interface Named {
@@ -60,5 +63,8 @@ export async function resolveParties(
     customerId: customer?.id ?? null,
     ...(customer && { customerExternalId: customer.externalId }),
     ...(paymentMethodExternalId && { paymentMethodExternalId }),
+    ...(method?.brand && {
+      storedCard: { brand: method.brand, lastFourDigits: method.lastFourDigits ?? '' },
+    }),
   };
 }

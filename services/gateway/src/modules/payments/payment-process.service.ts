@@ -47,6 +47,8 @@ function newPayment(call: Call, input: ProcessPaymentInput): PaymentRow {
     customerEmail: input.customerEmail,
     customerId: input.customerId ?? null,
     paymentMethodId: input.paymentMethodId ?? null,
+    cardBrand: null,
+    cardLast4: null,
     capture: input.capture ?? true,
     returnUrl: input.returnUrl ?? null,
     metadata: input.metadata ?? {},
@@ -84,7 +86,10 @@ const toProviderInput = (
 });
 
 /** What a declined creation leaves at the provider. */
-const declinedState = (row: PaymentRow, { decline, externalId }: ProviderDeclined): ProviderPayment => ({
+const declinedState = (
+  row: PaymentRow,
+  { decline, externalId, card }: ProviderDeclined,
+): ProviderPayment => ({
   externalId: externalId ?? '',
   status: 'requires_payment_method',
   amountMinor: row.amountMinor,
@@ -93,6 +98,7 @@ const declinedState = (row: PaymentRow, { decline, externalId }: ProviderDecline
   clientSecret: null,
   nextActionUrl: null,
   paymentMethodExternalId: null,
+  card,
   decline,
 });
 
@@ -113,6 +119,8 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
     try {
       parties = await resolveParties(call.merchant, input, false, sql);
       fresh.customerId = parties.customerId;
+      fresh.cardBrand = parties.storedCard?.brand ?? null;
+      fresh.cardLast4 = parties.storedCard?.lastFourDigits ?? null;
       return true;
     } catch (error) {
       // They may have gone since the first request with this key, which is answered as it was then.

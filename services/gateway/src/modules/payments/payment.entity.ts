@@ -68,6 +68,9 @@ const PaymentSchema = defineEntity({
     customerEmail: p.text(),
     customerId: p.text().collation('C').nullable(),
     paymentMethodId: p.text().nullable(),
+    /** The card of the latest attempt, kept when a later state does not tell it. */
+    cardBrand: p.text().nullable(),
+    cardLast4: p.text().nullable().fieldName('card_last4'),
     capture: p.boolean(),
     returnUrl: p.text().nullable(),
     metadata: p.json<Record<string, string>>(),

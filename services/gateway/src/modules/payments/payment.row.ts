@@ -22,6 +22,8 @@ export interface PaymentRow extends MerchantScope {
   customerEmail: string;
   customerId: string | null;
   paymentMethodId: string | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
   capture: boolean;
   returnUrl: string | null;
   metadata: Record<string, string>;
@@ -58,6 +60,8 @@ const columns = {
   customerEmail: 'customer_email',
   customerId: 'customer_id',
   paymentMethodId: 'payment_method_id',
+  cardBrand: 'card_brand',
+  cardLast4: 'card_last4',
   capture: 'capture',
   returnUrl: 'return_url',
   metadata: 'metadata',
@@ -85,6 +89,8 @@ const changing = [
   'statusBefore',
   'pendingOperation',
   'amountCapturedMinor',
+  'cardBrand',
+  'cardLast4',
   'externalId',
   'sealedClientSecret',
   'nextActionUrl',

@@ -96,10 +96,15 @@ export function resolveConflict(
 export const declineOf = (status: PaymentStatus, payment: ProviderPayment) =>
   status === 'failed' || status === 'requires_payment_method' ? payment.decline : null;
 
+/** Whether the provider tells another card; that it tells none is no difference. */
+const cardDiffers = (row: PaymentRow, { card }: ProviderPayment): boolean =>
+  card !== null && (row.cardBrand !== card.brand || row.cardLast4 !== card.lastFourDigits);
+
 /** Whether something else than the status differs. */
 const detailsDiffer = (row: PaymentRow, payment: ProviderPayment): boolean =>
   row.externalId !== payment.externalId ||
   row.amountCapturedMinor !== payment.amountCapturedMinor ||
+  cardDiffers(row, payment) ||
   row.nextActionUrl !== payment.nextActionUrl ||
   row.declineCode !== (declineOf(row.status, payment)?.declineCode ?? null);
 

@@ -23,6 +23,10 @@ export const refundView = (row: RefundRow): Refund => ({
   createdAt: row.createdAt.toISOString(),
 });
 
+/** The card of a payment's latest attempt, as far as it is known. */
+export const cardView = ({ cardBrand, cardLast4 }: Pick<PaymentRow, 'cardBrand' | 'cardLast4'>) =>
+  cardBrand === null ? null : { brand: cardBrand, lastFourDigits: cardLast4 ?? '' };
+
 /** A payment on the wire, without its browser secret: for lists, and for events, which leave the house. */
 export const paymentView = (row: PaymentRow, refunds: RefundRow[] = []): Payment => ({
   id: row.id,
@@ -35,6 +39,7 @@ export const paymentView = (row: PaymentRow, refunds: RefundRow[] = []): Payment
   customerEmail: row.customerEmail,
   customerId: row.customerId,
   paymentMethodId: row.paymentMethodId,
+  card: cardView(row),
   capture: row.capture,
   clientSecret: null,
   nextActionUrl: row.nextActionUrl,

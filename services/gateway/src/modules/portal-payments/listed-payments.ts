@@ -4,24 +4,28 @@ import type { SqlRunner } from '../../database/sql-runner.ts';
 import { idFloor } from '../../ids.ts';
 import { type Condition, type CursorQuery, type Page, readPage } from '../../lists/cursor.ts';
 import { countMatches, cursorQuery, mostCounted, placeOf, readCounted } from '../../lists/portal-page.ts';
+import type { PaymentRow } from '../payments/payment.row.ts';
+import { cardView } from '../payments/payment.view.ts';
 import { findPayments } from './payment-search.ts';
 import { dayEnd, dayStart } from './sao-paulo-day.ts';
 
 type Money = 'amount' | 'amountCaptured' | 'amountRefunded';
 
 /** A payment with its customer's name, as the driver hands it out. */
-type RawListed = Omit<PortalPayment, Money | 'createdAt'> &
-  Record<Money, string | number> & { createdAt: Date | string };
+type RawListed = Omit<PortalPayment, Money | 'createdAt' | 'card'> &
+  Record<Money, string | number> & { createdAt: Date | string } & Pick<PaymentRow, 'cardBrand' | 'cardLast4'>;
 
 /** Payments as `p` with the names of their customers, also of those deleted since; a `where` follows. */
 const select = `select p.id, p.status, p.amount_minor amount, p.amount_captured_minor "amountCaptured",
     p.amount_refunded_minor "amountRefunded", p.currency, p.description, p.customer_id "customerId",
-    c.name "customerName", p.customer_email "customerEmail", p.gateway, p.created_at "createdAt"
+    c.name "customerName", p.customer_email "customerEmail", p.card_brand "cardBrand",
+    p.card_last4 "cardLast4", p.gateway, p.created_at "createdAt"
   from payments p
   left join customers c on c.id = p.customer_id and c.user_id = p.user_id and c.environment = p.environment`;
 
-const read = (raw: RawListed): PortalPayment => ({
+const read = ({ cardBrand, cardLast4, ...raw }: RawListed): PortalPayment => ({
   ...raw,
+  card: cardView({ cardBrand, cardLast4 }),
   amount: Number(raw.amount),
   amountCaptured: Number(raw.amountCaptured),
   amountRefunded: Number(raw.amountRefunded),

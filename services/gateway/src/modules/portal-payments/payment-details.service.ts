@@ -13,7 +13,7 @@ import { readPayments } from './listed-payments.ts';
 import { paymentSteps } from './payment-steps.ts';
 
 /** The stored card that a payment was made with; null for a token of the browser's, which is not kept. */
-async function cardOf(scope: MerchantScope, paymentMethodId: string | null, sql: SqlRunner) {
+async function storedCardOf(scope: MerchantScope, paymentMethodId: string | null, sql: SqlRunner) {
   if (!paymentMethodId || !isId('pm', paymentMethodId)) return null;
   const method = await paymentMethodTable.find(scope, paymentMethodId, sql);
   return method && storedCardView(method);
@@ -35,10 +35,14 @@ export async function paymentDetails(
   const row = await findPayment(scope, id, sql);
   if (!listed || !row) throw notFound();
   const refunds = await findRefunds([id], sql);
+  const storedCard = await storedCardOf(scope, row.paymentMethodId, sql);
   return {
     ...listed,
+    // Of a payment from before cards were noted, the stored one tells.
+    card:
+      listed.card ?? (storedCard && { brand: storedCard.brand, lastFourDigits: storedCard.lastFourDigits }),
+    storedCard,
     externalId: row.externalId,
-    card: await cardOf(scope, row.paymentMethodId, sql),
     capture: row.capture,
     declineCode: row.declineCode,
     advice: row.advice,

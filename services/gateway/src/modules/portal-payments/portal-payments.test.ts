@@ -69,6 +69,7 @@ describe('the list', () => {
       customerId: null,
       customerName: null,
       customerEmail: 'ana@exemplo.com.br',
+      card: { brand: 'visa', lastFourDigits: '4242' },
       gateway: 'STRIPE',
       createdAt: '2026-11-20T12:00:04.000Z',
     });
@@ -220,7 +221,8 @@ describe('a payment', () => {
     expect(await paymentShown(copies.service, merchant.user, declined.paymentId)).toMatchObject({
       status: 'failed',
       declineCode: 'generic_decline',
-      card: null,
+      card: { brand: 'visa', lastFourDigits: '0002' },
+      storedCard: null,
       refundable: 0,
     });
   });

@@ -6,6 +6,7 @@ import {
   ProviderUnavailable,
 } from '../provider-errors.ts';
 import { describeDecline } from './decline-codes.ts';
+import { toPaymentCard } from './payment-card.ts';
 import { toRejectedInput } from './rejected-input.ts';
 
 const { errors } = Stripe;
@@ -49,7 +50,11 @@ function toProviderError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
   if (error instanceof errors.StripeCardError) {
     const intent = error.payment_intent;
-    return new ProviderDeclined(describeDecline(error.decline_code, error.code), intent?.id ?? null);
+    return new ProviderDeclined(
+      describeDecline(error.decline_code, error.code),
+      intent?.id ?? null,
+      toPaymentCard(error.payment_method?.card ?? intent?.last_payment_error?.payment_method?.card),
+    );
   }
   if (error instanceof errors.StripeAuthenticationError) return rejected('credentials', error);
   if (error instanceof errors.StripePermissionError) return rejected('permission', error);

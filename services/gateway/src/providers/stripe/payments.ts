@@ -7,6 +7,7 @@ import type {
 } from '../payment-verbs.ts';
 import { describeDecline } from './decline-codes.ts';
 import { asProviderCall } from './errors.ts';
+import { cardOfIntent } from './payment-card.ts';
 
 /** The metadata names under which our ids travel, so that a lost answer can be asked for. */
 export const paymentIdKey = 'trilho_payment_id';
@@ -28,7 +29,7 @@ const statuses: Record<string, ProviderPaymentStatus> = {
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** A payment intent in our words. What was refunded is known only where the charge was expanded. */
+/** A payment intent in our words. What was refunded, and the card, are known only where the charge was expanded. */
 export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const failure = intent.last_payment_error;
@@ -41,6 +42,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
     clientSecret: intent.client_secret,
     nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
     paymentMethodExternalId: idOf(intent.payment_method),
+    card: cardOfIntent(intent),
     decline: failure ? describeDecline(failure.decline_code, failure.code) : null,
   };
 }
@@ -82,6 +84,9 @@ async function findByMark<O extends { metadata: Stripe.Metadata | null }, T>(
   return found;
 }
 
+/** What every answer about a payment brings along. */
+const expand = ['latest_charge'];
+
 /** The payment verbs over the SDK. */
 export function paymentVerbs(stripe: Stripe): PaymentVerbs {
   return {
@@ -103,6 +108,7 @@ export function paymentVerbs(stripe: Stripe): PaymentVerbs {
               enabled: true,
               allow_redirects: confirmNow && !input.returnUrl ? 'never' : 'always',
             },
+            expand,
           },
           options,
         );
@@ -111,14 +117,18 @@ export function paymentVerbs(stripe: Stripe): PaymentVerbs {
 
     retrievePayment: (externalId) =>
       asProviderCall(async () =>
-        toProviderPayment(await stripe.paymentIntents.retrieve(externalId, { expand: ['latest_charge'] })),
+        toProviderPayment(await stripe.paymentIntents.retrieve(externalId, { expand })),
       ),
 
     findPayments: (paymentIds, createdSince) =>
       asProviderCall(() =>
         // The list, not the search: the search lags behind writes, and what it lacks would be charged anew.
         findByMark(
-          stripe.paymentIntents.list({ created: createdFrom(createdSince), limit: 100 }),
+          stripe.paymentIntents.list({
+            created: createdFrom(createdSince),
+            limit: 100,
+            expand: ['data.latest_charge'],
+          }),
           { mark: paymentIdKey, ids: paymentIds },
           toProviderPayment,
         ),
@@ -126,13 +136,13 @@ export function paymentVerbs(stripe: Stripe): PaymentVerbs {
 
     capturePayment: (externalId, { amountMinor }, options) =>
       asProviderCall(async () => {
-        const params = amountMinor === undefined ? {} : { amount_to_capture: amountMinor };
+        const params = { ...(amountMinor !== undefined && { amount_to_capture: amountMinor }), expand };
         return toProviderPayment(await stripe.paymentIntents.capture(externalId, params, options));
       }),
 
     cancelPayment: (externalId, options) =>
       asProviderCall(async () =>
-        toProviderPayment(await stripe.paymentIntents.cancel(externalId, {}, options)),
+        toProviderPayment(await stripe.paymentIntents.cancel(externalId, { expand }, options)),
       ),
 
     refundPayment: (externalId, { refundId, amountMinor }, options) =>

@@ -2,7 +2,7 @@ import { newId } from '../../ids.ts';
 import type { ProviderPrice, ProviderProduct } from '../catalog-verbs.ts';
 import type { ProviderCustomer, ProviderPaymentMethod } from '../customer-verbs.ts';
 import type { CustomerInvoice } from '../invoice-verbs.ts';
-import type { ProviderPayment, ProviderRefund } from '../payment-verbs.ts';
+import type { PaymentCard, ProviderPayment, ProviderRefund } from '../payment-verbs.ts';
 import {
   ProviderDeclined,
   ProviderIndeterminate,
@@ -38,7 +38,7 @@ export const notFound = () =>
   new ProviderRejected('not_found', 'O provedor de pagamento não encontrou o recurso informado.');
 export const badState = () =>
   new ProviderRejected('state', 'O estado atual do pagamento no provedor não permite esta operação.');
-export const declined = (externalId: string | null) =>
+export const declined = (externalId: string | null, card: PaymentCard | null = null) =>
   new ProviderDeclined(
     {
       declineCode: 'generic_decline',
@@ -46,6 +46,7 @@ export const declined = (externalId: string | null) =>
       message: 'O cartão foi recusado. Use outro cartão.',
     },
     externalId,
+    card,
   );
 
 /** One object of a kind by its id. @throws ProviderRejected when there is none */

@@ -38,14 +38,19 @@ function check(account: MemoryAccount, input: CreatePaymentInput): void {
   if (method && !isTest && !account.methods.has(method)) throw refused('paymentMethodId', 'not_found');
 }
 
+const testCard = { brand: 'visa', lastFourDigits: '4242' };
+
 /** Charges a method: the state that a payment comes to. @throws ProviderDeclined */
 function charge(account: MemoryAccount, payment: MemoryPayment, captureLater: boolean): void {
-  if (payment.paymentMethodExternalId === memoryMethods.declined) throw declined(payment.externalId);
+  if (payment.paymentMethodExternalId === memoryMethods.declined) {
+    throw declined(payment.externalId, testCard);
+  }
   if (payment.paymentMethodExternalId === memoryMethods.authenticated) {
     payment.status = 'requires_action';
     return;
   }
   account.world.charges += 1;
+  payment.card = testCard;
   payment.status = captureLater ? 'requires_capture' : 'succeeded';
   payment.amountCapturedMinor = captureLater ? 0 : payment.amountMinor;
 }
@@ -68,6 +73,7 @@ export function memoryPayments(account: MemoryAccount): PaymentVerbs {
           clientSecret: `${externalId}_secret_1`,
           nextActionUrl: null,
           paymentMethodExternalId: input.paymentMethodExternalId ?? null,
+          card: null,
           decline: null,
           refunds: [],
         };

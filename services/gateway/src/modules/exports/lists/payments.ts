@@ -2,7 +2,7 @@ import { portalListQuery } from '@trilho/contracts/portal-page';
 import { type PortalPayment, paymentFilters } from '@trilho/contracts/portal-payment';
 import Type from 'typebox';
 import { paymentConditions, readPayments } from '../../portal-payments/listed-payments.ts';
-import { amountCell, gatewayCell, momentCell } from '../export-cells.ts';
+import { amountCell, cardCell, gatewayCell, momentCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 
 const words: Record<PortalPayment['status'], string> = {
@@ -42,6 +42,7 @@ export const paymentExport = exportSource({
     Email: ({ customerEmail }) => customerEmail,
     'ID do cliente': ({ customerId }) => customerId ?? '',
     Gateway: ({ gateway }) => gatewayCell(gateway),
+    Cartão: ({ card }) => cardCell(card),
   },
   async open(scope, filters, sql) {
     const conditions = await paymentConditions(scope, filters, sql);
