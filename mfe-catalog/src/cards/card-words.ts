@@ -18,6 +18,8 @@ export const brandName = (brand: string): string => brands[brand] ?? 'Cartão';
 export const expiryText = (month: number, year: number): string =>
   [month, year % 100].map((part) => String(part).padStart(2, '0')).join('/20');
 
+/** `•••• 4242`. */
+export const digitsText = ({ lastFourDigits }: CardSummary): string => `•••• ${lastFourDigits}`;
+
 /** `Visa •••• 4242`. */
-export const cardText = ({ brand, lastFourDigits }: CardSummary): string =>
-  `${brandName(brand)} •••• ${lastFourDigits}`;
+export const cardText = (card: CardSummary): string => `${brandName(card.brand)} ${digitsText(card)}`;

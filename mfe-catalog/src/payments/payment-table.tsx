@@ -2,17 +2,13 @@ import type { Environment } from '@trilho/contracts/common';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import { formatCurrency, formatDate, Money, Mono, Table, type TableColumn } from '@trilho/ui';
 import { styled } from 'styled-components';
-import { cardText } from '../cards/card-words.ts';
+import { brandName, digitsText } from '../cards/card-words.ts';
 import { Person } from '../lists/person.tsx';
 import { LinkedRows, RowLink } from '../lists/row-link.tsx';
 import { useListState } from '../lists/way-back.ts';
 import { screens } from '../paths.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { shortId } from './payment-words.ts';
-
-const Moment = styled.span`
-  white-space: nowrap;
-`;
 
 const Description = styled.span`
   display: -webkit-box;
@@ -27,7 +23,7 @@ const Id = styled(Mono)`
   white-space: nowrap;
 `;
 
-const CardName = styled.span`
+const Unbroken = styled.span`
   white-space: nowrap;
 `;
 
@@ -60,9 +56,16 @@ export function PaymentTable({ rows, environment }: PaymentTableProps) {
     {
       id: 'card',
       header: 'Cartão',
-      cell: ({ card }) => <CardName>{card ? cardText(card) : '–'}</CardName>,
+      cell: ({ card }) =>
+        card ? (
+          <>
+            {brandName(card.brand)} <Unbroken>{digitsText(card)}</Unbroken>
+          </>
+        ) : (
+          '–'
+        ),
     },
-    { id: 'date', header: 'Data', cell: ({ createdAt }) => <Moment>{moment(createdAt)}</Moment> },
+    { id: 'date', header: 'Data', cell: ({ createdAt }) => <Unbroken>{moment(createdAt)}</Unbroken> },
     {
       id: 'description',
       header: 'Descrição',
@@ -72,7 +75,7 @@ export function PaymentTable({ rows, environment }: PaymentTableProps) {
   ];
   return (
     <LinkedRows>
-      <Table caption="Pagamentos" columns={columns} rows={rows} rowKey={({ id }) => id} cardsBelow={860} />
+      <Table caption="Pagamentos" columns={columns} rows={rows} rowKey={({ id }) => id} cardsBelow={920} />
     </LinkedRows>
   );
 }

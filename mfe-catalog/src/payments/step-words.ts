@@ -31,6 +31,7 @@ export const outcomeWord = (outcome: Of<'outcome'>, operation?: PaymentStep['ope
 
 const asked: Record<Of<'operation'>, string> = {
   create: 'Pagamento pedido',
+  confirm: 'Nova tentativa pedida',
   capture: 'Captura pedida',
   cancel: 'Cancelamento pedido',
   refund: 'Reembolso pedido',
@@ -45,6 +46,7 @@ export const requestText = ({ operation = 'create', origin }: PaymentStep): stri
 
 const sent: Record<Of<'operation'>, string> = {
   create: 'Cobrança enviada ao',
+  confirm: 'Nova tentativa enviada ao',
   capture: 'Captura enviada ao',
   cancel: 'Cancelamento enviado ao',
   refund: 'Reembolso enviado ao',
@@ -84,7 +86,7 @@ const decisions: Record<Of<'decision'>, DecisionWords> = {
 
 /** The decision in plain words; only a repeated charge can be a charge anew. */
 export function decisionWords({ decision = 'none', operation }: PaymentStep): DecisionWords {
-  const isOther = operation !== undefined && operation !== 'create';
+  const isOther = operation !== undefined && operation !== 'create' && operation !== 'confirm';
   if (decision === 'replayed' && isOther)
     return { title: 'Repetida: respondida da memória, sem novo efeito' };
   return decisions[decision] ?? { title: 'Chave de idempotência conferida' };

@@ -119,6 +119,17 @@ export const CapturePaymentInput = Type.Object(
 );
 export type CapturePaymentInput = Static<typeof CapturePaymentInput>;
 
+/** `POST /payments/:id/confirm`: the same payment, tried with another payment method. */
+export const ConfirmPaymentInput = Type.Object(
+  {
+    paymentMethodId: Id,
+    /** Where a bank sends the customer back to; without it that of the payment. */
+    returnUrl: Type.Optional(Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 })),
+  },
+  { additionalProperties: false },
+);
+export type ConfirmPaymentInput = Static<typeof ConfirmPaymentInput>;
+
 /** `POST /payments/:id/refund`: what is left, or `amount`, never more than what is left. */
 export const RefundPaymentInput = Type.Object(
   { amount: Type.Optional(AmountMinor) },

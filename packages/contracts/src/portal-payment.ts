@@ -59,7 +59,7 @@ export const PortalPaymentPage = portalPage(PortalPayment);
 export type PortalPaymentPage = Static<typeof PortalPaymentPage>;
 
 /** What a payment is asked to do. */
-export const PaymentOperation = Type.Enum(['create', 'capture', 'cancel', 'refund']);
+export const PaymentOperation = Type.Enum(['create', 'confirm', 'capture', 'cancel', 'refund']);
 export type PaymentOperation = Static<typeof PaymentOperation>;
 
 /**
@@ -78,7 +78,7 @@ export const PaymentStep = Type.Object({
   kind: Type.Enum(['request', 'idempotency', 'provider_call', 'provider_event', 'state', 'refund']),
   at: Timestamp,
   requestId: Type.Optional(Type.String()),
-  operation: Type.Optional(Type.Enum(['create', 'capture', 'cancel', 'refund', 'retrieve'])),
+  operation: Type.Optional(Type.Enum(['create', 'confirm', 'capture', 'cancel', 'refund', 'retrieve'])),
   origin: Type.Optional(Type.Enum(['api', 'portal'])),
   decision: Type.Optional(Type.Enum(['none', 'first', 'replayed', 'resumed', 'in_flight', 'mismatch'])),
   idempotencyKey: Type.Optional(Type.String()),

@@ -65,6 +65,7 @@ export const requestExamples: Record<string, unknown> = {
     environment: 'SANDBOX',
     prices: [{ unitAmount: 4_990, currency: 'BRL', recurrent: true, interval: 'month', intervalCount: 1 }],
   },
+  'POST /api/v1/payment/payments/:id/confirm': { paymentMethodId: 'pm_card_mastercard' },
   'POST /api/v1/payment/payments/:id/capture': { amount: 5_000 },
   'POST /api/v1/payment/payments/:id/refund': { amount: 2_500 },
   'POST /api/v1/portal/payments/:id/refund': { amount: 2_500 },

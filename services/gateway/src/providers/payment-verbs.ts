@@ -62,6 +62,15 @@ export interface PaymentVerbs {
   retrievePayment(externalId: string): Promise<ProviderPayment>;
   /** Finds payments by our ids among those created since, in one walk; one that the provider lacks is not in the map. */
   findPayments(paymentIds: readonly string[], createdSince: Date): Promise<Map<string, ProviderPayment>>;
+  /**
+   * Tries a payment that waits for a payment method, or whose last one was declined, with this one.
+   * @throws ProviderDeclined, ProviderRejected (`state` once it was paid or canceled)
+   */
+  confirmPayment(
+    externalId: string,
+    input: { paymentMethodExternalId: string; returnUrl?: string },
+    options: WriteOptions,
+  ): Promise<ProviderPayment>;
   capturePayment(
     externalId: string,
     input: { amountMinor?: number },

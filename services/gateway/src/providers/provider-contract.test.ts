@@ -1,6 +1,7 @@
 import { newId } from '../ids.ts';
 import type { OpenProvider, PaymentProvider } from './payment-provider.ts';
 import type { CreatePaymentInput } from './payment-verbs.ts';
+import { ProviderDeclined } from './provider-errors.ts';
 import { contractSubjects, type StandIn } from './testing/contract-subjects.ts';
 
 describe.each(contractSubjects)('$name keeps the promises of the port', (subject) => {
@@ -107,6 +108,38 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
   test('a card to be authenticated waits for its holder', async () => {
     const payment = input({ paymentMethodExternalId: subject.methods.authenticated });
     expect((await provider.createPayment(payment, key())).status).toBe('requires_action');
+  });
+
+  test('a declined payment is tried again with another method, and is paid once', async () => {
+    const payment = input({ paymentMethodExternalId: subject.methods.declined });
+    const declined: unknown = await provider.createPayment(payment, key()).catch((error: unknown) => error);
+    if (!(declined instanceof ProviderDeclined)) throw declined;
+    const externalId = declined.externalId ?? '';
+    const withMethod = (paymentMethodExternalId: string, options = key()) =>
+      provider.confirmPayment(externalId, { paymentMethodExternalId }, options);
+    await expect(withMethod(subject.methods.declined)).rejects.toMatchObject({
+      name: 'ProviderDeclined',
+      externalId,
+      decline: { declineCode: 'generic_decline' },
+    });
+    await expect(withMethod('pm_nobody')).rejects.toMatchObject({
+      input: { field: 'paymentMethodId', problem: 'not_found' },
+    });
+    const [options, before] = [key(), await standIn.chargeCount()];
+    const paid = await withMethod(subject.methods.good, options);
+    expect(paid).toMatchObject({
+      externalId,
+      status: 'succeeded',
+      amountCapturedMinor: 1990,
+      card: { brand: 'visa', lastFourDigits: '4242' },
+      decline: null,
+    });
+    expect(await withMethod(subject.methods.good, options)).toEqual(paid);
+    expect(await standIn.chargeCount()).toBe(before + 1);
+    await expect(withMethod(subject.methods.good)).rejects.toMatchObject({
+      name: 'ProviderRejected',
+      reason: 'state',
+    });
   });
 
   test('an authorised payment is captured in part or canceled, and never both', async () => {

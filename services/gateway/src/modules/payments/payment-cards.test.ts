@@ -49,6 +49,19 @@ test('a payment that waits for a card in the browser has none', async () => {
   expect((await pay({ paymentMethodId: undefined })).data.card).toBeNull();
 });
 
+test('the card that a browser paid with is known once the provider tells of it', async () => {
+  const { data } = await pay({ paymentMethodId: undefined });
+  await merchant.account.paymentIntents.confirm(data.externalId, {
+    payment_method: 'pm_card_amex',
+    return_url: 'https://loja.com.br/volta',
+  });
+  await merchant.hear(await merchant.eventsOf('payment_intent.succeeded'));
+  expect(await read(data.id)).toMatchObject({
+    status: 'succeeded',
+    card: { brand: 'amex', lastFourDigits: '0005' },
+  });
+});
+
 test('a stored card is known though the provider’s answer was lost', async () => {
   const customer = (await merchant.post('/customers', { name: 'Ana', email: 'ana@exemplo.com.br' })).body
     .data;

@@ -60,6 +60,42 @@ test('a process killed after the charge and before its commit leaves one charge 
   expect(await provider.chargeCount()).toBe(1);
 }, 60_000);
 
+test('a process killed while a declined payment is tried again leaves one charge and one payment', async () => {
+  const declined = await merchant.post('/process', charge({ paymentMethodId: 'pm_card_chargeDeclined' }));
+  const id = declined.body.paymentId;
+  second = await startSecondGateway(service);
+  await provider.fault({
+    kind: 'delay_after',
+    delayMs: 3_000,
+    times: 1,
+    match: { method: 'POST', path: '/v1/payment_intents/' },
+  });
+  const charges = await provider.chargeCount();
+  const key = { 'idempotency-key': 'killed-again' };
+  const payload = { paymentMethodId: 'pm_card_visa' };
+  const cut = fetch(`${second.address}/api/v1/payment/payments/${id}/confirm`, {
+    method: 'POST',
+    headers: { ...merchant.headers, ...key, 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  }).then(
+    () => 'answered',
+    () => 'cut',
+  );
+  while ((await provider.chargeCount()) === charges);
+  second.kill();
+  expect(await cut).toBe('cut');
+  expect((await merchant.get(`/payments/${id}`)).body.data.status).toBe('unknown');
+
+  const again = () => merchant.post(`/payments/${id}/confirm`, payload, key);
+  let retry = await again();
+  while (retry.status !== 200) {
+    expect(['idempotency_in_flight', 'provider_failed']).toContain(retry.body.error);
+    retry = await again();
+  }
+  expect(retry.body.data).toMatchObject({ id, status: 'succeeded' });
+  expect(await provider.chargeCount()).toBe(charges + 1);
+}, 60_000);
+
 test('a process that is asked to end answers the payment under way first', async () => {
   const gateway = await startSecondGateway(service);
   await delayed(1_500);

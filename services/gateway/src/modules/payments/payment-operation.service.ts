@@ -1,66 +1,33 @@
-import type { PaymentStatus } from '@trilho/contracts/payment';
+import { hash } from 'node:crypto';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
 import { poolRunner, type SqlRunner } from '../../database/sql-runner.ts';
-import { conflict, invalid, notFound } from '../../errors.ts';
-import { formatMoney } from '../../money.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { keepAnswer } from '../../plugins/idempotency.ts';
-import type { PaymentVerbs, ProviderPayment } from '../../providers/payment-verbs.ts';
-import { ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
+import type { ProviderPayment } from '../../providers/payment-verbs.ts';
+import { ProviderDeclined, ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
 import { type Claim, claimKey } from '../idempotency/idempotency.repository.ts';
-import type { PendingOperation } from './payment.entity.ts';
 import type { Call } from './payment.gateway.ts';
 import { findPayment, findRefunds } from './payment.repository.ts';
 import { type PaymentRow, updateParams, updatePayment } from './payment.row.ts';
-import { isSettled, type ProviderState } from './payment.state.ts';
+import { isFinal, isSettled, type ProviderState, statusOf } from './payment.state.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
 import { applyProviderState, type Source, syncPayment, withStatus, writePayment } from './payment-apply.ts';
 import { endAttempt } from './payment-attempt.ts';
 import { firstCheckAt, inDoubtFrom } from './payment-checks.ts';
+import { declinedState, failedAnswer } from './payment-decline.ts';
 import { orUnresolved, rejected, unresolved } from './payment-failures.ts';
 import { addSteps, arrival, jotSteps, withCallTiming } from './payment-journal.ts';
-
-/** A change to a payment that exists at the provider. */
-export interface Operation {
-  name: PendingOperation;
-  /** The states from which it may start. */
-  from: readonly PaymentStatus[];
-  /** The state it leads to. */
-  to: PaymentStatus;
-  /** Why it may not start, in Portuguese. */
-  refusal: string;
-  ask(provider: PaymentVerbs, externalId: string, idempotencyKey: string): Promise<ProviderPayment>;
-  /** Distinguishes askings that ask for different things. */
-  variant: string;
-  /** How much is asked for, in centavos, where that is told. */
-  amountMinor?: number;
-}
-
-export const captureOf = (amountMinor: number | undefined): Operation => ({
-  name: 'capture',
-  from: ['requires_capture'],
-  to: 'succeeded',
-  refusal: 'Somente um pagamento autorizado e ainda não capturado pode ser capturado.',
-  variant: String(amountMinor ?? 'all'),
-  ...(amountMinor !== undefined && { amountMinor }),
-  ask: (provider, externalId, idempotencyKey) =>
-    provider.capturePayment(externalId, amountMinor === undefined ? {} : { amountMinor }, { idempotencyKey }),
-});
-
-export const cancellation: Operation = {
-  name: 'cancel',
-  from: ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture', 'failed'],
-  to: 'canceled',
-  refusal: 'O pagamento já foi concluído ou cancelado e não pode ser cancelado.',
-  variant: 'all',
-  ask: (provider, externalId, idempotencyKey) => provider.cancelPayment(externalId, { idempotencyKey }),
-};
+import type { Operation } from './payment-operations.ts';
 
 /** A payment that is reserved for an operation; `doubtBefore` is until when earlier requests may take effect. */
 type Reserved = PaymentRow & { externalId: string; doubtBefore: Date };
 
-/** The work behind capture and cancel: the row says `unknown` while the provider is asked, and its state after. */
+/**
+ * The work behind confirm, capture and cancel: the row says `unknown` while the provider is asked, and its state after.
+ * A decline is an outcome, told as the 402.
+ */
 export function operateOnPayment(
   context: AppContext,
   call: Call,
@@ -74,6 +41,8 @@ export function operateOnPayment(
   const asked = operation.amountMinor === undefined ? {} : { amount: operation.amountMinor };
   /** What the journal is to tell with the next statement. */
   const steps: PaymentStep[] = [];
+  /** The payment as it was before this request held it; null in a retry. */
+  let before: PaymentRow | null = null;
 
   /**
    * Writes the provider's state and, if it is settled and `keeps` says so, the answer in one transaction. A state that the
@@ -101,7 +70,10 @@ export function operateOnPayment(
       const row = await findPayment(call.merchant, paymentId, tx, 'for update');
       if (!row) throw notFound();
       await addSteps(paymentId, steps.splice(0), tx);
-      const answer = paymentAnswer(ownPaymentView(context.vault, row, await findRefunds([paymentId], tx)));
+      const isDecline = operation.name === 'confirm' && row.status === 'failed';
+      const answer = isDecline
+        ? failedAnswer(row, call.requestId)
+        : paymentAnswer(ownPaymentView(context.vault, row, await findRefunds([paymentId], tx)));
       if (!isSettled(row.status)) return [row, { ...answer, isOpen: true }];
       if (claim && keeps(row)) await keepAnswer(context, claim, answer, tx);
       return [row, answer];
@@ -127,17 +99,26 @@ export function operateOnPayment(
       await jotSteps(call, row.id, steps.splice(0), sql);
       throw unresolved(failure, row.id);
     });
-    const isDone = ({ status }: PaymentRow) => isRetry && status === operation.to;
+    const isDone = ({ status }: PaymentRow) => isRetry && operation.to.includes(status);
+    if (!isRetry) await restore(row);
     const [after, answer] = await settle(row, { ...present, endsRequest: true }, claim, isDone);
     if (isDone(after)) return answer;
     throw error.reason === 'state' ? conflict(operation.refusal, 'payment_state') : rejected(error, row.id);
   }
 
   /** Marks the payment as `unknown` for this operation, under its lock. */
-  async function reserve(row: PaymentRow, journaled: PaymentStep[], tx: SqlRunner): Promise<PaymentRow> {
+  async function reserve(
+    row: PaymentRow,
+    journaled: PaymentStep[],
+    isRetry: boolean,
+    tx: SqlRunner,
+  ): Promise<PaymentRow> {
+    const held = await operation.prepare?.(row, isRetry, tx);
+    if (!isRetry) before = row;
     const now = new Date();
     const reserved: PaymentRow = {
       ...row,
+      ...held,
       status: 'unknown',
       statusBefore: row.statusBefore ?? row.status,
       pendingOperation: operation.name,
@@ -157,21 +138,45 @@ export function operateOnPayment(
       if (!row?.externalId) throw notFound();
       const { externalId, inDoubtUntil } = row;
       const mayGoOn = row.pendingOperation === operation.name || operation.from.includes(row.status);
-      const current = isRetry && mayGoOn ? await reserve(row, [], tx) : row;
-      return { ...current, externalId, doubtBefore: inDoubtUntil };
+      const held = { externalId, doubtBefore: inDoubtUntil };
+      if (isRetry && mayGoOn) return { ...(await reserve(row, [], true, tx)), ...held };
+      if (isRetry) await operation.prepare?.(row, true, tx);
+      return { ...row, ...held };
     });
   }
 
-  /** Asks the provider, for the first time or as a retry, and writes what it said. */
+  /** Asks the provider. A decline is its answer, too: the payment waits for another method. */
+  async function ask(row: PaymentRow & { externalId: string }, key: string): Promise<ProviderPayment> {
+    try {
+      return await withCallTiming(steps, { operation: operation.name }, () =>
+        call.providerOf(row, (provider) => operation.ask(provider, row.externalId, key)),
+      );
+    } catch (error) {
+      if (!(error instanceof ProviderDeclined)) throw error;
+      return { ...declinedState(row, error), externalId: row.externalId };
+    }
+  }
+
+  /** The key under which the provider knows this request, however often it is sent under one key of the merchant's. */
+  function providerKey(id: string, claim: Claim | null): string {
+    const attempt = claim ? hash('sha256', claim.key, 'base64url') : call.requestId;
+    return `${id}:${operation.name}:${operation.variant ?? attempt}`;
+  }
+
+  /**
+   * Asks the provider, for the first time or as a retry, and writes what it said. A retry may have the answer of an earlier
+   * attempt repeated to it: unless that is final, only the present state counts.
+   */
   async function attempt(id: string, claim: Claim | null, isRetry: boolean): Promise<PaymentAnswer> {
     const row = await reserved(id, isRetry);
     const askedAt = new Date();
     try {
-      const key = `${id}:${operation.name}:${operation.variant}`;
-      const payment = await withCallTiming(steps, { operation: operation.name }, () =>
-        call.providerOf(row, (provider) => operation.ask(provider, row.externalId, key)),
-      );
-      const [, answer] = await settle(row, { payment, askedAt, endsRequest: true }, claim, () => true);
+      const payment = await ask(row, providerKey(id, claim));
+      const state: ProviderState =
+        isRetry && !isFinal(statusOf(row, payment))
+          ? await retrieve(row, row.externalId)
+          : { payment, askedAt };
+      const [, answer] = await settle(row, { ...state, endsRequest: true }, claim, () => true);
       return answer;
     } catch (error) {
       if (error instanceof ProviderRejected) return afterRefusal(row, error, claim, isRetry);
@@ -201,12 +206,7 @@ export function operateOnPayment(
         if (!operation.from.includes(row.status) || row.externalId === null) {
           throw conflict(operation.refusal, 'payment_state', { paymentId });
         }
-        if (operation.amountMinor !== undefined && operation.amountMinor > row.amountMinor) {
-          const authorised = formatMoney(row.amountMinor, row.currency);
-          const message = `O valor autorizado é ${authorised}; não é possível capturar mais.`;
-          throw invalid([{ field: 'amount', message }]);
-        }
-        await reserve(row, arrival(call, operation.name, claim, undefined, asked), tx);
+        await reserve(row, arrival(call, operation.name, claim, undefined, asked), false, tx);
         return paymentId;
       }),
 
@@ -216,10 +216,23 @@ export function operateOnPayment(
     run: (id, claim, again) => orUnresolved(id, () => attempt(id, claim, again)),
   };
 
+  /** The provider refused what the payment held for this request: it is not to keep it. */
+  async function restore({ id, version, paymentMethodId }: PaymentRow): Promise<void> {
+    if (!before || before.paymentMethodId === paymentMethodId) return;
+    await sql.execute('update payments set payment_method_id = ? where id = ? and version = ?', [
+      before.paymentMethodId,
+      id,
+      version,
+    ]);
+  }
+
   /** The provider turned the request away without effect: the payment is as it was. */
   async function revertPending(row: PaymentRow): Promise<void> {
     if (row.status !== 'unknown' || row.statusBefore === null) return;
-    const after = withStatus(row, { status: row.statusBefore });
+    const after = withStatus(row, {
+      status: row.statusBefore,
+      ...(before && { paymentMethodId: before.paymentMethodId }),
+    });
     await transaction(async (tx) => {
       const current = await findPayment(call.merchant, row.id, tx, 'for update');
       if (current?.version !== row.version) return;

@@ -3,7 +3,6 @@ import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
 import { poolRunner } from '../../database/sql-runner.ts';
 import { newId } from '../../ids.ts';
-import { errorBody } from '../../plugins/error-handler.ts';
 import { keepAnswer, keptAnswer } from '../../plugins/idempotency.ts';
 import { requireChargeable } from '../../providers/amount-limits.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../../providers/payment-verbs.ts';
@@ -21,7 +20,8 @@ import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-a
 import { buildDomainEvent, stepsOf, syncPayment, withProviderState, withStatus } from './payment-apply.ts';
 import { endAttempt } from './payment-attempt.ts';
 import { firstCheckAt, inDoubtFrom } from './payment-checks.ts';
-import { orUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
+import { declinedState, failedAnswer } from './payment-decline.ts';
+import { orUnresolved, rejected, unresolved } from './payment-failures.ts';
 import { arrival, jotSteps, withCallTiming } from './payment-journal.ts';
 import { type Parties, resolveParties } from './payment-parties.ts';
 
@@ -85,23 +85,6 @@ const toProviderInput = (
   ...(row.returnUrl && { returnUrl: row.returnUrl }),
 });
 
-/** What a declined creation leaves at the provider. */
-const declinedState = (
-  row: PaymentRow,
-  { decline, externalId, card }: ProviderDeclined,
-): ProviderPayment => ({
-  externalId: externalId ?? '',
-  status: 'requires_payment_method',
-  amountMinor: row.amountMinor,
-  amountCapturedMinor: 0,
-  amountRefundedMinor: 0,
-  clientSecret: null,
-  nextActionUrl: null,
-  paymentMethodExternalId: null,
-  card,
-  decline,
-});
-
 /**
  * The work behind `POST /payment/process`: one payment row, one provider payment, one answer.
  * @throws 422 for an amount that the provider is known to refuse
@@ -131,10 +114,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
 
   /** The answer that tells of this payment; a failed one is an error, a declined card the 402. */
   async function answerOf(row: PaymentRow): Promise<PaymentAnswer> {
-    if (row.status === 'failed') {
-      const error = paymentFailed(row);
-      return { status: error.status, body: errorBody(error, call.requestId) };
-    }
+    if (row.status === 'failed') return failedAnswer(row, call.requestId);
     const refunds = row.amountRefundedMinor > 0 ? await findRefunds([row.id], sql) : [];
     const answer = paymentAnswer(ownPaymentView(context.vault, row, refunds));
     return isSettled(row.status) ? answer : { ...answer, isOpen: true };

@@ -6,7 +6,7 @@ import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import { User } from '../users/user.entity.ts';
 
 /** What the provider was asked to do with a payment that exists, and has not answered yet. */
-export type PendingOperation = 'capture' | 'cancel';
+export type PendingOperation = 'confirm' | 'capture' | 'cancel';
 
 /**
  * A payment, written as `unknown` before the provider is called. While an operation on it is pending it is `unknown`

@@ -3,6 +3,7 @@ import { IdParams } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import {
   CapturePaymentInput,
+  ConfirmPaymentInput,
   Payment,
   PaymentListQuery,
   PaymentPage,
@@ -20,7 +21,8 @@ import { ok } from '../../reply.ts';
 import { createCalls } from './payment.gateway.ts';
 import { findPayment, findRefunds, listPayments } from './payment.repository.ts';
 import { ownPaymentView, paymentView } from './payment.view.ts';
-import { cancellation, captureOf, operateOnPayment } from './payment-operation.service.ts';
+import { operateOnPayment } from './payment-operation.service.ts';
+import { cancellation, captureOf, confirmationOf } from './payment-operations.ts';
 import { processPayment } from './payment-process.service.ts';
 import { refundPayment } from './payment-refund.service.ts';
 
@@ -87,6 +89,25 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
       const row = await findPayment(merchantOf(request), request.params.id, request.em);
       if (!row) throw notFound();
       return ok(ownPaymentView(context.vault, row, await findRefunds([row.id], request.em)));
+    },
+  );
+
+  app.post(
+    '/payments/:id/confirm',
+    {
+      schema: {
+        tags,
+        summary: 'Tenta de novo um pagamento recusado, com outro meio de pagamento',
+        headers,
+        params: IdParams,
+        body: ConfirmPaymentInput,
+        response: answersPayment,
+      },
+    },
+    (request, reply) => {
+      const operation = confirmationOf(request.body);
+      const work = operateOnPayment(context, openCall(request), request.params.id, operation);
+      return answerOnce(request, reply, context, work);
     },
   );
 

@@ -89,6 +89,7 @@ const changing = [
   'statusBefore',
   'pendingOperation',
   'amountCapturedMinor',
+  'paymentMethodId',
   'cardBrand',
   'cardLast4',
   'externalId',

@@ -134,6 +134,16 @@ export function paymentVerbs(stripe: Stripe): PaymentVerbs {
         ),
       ),
 
+    confirmPayment: (externalId, { paymentMethodExternalId, returnUrl }, options) =>
+      asProviderCall(async () => {
+        const params = {
+          payment_method: paymentMethodExternalId,
+          ...(returnUrl && { return_url: returnUrl }),
+          expand,
+        };
+        return toProviderPayment(await stripe.paymentIntents.confirm(externalId, params, options));
+      }),
+
     capturePayment: (externalId, { amountMinor }, options) =>
       asProviderCall(async () => {
         const params = { ...(amountMinor !== undefined && { amount_to_capture: amountMinor }), expand };

@@ -24,6 +24,7 @@ export interface MemoryWorld {
 
 export type MemoryPayment = ProviderPayment & {
   paymentId: string;
+  captureLater: boolean;
   refunds: (ProviderRefund & { refundId: string })[];
 };
 

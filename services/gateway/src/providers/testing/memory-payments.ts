@@ -10,7 +10,7 @@ import {
   need,
 } from './memory-account.ts';
 
-const view = ({ paymentId: _, refunds, ...payment }: MemoryPayment): ProviderPayment => ({
+const view = ({ paymentId: _, captureLater: __, refunds, ...payment }: MemoryPayment): ProviderPayment => ({
   ...structuredClone(payment),
   amountRefundedMinor: refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
 });
@@ -34,14 +34,18 @@ function check(account: MemoryAccount, input: CreatePaymentInput): void {
   if (amountMinor < minMinor) throw refused('amount', 'too_small', minMinor);
   if (amountMinor > maxMinor) throw refused('amount', 'too_large', maxMinor);
   if (customer && !account.customers.has(customer)) throw refused('customerId', 'not_found');
-  const isTest = Object.values<string | undefined>(memoryMethods).includes(method);
-  if (method && !isTest && !account.methods.has(method)) throw refused('paymentMethodId', 'not_found');
+  if (method) checkMethod(account, method);
+}
+
+function checkMethod(account: MemoryAccount, method: string): void {
+  const isTest = Object.values<string>(memoryMethods).includes(method);
+  if (!isTest && !account.methods.has(method)) throw refused('paymentMethodId', 'not_found');
 }
 
 const testCard = { brand: 'visa', lastFourDigits: '4242' };
 
 /** Charges a method: the state that a payment comes to. @throws ProviderDeclined */
-function charge(account: MemoryAccount, payment: MemoryPayment, captureLater: boolean): void {
+function charge(account: MemoryAccount, payment: MemoryPayment): void {
   if (payment.paymentMethodExternalId === memoryMethods.declined) {
     throw declined(payment.externalId, testCard);
   }
@@ -51,8 +55,8 @@ function charge(account: MemoryAccount, payment: MemoryPayment, captureLater: bo
   }
   account.world.charges += 1;
   payment.card = testCard;
-  payment.status = captureLater ? 'requires_capture' : 'succeeded';
-  payment.amountCapturedMinor = captureLater ? 0 : payment.amountMinor;
+  payment.status = payment.captureLater ? 'requires_capture' : 'succeeded';
+  payment.amountCapturedMinor = payment.captureLater ? 0 : payment.amountMinor;
 }
 
 /** The payment verbs in memory. */
@@ -66,6 +70,7 @@ export function memoryPayments(account: MemoryAccount): PaymentVerbs {
         const payment: MemoryPayment = {
           externalId,
           paymentId: input.paymentId,
+          captureLater: input.captureLater,
           status: 'requires_payment_method',
           amountMinor: input.amountMinor,
           amountCapturedMinor: 0,
@@ -78,7 +83,7 @@ export function memoryPayments(account: MemoryAccount): PaymentVerbs {
           refunds: [],
         };
         payments.set(externalId, payment);
-        if (input.paymentMethodExternalId) charge(account, payment, input.captureLater);
+        if (input.paymentMethodExternalId) charge(account, payment);
         return view(payment);
       }),
 
@@ -90,6 +95,16 @@ export function memoryPayments(account: MemoryAccount): PaymentVerbs {
           .filter(({ paymentId }) => paymentIds.includes(paymentId))
           .map((payment) => [payment.paymentId, view(payment)]),
       ),
+
+    confirmPayment: (externalId, { paymentMethodExternalId }, options) =>
+      account.write(options, { externalId, paymentMethodExternalId }, () => {
+        const payment = need(payments, externalId);
+        if (!['requires_payment_method', 'requires_action'].includes(payment.status)) throw badState();
+        checkMethod(account, paymentMethodExternalId);
+        payment.paymentMethodExternalId = paymentMethodExternalId;
+        charge(account, payment);
+        return view(payment);
+      }),
 
     capturePayment: (externalId, { amountMinor }, options) =>
       account.write(options, { externalId, amountMinor }, () => {

@@ -154,7 +154,7 @@ export class ModelProvider {
           const first: ProviderPayment = {
             ...{ externalId, status: 'requires_payment_method', amountMinor: input.amountMinor },
             ...{ amountCapturedMinor: 0, amountRefundedMinor: 0, clientSecret: `${externalId}_secret` },
-            ...{ nextActionUrl: null, paymentMethodExternalId: null, decline: null },
+            ...{ nextActionUrl: null, paymentMethodExternalId: null, card: null, decline: null },
           };
           const { paymentId, captureLater } = input;
           const payment: ModelPayment = {
@@ -173,6 +173,15 @@ export class ModelProvider {
         this.#request(null, () => {
           const known = [...this.payments.values()].filter(({ paymentId }) => paymentIds.includes(paymentId));
           return new Map(known.map((payment) => [payment.paymentId, this.#present(payment)]));
+        }),
+      confirmPayment: (externalId, { paymentMethodExternalId }, { idempotencyKey }) =>
+        this.#request(idempotencyKey, () => {
+          const payment = this.#need(externalId);
+          const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+          if (!open.includes(this.#present(payment).status)) throw badState();
+          this.move(payment, 'requires_confirmation', null);
+          this.confirm(payment, paymentMethodExternalId);
+          return this.#present(payment);
         }),
       capturePayment: (externalId, _input, { idempotencyKey }) =>
         this.#request(idempotencyKey, () => {
