@@ -27,6 +27,11 @@ const Unbroken = styled.span`
   white-space: nowrap;
 `;
 
+/** Below the brand, so that the column is as wide for each. */
+const Digits = styled(Unbroken)`
+  display: block;
+`;
+
 const moment = (iso: string) => formatDate(iso, 'dd/MM/yyyy HH:mm');
 
 interface PaymentTableProps {
@@ -59,7 +64,7 @@ export function PaymentTable({ rows, environment }: PaymentTableProps) {
       cell: ({ card }) =>
         card ? (
           <>
-            {brandName(card.brand)} <Unbroken>{digitsText(card)}</Unbroken>
+            {brandName(card.brand)} <Digits>{digitsText(card)}</Digits>
           </>
         ) : (
           '–'

@@ -196,6 +196,19 @@ describe('the timeline', () => {
       ],
     ],
     [
+      'another attempt with another method',
+      [
+        { kind: 'request', at, operation: 'confirm', origin: 'api' },
+        { kind: 'idempotency', at, decision: 'replayed' },
+        { kind: 'provider_call', at, operation: 'confirm', durationMs: 95, outcome: 'succeeded' },
+      ],
+      [
+        'Nova tentativa pedida pela API',
+        'Repetida: respondida da memória, sem nova cobrança',
+        'Nova tentativa enviada ao StripeAceita95 ms',
+      ],
+    ],
+    [
       'events, changes and refunds by what told of them',
       [
         { kind: 'provider_event', at, type: 'payment_intent.succeeded', eventId: 'evt_1' },
