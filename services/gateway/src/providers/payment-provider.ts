@@ -1,5 +1,6 @@
 import type { AccountVerbs } from './account-verbs.ts';
 import type { BillingVerbs, InvoiceVerbs } from './billing-verbs.ts';
+import type { BookVerbs } from './book-verbs.ts';
 import type { CatalogVerbs } from './catalog-verbs.ts';
 import type { CustomerVerbs } from './customer-verbs.ts';
 import type { CustomerInvoiceVerbs } from './invoice-verbs.ts';
@@ -16,6 +17,7 @@ import type { SubscriptionVerbs } from './subscription-verbs.ts';
  */
 export interface PaymentProvider
   extends PaymentVerbs,
+    BookVerbs,
     BillingVerbs,
     InvoiceVerbs,
     AccountVerbs,

@@ -2,6 +2,7 @@ import type { Turns } from '../limiter.ts';
 import type { OpenProvider } from '../payment-provider.ts';
 import { accountVerbs } from './account.ts';
 import { billingVerbs } from './billing.ts';
+import { bookVerbs } from './books.ts';
 import { catalogVerbs } from './catalog.ts';
 import { type ClientEnv, createClientPool } from './client.ts';
 import { customerInvoiceVerbs } from './customer-invoices.ts';
@@ -17,6 +18,7 @@ export function createStripeProvider(env: ClientEnv, turns?: Turns): OpenProvide
     const stripe = clientOf(secretKey);
     return {
       ...paymentVerbs(stripe),
+      ...bookVerbs(stripe),
       ...billingVerbs(stripe),
       ...invoiceVerbs(stripe),
       ...customerVerbs(stripe),

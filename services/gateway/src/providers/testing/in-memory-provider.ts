@@ -4,6 +4,7 @@ import type { OpenProvider } from '../payment-provider.ts';
 import { ProviderRejected, ProviderSignatureInvalid } from '../provider-errors.ts';
 import type { ProviderEvent } from '../provider-event.ts';
 import { MemoryAccount, type MemoryFault, type MemoryWorld } from './memory-account.ts';
+import { memoryBooks } from './memory-books.ts';
 import { memoryCatalog } from './memory-catalog.ts';
 import { memoryCustomers } from './memory-customers.ts';
 import { memoryInvoices } from './memory-invoices.ts';
@@ -90,6 +91,7 @@ export function createInMemoryProvider(): InMemoryProvider {
 
 const openAccount = (account: MemoryAccount) => ({
   ...memoryPayments(account),
+  ...memoryBooks(account),
   ...memoryBilling(account),
   ...memoryInvoices(account),
   ...memoryCustomers(account),

@@ -25,7 +25,8 @@ export interface MemoryWorld {
 export type MemoryPayment = ProviderPayment & {
   paymentId: string;
   captureLater: boolean;
-  refunds: (ProviderRefund & { refundId: string })[];
+  createdAt: Date;
+  refunds: (ProviderRefund & { refundId: string; createdAt: Date })[];
 };
 
 /** The test methods of this provider. */

@@ -10,7 +10,14 @@ import {
   need,
 } from './memory-account.ts';
 
-const view = ({ paymentId: _, captureLater: __, refunds, ...payment }: MemoryPayment): ProviderPayment => ({
+/** A payment as its caller sees it, with the sum of its refunds. */
+export const paymentView = ({
+  paymentId: _id,
+  captureLater: _later,
+  createdAt: _at,
+  refunds,
+  ...payment
+}: MemoryPayment): ProviderPayment => ({
   ...structuredClone(payment),
   amountRefundedMinor: refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
 });
@@ -71,6 +78,7 @@ export function memoryPayments(account: MemoryAccount): PaymentVerbs {
           externalId,
           paymentId: input.paymentId,
           captureLater: input.captureLater,
+          createdAt: new Date(),
           status: 'requires_payment_method',
           amountMinor: input.amountMinor,
           amountCapturedMinor: 0,
@@ -84,16 +92,16 @@ export function memoryPayments(account: MemoryAccount): PaymentVerbs {
         };
         payments.set(externalId, payment);
         if (input.paymentMethodExternalId) charge(account, payment);
-        return view(payment);
+        return paymentView(payment);
       }),
 
-    retrievePayment: async (externalId) => view(need(payments, externalId)),
+    retrievePayment: async (externalId) => paymentView(need(payments, externalId)),
 
     findPayments: async (paymentIds) =>
       new Map(
         [...payments.values()]
           .filter(({ paymentId }) => paymentIds.includes(paymentId))
-          .map((payment) => [payment.paymentId, view(payment)]),
+          .map((payment) => [payment.paymentId, paymentView(payment)]),
       ),
 
     confirmPayment: (externalId, { paymentMethodExternalId }, options) =>
@@ -103,7 +111,7 @@ export function memoryPayments(account: MemoryAccount): PaymentVerbs {
         checkMethod(account, paymentMethodExternalId);
         payment.paymentMethodExternalId = paymentMethodExternalId;
         charge(account, payment);
-        return view(payment);
+        return paymentView(payment);
       }),
 
     capturePayment: (externalId, { amountMinor }, options) =>
@@ -115,7 +123,7 @@ export function memoryPayments(account: MemoryAccount): PaymentVerbs {
         }
         payment.amountCapturedMinor = amountMinor ?? payment.amountMinor;
         payment.status = 'succeeded';
-        return view(payment);
+        return paymentView(payment);
       }),
 
     cancelPayment: (externalId, options) =>
@@ -123,16 +131,16 @@ export function memoryPayments(account: MemoryAccount): PaymentVerbs {
         const payment = need(payments, externalId);
         if (payment.status === 'succeeded' || payment.status === 'canceled') throw badState();
         payment.status = 'canceled';
-        return view(payment);
+        return paymentView(payment);
       }),
 
     refundPayment: (externalId, { refundId, amountMinor }, options) =>
       account.write(options, { externalId, refundId, amountMinor }, () => {
         const payment = need(payments, externalId);
-        const left = payment.amountCapturedMinor - view(payment).amountRefundedMinor;
+        const left = payment.amountCapturedMinor - paymentView(payment).amountRefundedMinor;
         if (amountMinor > left) throw refused('amount', 'invalid');
         const refund = { externalId: account.newId('ref'), amountMinor, status: 'succeeded' as const };
-        payment.refunds.push({ ...refund, refundId });
+        payment.refunds.push({ ...refund, refundId, createdAt: new Date() });
         return refund;
       }),
 
@@ -140,7 +148,7 @@ export function memoryPayments(account: MemoryAccount): PaymentVerbs {
       const all = [...payments.values()].flatMap(({ refunds }) => refunds);
       const known = all.find((refund) => refund.externalId === externalId);
       if (!known) throw new ProviderRejected('not_found', 'O provedor de pagamento não encontrou o recurso.');
-      const { refundId: _, ...refund } = known;
+      const { refundId: _id, createdAt: _at, ...refund } = known;
       return refund;
     },
 
@@ -149,7 +157,7 @@ export function memoryPayments(account: MemoryAccount): PaymentVerbs {
         [...payments.values()]
           .flatMap(({ refunds }) => refunds)
           .filter(({ refundId }) => refundIds.includes(refundId))
-          .map(({ refundId, ...refund }) => [refundId, refund]),
+          .map(({ refundId, createdAt: _, ...refund }) => [refundId, refund]),
       ),
   };
 }
