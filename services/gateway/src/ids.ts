@@ -62,6 +62,7 @@ export type IdPrefix =
   | 'mail'
   | 'walk'
   | 'drift'
+  | 'rec'
   | 'req';
 
 /** A new id: prefix, 48 bits of time in ms, 80 random bits. Sorts by time under the C collation. */

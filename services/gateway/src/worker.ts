@@ -13,7 +13,7 @@ const log = pino({ ...loggerOptions(env), name: 'worker' });
 const context = await startContext(env, jobLimits(env));
 const worker = await startWorker(
   env,
-  createJobHandlers(context, (what, message) => log.info(what, message)),
+  createJobHandlers(context, (what, message, level = 'info') => log[level](what, message)),
   (err) => log.error({ err }, 'job failed'),
 );
 const reconciling = repeat(

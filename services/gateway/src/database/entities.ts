@@ -22,6 +22,14 @@ import { Price } from '../modules/products/price.entity.ts';
 import { Product } from '../modules/products/product.entity.ts';
 import { ProviderEventRecord } from '../modules/provider-events/provider-event.entity.ts';
 import {
+  ReconciliationDifference,
+  ReconciliationSighting,
+} from '../modules/reconciliation/reconciliation-difference.entity.ts';
+import {
+  ReconciliationAccount,
+  ReconciliationRun,
+} from '../modules/reconciliation/reconciliation-run.entity.ts';
+import {
   Subscription,
   SubscriptionCount,
   SubscriptionHistory,
@@ -63,4 +71,8 @@ export const entities = [
   CopyDrift,
   FormerProviderKey,
   ExportTicket,
+  ReconciliationRun,
+  ReconciliationAccount,
+  ReconciliationDifference,
+  ReconciliationSighting,
 ];

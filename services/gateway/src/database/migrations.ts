@@ -28,6 +28,7 @@ import { KeyUse } from '../migrations/20261122-01-key-use.ts';
 import { PaymentMetadata } from '../migrations/20261122-40-payment-metadata.ts';
 import { PaymentCards } from '../migrations/20261122-41-payment-cards.ts';
 import { PaymentVersions } from '../migrations/20261122-50-payment-versions.ts';
+import { Reconciliation } from '../migrations/20261122-60-reconciliation.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -61,4 +62,5 @@ export const migrationsList = [
   { name: '20261122-40-payment-metadata', class: PaymentMetadata },
   { name: '20261122-41-payment-cards', class: PaymentCards },
   { name: '20261122-50-payment-versions', class: PaymentVersions },
+  { name: '20261122-60-reconciliation', class: Reconciliation },
 ];

@@ -10,8 +10,10 @@ import { finishRefunds } from './finish-refunds.ts';
 import { walkAccount } from './import-account.ts';
 import type { JobHandlers } from './job-queue.ts';
 import { prune } from './prune.ts';
+import { beginNightlyReconciliation, continueReconciliation } from './reconcile-books.ts';
 import { beginReconciling } from './reconcile-copy.ts';
 import { refreshPlans } from './refresh-plans.ts';
+import type { Say } from './say.ts';
 
 /** Parses what a job carries before its handler sees it. */
 const withData =
@@ -21,9 +23,6 @@ const withData =
   };
 
 const ById = Type.Object({ id: Type.String() });
-
-/** Writes down what a job did. */
-type Say = (what: object, message: string) => void;
 
 /** What a worker does, queue by queue. */
 export const createJobHandlers = (context: AppContext, say: Say = () => undefined): JobHandlers => ({
@@ -46,5 +45,7 @@ export const createJobHandlers = (context: AppContext, say: Say = () => undefine
   'reconcile-copies': async () => {
     await beginReconciling(context);
   },
+  'begin-reconciliation': () => beginNightlyReconciliation(context),
+  'reconcile-books': withData(ById, ({ id }) => continueReconciliation(context, id, say)),
   prune: () => prune(context),
 });

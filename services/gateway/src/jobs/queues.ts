@@ -11,6 +11,8 @@ export interface JobData {
   'finish-refunds': Record<string, never>;
   'walk-account': { id: string };
   'reconcile-copies': Record<string, never>;
+  'begin-reconciliation': Record<string, never>;
+  'reconcile-books': { id: string };
   prune: Record<string, never>;
 }
 
@@ -42,6 +44,13 @@ export const queueSettings: Record<JobName, QueueSettings> = {
   // A provider that is away for a day does not end an import.
   'walk-account': { retryLimit: 200, retryDelaySeconds: 2, retryDelayMaxSeconds: 600 },
   'reconcile-copies': { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '41 5 * * *' },
+  // Night in Brazil; the events of the last day that is compared have had six hours to arrive.
+  'begin-reconciliation': {
+    ...{ retryLimit: 5, retryDelaySeconds: 30, retryDelayMaxSeconds: 600 },
+    cron: '23 6 * * *',
+  },
+  // A database that is away for a while does not end a run.
+  'reconcile-books': { retryLimit: 50, retryDelaySeconds: 5, retryDelayMaxSeconds: 600 },
   prune: { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '17 * * * *' },
 };
 

@@ -8,6 +8,7 @@ const RefundSchema = defineEntity({
   name: 'Refund',
   tableName: 'refunds',
   indexes: [
+    { properties: ['userId', 'environment', 'createdAt'] },
     {
       name: 'refunds_due_index',
       properties: ['nextCheckAt'],

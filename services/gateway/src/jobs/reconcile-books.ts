@@ -1,0 +1,44 @@
+import type { AppContext } from '../context.ts';
+import {
+  beginReconciliation,
+  type RunOptions,
+  runReconciliation,
+} from '../modules/reconciliation/reconciliation.service.ts';
+import type { ReconciliationReport } from '../modules/reconciliation/reconciliation-report.ts';
+import { lastWholeDays } from '../modules/reconciliation/span.ts';
+import type { Say } from './say.ts';
+
+const nightlyDays = 2;
+
+/** Begins the nightly comparison over the last two whole days, so that every day is compared twice. */
+export async function beginNightlyReconciliation(
+  { orm, jobs }: Pick<AppContext, 'orm' | 'jobs'>,
+  now: Date = new Date(),
+): Promise<void> {
+  await orm.em.fork().transactional(async (tx) => {
+    const span = lastWholeDays(nightlyDays, now);
+    const id = await beginReconciliation({ trigger: 'nightly', span, now }, tx);
+    if (id) await jobs.send('reconcile-books', { id }, tx);
+  });
+}
+
+/** One line for the log: `error` when the books differ, `warn` when an account could not be compared. */
+function sayReport({ id, from, to, status, summary }: ReconciliationReport, say: Say): void {
+  const line = { runId: id, from, to, ...summary };
+  if (status === 'differs') say({ alert: 'books_differ', ...line }, 'the books differ', 'error');
+  else if (status === 'incomplete') say(line, 'the books could not be compared in full', 'warn');
+  else say(line, 'the books agree');
+}
+
+/** Goes on with a comparison for a while; leaves another job when there is more to do, and else logs what it found. */
+export async function continueReconciliation(
+  context: AppContext,
+  id: string,
+  say: Say,
+  options: RunOptions = {},
+): Promise<void> {
+  const onError = (err: Error) => say({ err, runId: id }, 'an account was not compared', 'error');
+  const report = await runReconciliation(context, id, { onError, ...options });
+  if (report) sayReport(report, say);
+  else await context.jobs.send('reconcile-books', { id });
+}

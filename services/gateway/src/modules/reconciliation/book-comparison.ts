@@ -1,0 +1,111 @@
+import type { PaymentStatus, Refund } from '@trilho/contracts/payment';
+import type { ProviderPayment, ProviderRefund } from '../../providers/payment-verbs.ts';
+import { statusOf } from '../payments/payment.state.ts';
+
+/** In what a payment or refund of the provider's books and the row of ours may differ. */
+export type DifferenceKind =
+  | 'missing_here'
+  | 'missing_there'
+  | 'status_differs'
+  | 'amount_differs'
+  | 'duplicate'
+  | 'refund_missing_here'
+  | 'refund_missing_there'
+  | 'refund_differs';
+
+/** What one side's books say of a payment or refund. Amounts in minor units. */
+export interface BookEntry {
+  status: string;
+  amountMinor: number;
+  /** Of payments only. */
+  amountCapturedMinor?: number;
+}
+
+/** Our row of a payment, as far as it is compared. */
+export interface OwnPayment {
+  id: string;
+  userId: string;
+  environment: string;
+  configId: string;
+  keyRevision: number;
+  status: PaymentStatus;
+  amountMinor: number;
+  amountCapturedMinor: number;
+  paymentMethodId: string | null;
+  externalId: string | null;
+  attemptedAt: Date;
+  createdAt: Date;
+}
+
+/** Our row of a refund, with what is known of its payment. */
+export interface OwnRefund {
+  id: string;
+  paymentId: string;
+  paymentExternalId: string | null;
+  userId: string;
+  environment: string;
+  configId: string;
+  keyRevision: number;
+  status: Refund['status'];
+  amountMinor: number;
+  externalId: string | null;
+  attemptedAt: Date;
+  createdAt: Date;
+}
+
+/** What is open for less than this is still on its way: the reconciler of payments has not given it up either. */
+const youngMs = 60 * 60_000;
+
+const openStatuses = new Set<string>(['unknown', 'pending', 'processing']);
+
+const isOpenAndYoung = (row: { status: string; attemptedAt: Date }, now: Date): boolean =>
+  openStatuses.has(row.status) && row.attemptedAt.getTime() > now.getTime() - youngMs;
+
+const movesMoney = ({ status, amountCapturedMinor }: ProviderPayment): boolean =>
+  amountCapturedMinor > 0 || ['processing', 'requires_capture', 'succeeded'].includes(status);
+
+/** Compares a payment of both books; `theirs` without a row of ours carries an id of ours. Returns null when they agree. */
+export function comparePayment(
+  ours: OwnPayment | null,
+  theirs: ProviderPayment | null,
+  now: Date,
+): DifferenceKind | null {
+  if (!theirs) {
+    const holdsMoney = ours?.status === 'succeeded' || ours?.status === 'requires_capture';
+    return holdsMoney ? 'missing_there' : null;
+  }
+  if (!ours) return movesMoney(theirs) ? 'missing_here' : null;
+  if (ours.externalId !== null && ours.externalId !== theirs.externalId) {
+    return theirs.status === 'canceled' ? null : 'duplicate';
+  }
+  if (isOpenAndYoung(ours, now)) return null;
+  if (statusOf(ours, theirs) !== ours.status) return 'status_differs';
+  const amounts =
+    ours.amountMinor === theirs.amountMinor && ours.amountCapturedMinor === theirs.amountCapturedMinor;
+  return amounts ? null : 'amount_differs';
+}
+
+/** Compares a refund of both books; `theirs` without a row of ours belongs to us. Returns null when they agree. */
+export function compareRefund(
+  ours: OwnRefund | null,
+  theirs: ProviderRefund | null,
+  now: Date,
+): DifferenceKind | null {
+  if (!theirs) {
+    const isMade = ours?.status === 'succeeded' || ours?.status === 'pending';
+    return isMade && !isOpenAndYoung(ours, now) ? 'refund_missing_there' : null;
+  }
+  const another = ours?.externalId && ours.externalId !== theirs.externalId;
+  if (!ours || another) return theirs.status === 'failed' ? null : 'refund_missing_here';
+  if (isOpenAndYoung(ours, now)) return null;
+  const agrees = ours.status === theirs.status && ours.amountMinor === theirs.amountMinor;
+  return agrees ? null : 'refund_differs';
+}
+
+export const paymentEntry = (entry: BookEntry & { amountCapturedMinor: number }): BookEntry => ({
+  status: entry.status,
+  amountMinor: entry.amountMinor,
+  amountCapturedMinor: entry.amountCapturedMinor,
+});
+
+export const refundEntry = ({ status, amountMinor }: BookEntry): BookEntry => ({ status, amountMinor });

@@ -1,0 +1,154 @@
+import type { AppContext } from '../../context.ts';
+import type { SqlRunner } from '../../database/sql-runner.ts';
+import { isId } from '../../ids.ts';
+import type { CreatedSpan, ListedPayment, ListedRefund } from '../../providers/book-verbs.ts';
+import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import { openFormerAccount } from '../payment-config/former-keys.ts';
+import type { PaymentConfig } from '../payment-config/payment-config.entity.ts';
+import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
+import {
+  comparePayment,
+  compareRefund,
+  type OwnPayment,
+  type OwnRefund,
+  paymentEntry,
+  refundEntry,
+} from './book-comparison.ts';
+import { type BookScope, findPaymentsNamed, findRefundsNamed } from './own-books.repository.ts';
+import type { Sighting, Suspect, TakenAccount } from './reconciliation.repository.ts';
+
+const pageLimit = 100;
+
+/** Opens the account of one of a configuration's keys, current or replaced; null when that key is not kept. */
+export async function openAccount(
+  context: Pick<AppContext, 'vault' | 'openProvider'>,
+  config: PaymentConfig,
+  keyRevision: number,
+  sql: SqlRunner,
+): Promise<PaymentProvider | null> {
+  if (keyRevision === config.keyRevision) return openMerchantProvider(context, config);
+  return openFormerAccount(context, { configId: config.id, keyRevision }, sql);
+}
+
+/** What a page held, and where the next one begins. */
+export interface ComparedPage {
+  sightings: Sighting[];
+  suspects: Suspect[];
+  next: string | null;
+}
+
+type Owned = { userId: string; environment: string };
+const isIn = (scope: BookScope, row: Owned): boolean =>
+  row.userId === scope.userId && row.environment === scope.environment;
+
+/** Our row of a listed payment; `foreign` when it belongs to other books, undefined when there is none. */
+function ownPaymentOf(
+  scope: BookScope,
+  theirs: ListedPayment,
+  rows: OwnPayment[],
+): OwnPayment | 'foreign' | undefined {
+  const named = rows.filter(({ id, externalId }) => id === theirs.ownId || externalId === theirs.externalId);
+  const mine = named.filter((row) => isIn(scope, row));
+  // The very payment before one that only carries the same id of ours.
+  const row = mine.find(({ externalId }) => externalId === theirs.externalId) ?? mine[0];
+  if (!row) return named.length > 0 ? 'foreign' : undefined;
+  // Another configuration of the same merchant: the payment is of those books, unless it is one too many.
+  const elsewhere = row.configId !== scope.configId;
+  return elsewhere && (row.externalId === null || row.externalId === theirs.externalId) ? 'foreign' : row;
+}
+
+/** Reads one page of the provider's payments and compares it with our rows. */
+export async function comparePaymentPage(
+  account: TakenAccount,
+  provider: PaymentProvider,
+  created: CreatedSpan,
+  now: Date,
+  sql: SqlRunner,
+): Promise<ComparedPage> {
+  const page = await provider.pageOfPayments({ after: account.cursor, limit: pageLimit, created });
+  const marks = page.items.flatMap(({ ownId }) => (ownId && isId('pay', ownId) ? [ownId] : []));
+  const rows = await findPaymentsNamed(
+    marks,
+    page.items.map(({ externalId }) => externalId),
+    sql,
+  );
+  const compared: ComparedPage = { sightings: [], suspects: [], next: page.next };
+  for (const theirs of page.items) {
+    const found = ownPaymentOf(account, theirs, rows);
+    const isMarked = theirs.ownId !== null && isId('pay', theirs.ownId);
+    const ours = found !== 'foreign' && (found !== undefined || isMarked);
+    const { externalId } = theirs;
+    const ownId = ours && isMarked ? theirs.ownId : null;
+    compared.sightings.push({ kind: 'payment', externalId, ownId, ours });
+    if (!ours) continue;
+    const row = found ?? null;
+    const kind = comparePayment(row, theirs, now);
+    if (!kind) continue;
+    compared.suspects.push({
+      ...{ kind, keyRevision: account.keyRevision, externalId, refundId: null },
+      paymentId: row?.id ?? ownId,
+      here: row && paymentEntry(row),
+      there: paymentEntry(theirs),
+    });
+  }
+  return compared;
+}
+
+/** Our row of a listed refund, and whether the refund belongs to us at all. */
+function ownRefundOf(
+  scope: BookScope,
+  theirs: ListedRefund,
+  refunds: OwnRefund[],
+  payments: OwnPayment[],
+): { row: OwnRefund | null; payment: OwnPayment | null; ours: boolean } {
+  const payment =
+    payments.find(
+      (row) =>
+        row.externalId === theirs.paymentExternalId && isIn(scope, row) && row.configId === scope.configId,
+    ) ?? null;
+  const ofPayment = refunds.filter(({ paymentId }) => paymentId === payment?.id);
+  const row =
+    ofPayment.find(({ externalId }) => externalId === theirs.externalId) ??
+    ofPayment.find(({ id }) => id === theirs.ownId) ??
+    null;
+  if (payment) return { row, payment, ours: true };
+  const isMarked = theirs.ownId !== null && isId('ref', theirs.ownId);
+  const isKnown =
+    refunds.some(({ id }) => id === theirs.ownId) ||
+    payments.some(({ externalId }) => externalId === theirs.paymentExternalId);
+  return { row: null, payment: null, ours: isMarked && !isKnown };
+}
+
+/** Reads one page of the provider's refunds and compares it with our rows. */
+export async function compareRefundPage(
+  account: TakenAccount,
+  provider: PaymentProvider,
+  created: CreatedSpan,
+  now: Date,
+  sql: SqlRunner,
+): Promise<ComparedPage> {
+  const page = await provider.pageOfRefunds({ after: account.cursor, limit: pageLimit, created });
+  const marks = page.items.flatMap(({ ownId }) => (ownId && isId('ref', ownId) ? [ownId] : []));
+  const paid = page.items.flatMap(({ paymentExternalId }) => paymentExternalId ?? []);
+  const [refunds, payments] = await Promise.all([
+    findRefundsNamed(marks, paid, sql),
+    findPaymentsNamed([], paid, sql),
+  ]);
+  const compared: ComparedPage = { sightings: [], suspects: [], next: page.next };
+  for (const theirs of page.items) {
+    const { row, payment, ours } = ownRefundOf(account, theirs, refunds, payments);
+    const { externalId, ownId } = theirs;
+    compared.sightings.push({ kind: 'refund', externalId, ownId: ours ? ownId : null, ours });
+    if (!ours) continue;
+    const kind = compareRefund(row, theirs, now);
+    if (!kind) continue;
+    compared.suspects.push({
+      ...{ kind, keyRevision: account.keyRevision, externalId },
+      paymentId: payment?.id ?? null,
+      refundId: row?.id ?? (ownId && isId('ref', ownId) ? ownId : null),
+      here: row && refundEntry(row),
+      there: refundEntry(theirs),
+    });
+  }
+  return compared;
+}
