@@ -37,6 +37,8 @@ type Settings = Required<RunOptions>;
 const accountsAtOnce = 5;
 const attemptsAllowed = 3;
 const pollMs = 1_000;
+/** An account that has to wait for nothing. */
+const atOnce = new Date(0);
 const dayMs = 24 * 60 * 60_000;
 
 /**
@@ -68,7 +70,7 @@ export async function beginReconciliation(
        refunds_not_ours, unverified)
      select ?, id, user_id, environment, 'pending', 'payments', key_revision, 0, ?, 0, 0, 0, 0, 0, 0, 0
      from payment_configs where active and (?::text is null or user_id = ?) returning 1`,
-    [id, now, userId ?? null, userId ?? null],
+    [id, atOnce, userId ?? null, userId ?? null],
   );
   if (accounts.length > 0 || trigger === 'nightly') return id;
   await tx.execute('delete from reconciliation_runs where id = ?', [id]);
