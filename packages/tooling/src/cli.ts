@@ -14,6 +14,10 @@ const commands: Record<string, Command> = {
     summary: 'wipe the local data',
     run: async () => (await import('./start/reset-command.ts')).reset(),
   },
+  audit: {
+    summary: "compare the providers' books with ours: audit [--days 2] [--merchant usr_...] [--json]",
+    run: async (args) => (await import('./audit/audit-command.ts')).audit(args),
+  },
   bench: {
     summary: 'run the benchmarks and write .bench/results.json',
     run: async (args) => (await import('./bench/bench-command.ts')).bench(args),

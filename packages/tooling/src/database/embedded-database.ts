@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { resolve as resolvePath } from 'node:path';
 import { acquireLock, LockHeldError, lockHolder } from '../process/file-lock.ts';
 import { describeTakenPort, findFreePort, isPortFree } from '../process/ports.ts';
@@ -180,6 +181,15 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     lock.release();
     throw error;
   }
+}
+
+/** The connection string of a database of the server that runs on a data folder; null when none does. */
+export async function findRunningDatabase(dataDir: string, database: string): Promise<string | null> {
+  const cluster = await locateCluster(resolvePath(dataDir), resolveServerUser());
+  const server = findPostmaster(cluster.directory);
+  if (!server?.ready) return null;
+  const password = (await readFile(cluster.passwordFile, 'utf8')).trim();
+  return `postgres://postgres:${password}@127.0.0.1:${server.port}/${encodeURIComponent(database)}`;
 }
 
 /**

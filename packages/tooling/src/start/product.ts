@@ -57,7 +57,8 @@ type Parts = {
   releases: (() => void | Promise<void>)[];
 };
 
-const DATABASE_NAME = 'trilho';
+/** The product's database on the embedded server. */
+export const DATABASE_NAME = 'trilho';
 const WATCH_INTERVAL_MS = 1_000;
 
 async function resolvePorts(given: StartOptions['ports']): Promise<Ports> {

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { newId } from '../../ids.ts';
+import { type BookHolder, startBooks } from '../../testing/books.ts';
+import { audit, readAuditOptions } from './audit-command.ts';
+
+let books: Awaited<ReturnType<typeof startBooks>>;
+let merchant: BookHolder;
+beforeAll(async () => {
+  books = await startBooks();
+});
+afterAll(() => books.close());
+beforeEach(async () => {
+  merchant = await books.bookHolder();
+});
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Runs the command in this process as of tomorrow, so that today is the last whole day. */
+async function run(args: string[]) {
+  const lines: string[] = [];
+  const clock = () => new Date(Date.now() + dayMs);
+  const options = { settleMs: 0, retryMs: 0, clock };
+  const code = await audit(
+    books.service.context,
+    readAuditOptions(args),
+    (line) => lines.push(line),
+    options,
+  );
+  return { code, output: lines.join('\n') };
+}
+
+/** Runs the program as an operator would, with nothing but environment variables. */
+async function runProgram(args: string[], overrides: Record<string, string> = {}) {
+  const { env } = books.service.context;
+  const program = join(import.meta.dirname, '..', '..', 'audit.ts');
+  const settings = Object.entries(env).map(([name, value]) => [name, String(value)]);
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...Object.fromEntries(settings), ...overrides },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { code, output, errors };
+}
+
+test('books that agree end with 0 and a table of what was compared', async () => {
+  await merchant.refund((await merchant.pay()).id, 100);
+  const { code, output } = await run(['--merchant', merchant.user.id]);
+  expect(code).toBe(0);
+  const row = output.split('\n').find((line) => line.startsWith(merchant.configId));
+  expect(row?.split(/\s+/)).toEqual([
+    ...[merchant.configId, merchant.user.id, 'SANDBOX'],
+    ...['1', '1', '1', '1', '0', 'compared'],
+  ]);
+  expect(output).toContain('The books agree.');
+});
+
+test('books that differ end with 1 and a row for each difference', async () => {
+  const { id, externalId } = await merchant.pay();
+  await books.sql('update payments set amount_captured_minor = 1 where id = ?', [id]);
+  const { code, output } = await run(['--merchant', merchant.user.id]);
+  expect(code).toBe(1);
+  const row = output.split('\n').find((line) => line.startsWith('amount_differs'));
+  expect(row?.split(/ {2,}/)).toEqual([
+    ...['amount_differs', merchant.configId, id, '-', externalId],
+    ...['succeeded 1990, captured 1', 'succeeded 1990, captured 1990', 'no'],
+  ]);
+});
+
+test('an account that could not be compared ends with 2', async () => {
+  const stranger = await books.bookHolder(`sk_test_${merchant.user.id}_invalid`);
+  const { code, output } = await run(['--merchant', stranger.user.id]);
+  expect(code).toBe(2);
+  expect(output).toContain('unreachable (credentials)');
+});
+
+test('--merchant leaves all others out, and --json is the whole report', async () => {
+  const { id } = await (await books.bookHolder()).pay();
+  await books.sql('update payments set amount_captured_minor = 1 where id = ?', [id]);
+  const { code, output } = await run(['--merchant', merchant.user.id, '--days', '1', '--json']);
+  expect(code).toBe(0);
+  const report = JSON.parse(output);
+  expect(report).toMatchObject({ status: 'clean', differences: [], summary: { accounts: 1 } });
+  expect(Date.parse(report.to) - Date.parse(report.from)).toBe(dayMs);
+  await expect(run(['--merchant', newId('usr')])).rejects.toThrow('no active configuration');
+});
+
+test.each([
+  [['--days', '0'], '--days'],
+  [['--days', 'two'], '--days'],
+  [['--merchant', 'ana'], '--merchant'],
+  [['--everything'], '--everything'],
+])('%j is refused with a message that names it', (args, name) => {
+  expect(() => readAuditOptions(args)).toThrow(name);
+});
+
+test('the program needs nothing but the environment, and says by its exit code what it came to', async () => {
+  const { code, output } = await runProgram(['--merchant', merchant.user.id, '--json']);
+  expect([code, JSON.parse(output).status]).toEqual([0, 'clean']);
+  const misused = await runProgram(['--days', '-1']);
+  expect([misused.code, misused.errors]).toEqual([2, expect.stringContaining('Usage: audit')]);
+  const cutOff = await runProgram([], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  expect([cutOff.code, cutOff.output]).toEqual([2, '']);
+});
