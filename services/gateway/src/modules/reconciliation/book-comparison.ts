@@ -33,7 +33,7 @@ export interface OwnPayment {
   amountCapturedMinor: number;
   paymentMethodId: string | null;
   externalId: string | null;
-  attemptedAt: Date;
+  updatedAt: Date;
   createdAt: Date;
 }
 
@@ -49,7 +49,7 @@ export interface OwnRefund {
   status: Refund['status'];
   amountMinor: number;
   externalId: string | null;
-  attemptedAt: Date;
+  updatedAt: Date;
   createdAt: Date;
 }
 
@@ -58,8 +58,8 @@ const youngMs = 60 * 60_000;
 
 const openStatuses = new Set<string>(['unknown', 'pending', 'processing']);
 
-const isOpenAndYoung = (row: { status: string; attemptedAt: Date }, now: Date): boolean =>
-  openStatuses.has(row.status) && row.attemptedAt.getTime() > now.getTime() - youngMs;
+const isOpenAndYoung = (row: { status: string; updatedAt: Date }, now: Date): boolean =>
+  openStatuses.has(row.status) && row.updatedAt.getTime() > now.getTime() - youngMs;
 
 const movesMoney = ({ status, amountCapturedMinor }: ProviderPayment): boolean =>
   amountCapturedMinor > 0 || ['processing', 'requires_capture', 'succeeded'].includes(status);

@@ -83,10 +83,10 @@ async function readRefund(
   now: Date,
   sql: SqlRunner,
 ): Promise<Read> {
-  const { externalId, refundId } = suspect;
+  const { externalId, paymentId, refundId } = suspect;
   const theirs = externalId === null ? null : await orAbsent(() => provider.retrieveRefund(externalId));
-  const paid = theirs?.paymentExternalId;
-  const rows = (await findRefundsNamed(refundId ? [refundId] : [], paid ? [paid] : [], sql)).filter(
+  const named = { ids: refundId ? [refundId] : [], paymentIds: paymentId ? [paymentId] : [] };
+  const rows = (await findRefundsNamed(named, sql)).filter(
     (row) => row.userId === scope.userId && row.environment === scope.environment,
   );
   const ours =
@@ -115,7 +115,7 @@ export async function confirmOrDrop(
     await sql.execute(`delete from reconciliation_differences where ${ofRow}`, key);
     return;
   }
-  const handedOver = await requestReconciliation(suspect, sql);
+  const handedOver = await requestReconciliation(account, suspect, now, sql);
   await sql.execute(
     `update reconciliation_differences set confirmed_at = ?, here = ?::jsonb, there = ?::jsonb, handed_over = ?
      where ${ofRow}`,

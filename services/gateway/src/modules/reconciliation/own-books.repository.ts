@@ -17,11 +17,11 @@ type Raw<T> = {
 const selectPayment = `select p.id, p.user_id "userId", p.environment, p.config_id "configId",
   p.key_revision "keyRevision", p.status, p.amount_minor "amountMinor",
   p.amount_captured_minor "amountCapturedMinor", p.payment_method_id "paymentMethodId",
-  p.external_id "externalId", p.attempted_at "attemptedAt", p.created_at "createdAt" from payments p`;
+  p.external_id "externalId", p.updated_at "updatedAt", p.created_at "createdAt" from payments p`;
 
 const selectRefund = `select r.id, r.payment_id "paymentId", p.external_id "paymentExternalId",
   r.user_id "userId", r.environment, p.config_id "configId", p.key_revision "keyRevision", r.status,
-  r.amount_minor "amountMinor", r.external_id "externalId", r.attempted_at "attemptedAt",
+  r.amount_minor "amountMinor", r.external_id "externalId", r.updated_at "updatedAt",
   r.created_at "createdAt" from refunds r join payments p on p.id = r.payment_id`;
 
 const readPayment = (raw: Raw<OwnPayment>): OwnPayment => ({
@@ -29,7 +29,7 @@ const readPayment = (raw: Raw<OwnPayment>): OwnPayment => ({
   keyRevision: Number(raw.keyRevision),
   amountMinor: Number(raw.amountMinor),
   amountCapturedMinor: Number(raw.amountCapturedMinor),
-  attemptedAt: new Date(raw.attemptedAt),
+  updatedAt: new Date(raw.updatedAt),
   createdAt: new Date(raw.createdAt),
 });
 
@@ -37,7 +37,7 @@ const readRefund = (raw: Raw<OwnRefund>): OwnRefund => ({
   ...raw,
   keyRevision: Number(raw.keyRevision),
   amountMinor: Number(raw.amountMinor),
-  attemptedAt: new Date(raw.attemptedAt),
+  updatedAt: new Date(raw.updatedAt),
   createdAt: new Date(raw.createdAt),
 });
 
@@ -54,16 +54,19 @@ export async function findPaymentsNamed(
   return rows.map(readPayment);
 }
 
-/** Refunds of these ids, or of payments with these ids of the provider, of all merchants. */
+/** Refunds of these ids, or of these payments by our ids or the provider's, of all merchants. */
 export async function findRefundsNamed(
-  ids: string[],
-  paymentExternalIds: string[],
+  {
+    ids,
+    paymentIds = [],
+    paymentExternalIds = [],
+  }: { ids: string[]; paymentIds?: string[]; paymentExternalIds?: string[] },
   sql: SqlRunner,
 ): Promise<OwnRefund[]> {
   const rows = await sql.execute<Raw<OwnRefund>[]>(
     `${selectRefund} where r.id = any(?::text[])
-     union ${selectRefund} where p.external_id = any(?::text[])`,
-    [ids, paymentExternalIds],
+     union ${selectRefund} where p.id = any(?::text[]) or p.external_id = any(?::text[])`,
+    [ids, paymentIds, paymentExternalIds],
   );
   return rows.map(readRefund);
 }

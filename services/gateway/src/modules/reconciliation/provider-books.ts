@@ -131,7 +131,7 @@ export async function compareRefundPage(
   const marks = page.items.flatMap(({ ownId }) => (ownId && isId('ref', ownId) ? [ownId] : []));
   const paid = page.items.flatMap(({ paymentExternalId }) => paymentExternalId ?? []);
   const [refunds, payments] = await Promise.all([
-    findRefundsNamed(marks, paid, sql),
+    findRefundsNamed({ ids: marks, paymentExternalIds: paid }, sql),
     findPaymentsNamed([], paid, sql),
   ]);
   const compared: ComparedPage = { sightings: [], suspects: [], next: page.next };

@@ -165,20 +165,34 @@ test('a duplicate that was canceled can move no money, and is no difference any 
 
 test('what is young and open is on its way; once it is old it is found, handed over, and gone when reconciled', async () => {
   const { id, externalId } = await merchant.pay();
-  await books.sql(
-    `update payments set status = 'unknown', amount_captured_minor = 0, checked_at = now() where id = ?`,
-    [id],
-  );
+  const open = `status = 'unknown', amount_captured_minor = 0, next_check_at = null`;
+  await books.sql(`update payments set ${open}, updated_at = now() where id = ?`, [id]);
   expect((await books.compare(merchant)).status).toBe('clean');
-  await books.sql(`update payments set attempted_at = now() - interval '2 hours' where id = ?`, [id]);
+  await books.sql(`update payments set updated_at = now() - interval '2 hours' where id = ?`, [id]);
   const { differences } = await books.compare(merchant);
   expect(differences).toMatchObject([
     { kind: 'status_differs', paymentId: id, externalId, handedOver: true },
   ]);
-  expect(await books.sql('select status, checked_at from payments where id = ?', [id])).toEqual([
-    { status: 'unknown', checked_at: null },
-  ]);
-  await reconcilePayments(books.service.context, { batchSize: 1 });
+  // The comparison itself writes no state.
+  expect(await books.sql('select status from payments where id = ?', [id])).toEqual([{ status: 'unknown' }]);
+  await reconcilePayments(books.service.context, { now: new Date(Date.now() + 1_000) });
+  expect((await books.compare(merchant)).status).toBe('clean');
+});
+
+test('a lost event that the reconciler is asked to look after is made up for: amount, status and refund', async () => {
+  const { id } = await merchant.pay();
+  await books.sql('update payments set amount_captured_minor = 1 where id = ?', [id]);
+  const held = await merchant.pay({ capture: false });
+  await merchant.account.paymentIntents.capture(held.externalId);
+  const refunded = await merchant.refund((await merchant.pay()).id, 100);
+  await books.sql(
+    `update refunds set status = 'pending', updated_at = now() - interval '2 hours' where id = ?`,
+    [refunded.id],
+  );
+  const found = await books.compare(merchant);
+  expect(found.summary.differences).toEqual({ amount_differs: 1, status_differs: 1, refund_differs: 1 });
+  expect(found.differences.every(({ handedOver }) => handedOver)).toBe(true);
+  await reconcilePayments(books.service.context, { now: new Date(Date.now() + 1_000) });
   expect((await books.compare(merchant)).status).toBe('clean');
 });
 

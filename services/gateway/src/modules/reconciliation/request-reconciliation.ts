@@ -1,3 +1,4 @@
+import type { MerchantScope } from '../../context.ts';
 import type { SqlRunner } from '../../database/sql-runner.ts';
 import type { DifferenceKind } from './book-comparison.ts';
 
@@ -5,22 +6,20 @@ import type { DifferenceKind } from './book-comparison.ts';
 const resolvable = new Set<DifferenceKind>(['status_differs', 'amount_differs', 'refund_differs']);
 
 /**
- * Hands a confirmed difference to the reconciler of payments: the row is the first that its next run asks for. The
- * comparison itself changes no payment. Returns false for a row that the reconciler does not look after.
+ * Hands a confirmed difference to the reconciler of payments, which asks the provider and applies its own rules: the row
+ * is due at once. The comparison itself changes no state. Returns whether the row was handed over.
  */
 export async function requestReconciliation(
+  { userId, environment }: MerchantScope,
   { kind, paymentId, refundId }: { kind: DifferenceKind; paymentId: string | null; refundId: string | null },
+  now: Date,
   sql: SqlRunner,
 ): Promise<boolean> {
   if (!resolvable.has(kind)) return false;
-  const rows = refundId
-    ? await sql.execute<unknown[]>(
-        `update refunds set checked_at = null where id = ? and status in ('unknown', 'pending') returning 1`,
-        [refundId],
-      )
-    : await sql.execute<unknown[]>(
-        `update payments set checked_at = null where id = ? and status in ('unknown', 'processing') returning 1`,
-        [paymentId],
-      );
+  const [table, id] = refundId ? ['refunds', refundId] : ['payments', paymentId];
+  const rows = await sql.execute<unknown[]>(
+    `update ${table} set next_check_at = ? where id = ? and user_id = ? and environment = ? returning 1`,
+    [now, id, userId, environment],
+  );
   return rows.length > 0;
 }
