@@ -45,7 +45,7 @@ export const createJobHandlers = (context: AppContext, say: Say = () => undefine
   'reconcile-copies': async () => {
     await beginReconciling(context);
   },
-  'begin-reconciliation': () => beginNightlyReconciliation(context),
+  'begin-reconciliation': () => beginNightlyReconciliation(context, say),
   'reconcile-books': withData(ById, ({ id }) => continueReconciliation(context, id, say)),
   prune: () => prune(context),
 });

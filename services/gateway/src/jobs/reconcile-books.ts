@@ -13,11 +13,13 @@ const nightlyDays = 2;
 /** Begins the nightly comparison over the last two whole days, so that every day is compared twice. */
 export async function beginNightlyReconciliation(
   { orm, jobs }: Pick<AppContext, 'orm' | 'jobs'>,
+  say: Say,
   now: Date = new Date(),
 ): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
     const span = lastWholeDays(nightlyDays, now);
-    const id = await beginReconciliation({ trigger: 'nightly', span, now }, tx);
+    const { id, interrupted } = await beginReconciliation({ trigger: 'nightly', span, now }, tx);
+    if (interrupted > 0) say({ interrupted }, 'comparisons of books were interrupted', 'error');
     if (id) await jobs.send('reconcile-books', { id }, tx);
   });
 }
@@ -39,6 +41,6 @@ export async function continueReconciliation(
 ): Promise<void> {
   const onError = (err: Error) => say({ err, runId: id }, 'an account was not compared', 'error');
   const report = await runReconciliation(context, id, { onError, ...options });
-  if (report) sayReport(report, say);
-  else await context.jobs.send('reconcile-books', { id });
+  if (report === 'unfinished') await context.jobs.send('reconcile-books', { id });
+  else if (report) sayReport(report, say);
 }

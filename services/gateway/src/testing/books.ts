@@ -68,7 +68,7 @@ export async function startBooks() {
   const begin = async (holder?: BookHolder, span = aroundNow()): Promise<string> => {
     const scope = holder && { userId: holder.user.id };
     const now = new Date();
-    const id = await context.orm.em
+    const { id } = await context.orm.em
       .fork()
       .transactional((tx) => beginReconciliation({ trigger: 'command', span, now, ...scope }, tx));
     if (!id) throw new Error('There is nothing to compare');
@@ -82,7 +82,7 @@ export async function startBooks() {
   ): Promise<ReconciliationReport> {
     const atOnce = { settleMs: 0, retryMs: 0, ...options };
     const report = await runReconciliation(context, await begin(holder, span), atOnce);
-    if (!report) throw new Error('The comparison is not finished');
+    if (!report || report === 'unfinished') throw new Error('The comparison is not finished');
     return report;
   }
 

@@ -48,14 +48,14 @@ export async function audit(
 ): Promise<AuditExitCode> {
   const now = options.clock?.() ?? new Date();
   const span = lastWholeDays(days, now);
-  const id = await context.orm.em
+  const { id } = await context.orm.em
     .fork()
     .transactional((tx) =>
       beginReconciliation({ trigger: 'command', span, now, ...(userId && { userId }) }, tx),
     );
   if (id === null) throw new Error('There is no active configuration to compare.');
   const report = await runReconciliation(context, id, { forMs: Number.POSITIVE_INFINITY, ...options });
-  if (!report) throw new Error(`The comparison ${id} was not finished.`);
+  if (!report || report === 'unfinished') throw new Error(`The comparison ${id} was not finished.`);
   print(json ? JSON.stringify(report, undefined, 2) : formatReport(report));
   if (report.status === 'clean') return 0;
   return report.status === 'differs' ? 1 : 2;

@@ -1,6 +1,6 @@
 import { prune } from '../../jobs/prune.ts';
 import { queueSettings } from '../../jobs/queues.ts';
-import { beginNightlyReconciliation } from '../../jobs/reconcile-books.ts';
+import { beginNightlyReconciliation, continueReconciliation } from '../../jobs/reconcile-books.ts';
 import { type BookHolder, startBooks } from '../../testing/books.ts';
 import { runJobs } from '../../testing/jobs.ts';
 import { findReport } from './reconciliation-report.ts';
@@ -28,7 +28,7 @@ test('each night every active configuration is compared over the last two whole 
   const closed = await books.bookHolder();
   await books.sql('update payment_configs set active = false where id = ?', [closed.configId]);
   const tomorrow = inDays(1);
-  await beginNightlyReconciliation(books.service.context, tomorrow);
+  await beginNightlyReconciliation(books.service.context, () => undefined, tomorrow);
   expect(await runJobs(books.service, ['reconcile-books'])).toBe(1);
   const [run] = await runs();
   expect(run).toMatchObject({ trigger: 'nightly', status: 'clean' });
@@ -52,9 +52,17 @@ test('a run that no process finished within a day is marked as interrupted, and 
   await books.begin(merchant);
   expect(await runs()).toContainEqual({ id: cut, trigger: 'command', status: 'running' });
   await books.sql(`update reconciliation_runs set started_at = ? where id = ?`, [inDays(-1.1), cut]);
-  await books.begin(merchant);
+  const lines: object[] = [];
+  await beginNightlyReconciliation(books.service.context, (what, _message, level) =>
+    lines.push({ ...what, level }),
+  );
+  expect(lines).toEqual([{ interrupted: 1, level: 'error' }]);
   expect(await runs()).toContainEqual({ id: cut, trigger: 'command', status: 'interrupted' });
   expect(await books.sql(`select 1 from reconciliation_sightings where run_id = ?`, [cut])).toEqual([]);
+  // Its job, should it come after all, ends and leaves no other.
+  const waiting = () => books.sql(`select 1 from jobs.job where data->>'id' = ?`, [cut]);
+  await continueReconciliation(books.service.context, cut, () => undefined);
+  expect(await waiting()).toEqual([]);
 });
 
 test('runs and what they found are kept for 180 days', async () => {

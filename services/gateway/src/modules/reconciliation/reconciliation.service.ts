@@ -42,16 +42,16 @@ const atOnce = new Date(0);
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Begins a comparison of every configuration in force, or of one merchant's. Returns its id; null when there is none to
- * compare. Within `tx`; runs that no process finished within a day are marked as interrupted.
+ * Begins a comparison of every configuration in force, or of one merchant's, within `tx`. Returns its id, null when there
+ * is none to compare; and how many runs it marked as interrupted, as no process finished them within a day.
  */
 export async function beginReconciliation(
   { trigger, span, userId, now }: { trigger: RunTrigger; span: CreatedSpan; userId?: string; now: Date },
   tx: EntityManager,
-): Promise<string | null> {
-  await tx.execute(
+): Promise<{ id: string | null; interrupted: number }> {
+  const interrupted = await tx.execute<unknown[]>(
     `update reconciliation_runs set status = 'interrupted', finished_at = ?
-     where status = 'running' and started_at < ?`,
+     where status = 'running' and started_at < ? returning 1`,
     [now, new Date(now.getTime() - dayMs)],
   );
   await tx.execute(
@@ -72,9 +72,9 @@ export async function beginReconciliation(
      from payment_configs where active and (?::text is null or user_id = ?) returning 1`,
     [id, atOnce, userId ?? null, userId ?? null],
   );
-  if (accounts.length > 0 || trigger === 'nightly') return id;
+  if (accounts.length > 0 || trigger === 'nightly') return { id, interrupted: interrupted.length };
   await tx.execute('delete from reconciliation_runs where id = ?', [id]);
-  return null;
+  return { id: null, interrupted: interrupted.length };
 }
 
 /** Leaves an account for later, or gives it up when the provider has failed too often. */
@@ -131,13 +131,13 @@ async function finishRun(runId: string, now: Date, context: BookContext): Promis
 
 /**
  * Works on a run until it is finished or the time is over, a few accounts at once. May be called again at any time, by
- * several processes at once too. Returns the report; null when there is more to do.
+ * several processes at once too. Returns the report, or `unfinished`; null for a run that was interrupted, or is none.
  */
 export async function runReconciliation(
   context: BookContext,
   runId: string,
   options: RunOptions = {},
-): Promise<ReconciliationReport | null> {
+): Promise<ReconciliationReport | 'unfinished' | null> {
   const settings: Settings = {
     ...{ clock: () => new Date(), forMs: 60_000, settleMs: 30_000, retryMs: 30_000 },
     ...{ onError: () => undefined, ...options },
@@ -166,7 +166,7 @@ export async function runReconciliation(
     } while (!isOver());
   };
   await Promise.all(Array.from({ length: accountsAtOnce }, takeNext));
-  if (await nextAvailableAt(runId, sql)) return null;
+  if (await nextAvailableAt(runId, sql)) return 'unfinished';
   await finishRun(runId, clock(), context);
   return findReport(runId, sql);
 }
