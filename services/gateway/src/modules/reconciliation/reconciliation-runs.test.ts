@@ -74,6 +74,27 @@ test('a run that is cut off goes on from its page, counts nothing twice and come
   expect(repeated.summary).toEqual(report?.summary);
 });
 
+test('a worker that was thought dead adds nothing to what another one has compared meanwhile', async () => {
+  await fillAccount(20);
+  await merchant.pay();
+  const run = await books.begin(merchant);
+  const before = await pagesRead();
+  const match = { method: 'GET', path: '^/v1/payment_intents$' };
+  await books.provider.fault({ kind: 'delay_after', delayMs: 1_200, times: 1, match });
+  const { context } = books.service;
+  const slow = runReconciliation(context, run, atOnce);
+  while ((await pagesRead()) === before);
+  // To this one the lease of the other is over.
+  const clock = () => new Date(Date.now() + 60 * 60_000);
+  await runReconciliation(context, run, { ...atOnce, clock });
+  expect(await slow).toMatchObject({
+    status: 'clean',
+    summary: { paymentsThere: 1, paymentsNotOurs: 20 },
+    accounts: [{ status: 'compared', paymentsThere: 1, paymentsNotOurs: 20 }],
+  });
+  expect(await books.sql('select 1 from reconciliation_sightings where run_id = ?', [run])).toEqual([]);
+});
+
 test('a difference that is gone when both sides are read again is none', async () => {
   const { id } = await merchant.pay();
   await spoilAmount(id);
