@@ -96,7 +96,8 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
     return reply.code(status).header('Request-Id', newId('req')).send({ error: { type, message } });
   });
 
-  new Api(kernel).register(app, [
+  const api = new Api(kernel, (error) => app.log.error(error));
+  api.register(app, [
     ...accountEndpoints,
     ...customerEndpoints,
     ...paymentMethodEndpoints,
@@ -123,6 +124,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
 
   app.addHook('onClose', async () => {
     billing.stop();
+    api.close();
     await deliverer.close();
     db.close();
   });

@@ -5,6 +5,7 @@ import type { BillingClock } from '../subscriptions/billing-clock.ts';
 import type { Deliverer } from '../webhooks/deliverer.ts';
 import type { DeliveryLog } from '../webhooks/delivery-log.ts';
 import { historyRoutes } from './history.routes.ts';
+import { webhookControlRoutes } from './webhook-control.routes.ts';
 
 export interface ControlOptions {
   kernel: Kernel;
@@ -21,6 +22,7 @@ const matchSchema = {
     path: { type: 'string' },
     account: { type: 'string' },
     event: { type: 'string' },
+    object: { type: 'string' },
   },
 };
 
@@ -77,11 +79,6 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
     return { faults: [] };
   });
 
-  app.post('/_simulator/webhooks/release', async () => ({ released: deliverer.release() }));
-  app.get<{ Querystring: { account?: string } }>('/_simulator/webhooks/deliveries', async (request) => ({
-    deliveries: deliveries.list(request.query.account),
-  }));
-
   app.get<{ Querystring: { path?: string; account?: string } }>('/_simulator/requests', async (request) => ({
     requests: kernel.log.list(request.query.path, request.query.account),
   }));
@@ -110,6 +107,7 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
   });
 
   await app.register(historyRoutes, { kernel });
+  await app.register(webhookControlRoutes, { deliverer, deliveries });
 
   app.post('/_simulator/billing/run', async () => ({ steps: billing.run() }));
 

@@ -79,6 +79,63 @@ describe('faults on demand', () => {
     expect(await simulator.control('GET', 'faults')).toMatchObject({ faults: [{}, {}] });
   });
 
+  test.each([
+    ['status_kept', 0],
+    ['status_kept_after', 1],
+  ])('%s is repeated for ever under its key, with %i effects behind it', async (kind, effects) => {
+    const { stripe } = simulator;
+    const before = await count();
+    await simulator.fault({ kind, status: 500, times: 1, match: { method: 'POST', path: '/v1/customers' } });
+    const create = () => stripe.customers.create({}, { idempotencyKey: kind });
+    const first = await refusal(create());
+    expect(first).toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
+    const second = await refusal(create());
+    expect(second).toMatchObject({ statusCode: 500, message: first.message });
+    expect(second.headers).toMatchObject({
+      'idempotent-replayed': 'true',
+      'original-request': first.requestId,
+    });
+    expect(await count()).toBe(before + effects);
+    await stripe.customers.create({}, { idempotencyKey: `${kind} and another key` });
+    expect(await count()).toBe(before + effects + 1);
+  });
+
+  test('a late effect is cut for its caller, keeps its key in use, and takes place in a later second', async () => {
+    const { stripe } = simulator;
+    const ids = async () => (await stripe.customers.list({ limit: 100 })).data.map(({ id }) => id);
+    const before = await ids();
+    await simulator.fault({ kind: 'late_effect', delayMs: 1100, times: 1, match: { method: 'POST' } });
+    const second = Math.floor(Date.now() / 1000);
+    const create = () => stripe.customers.create({}, { idempotencyKey: 'late' });
+    // The SDK repeats a cut request once by itself, and finds the first one still in flight.
+    expect(await refusal(create())).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+    expect(await ids()).toEqual(before);
+    let after = await ids();
+    while (after.length === before.length) after = await ids();
+    expect(after).toHaveLength(before.length + 1);
+    const made = await create();
+    expect(made.lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect(made.id).toBe(after[0]);
+    expect(made.created).toBeGreaterThan(second);
+    const events = await stripe.events.list({ type: 'customer.created', limit: 1 });
+    expect(events.data[0]).toMatchObject({ data: { object: { id: made.id } }, created: made.created });
+  });
+
+  test('a late effect that is refused leaves its key free', async () => {
+    await simulator.fault({ kind: 'late_effect', delayMs: 10, times: 1, match: { method: 'POST' } });
+    await refusal(simulator.stripe.customers.create({ email: 'x' }, { idempotencyKey: 'late-refused' }));
+    const answered = async (): Promise<boolean> => {
+      const log = await simulator.control('GET', 'requests?path=/v1/customers');
+      return JSON.stringify(log).includes('"idempotency_key":"late-refused","status":400');
+    };
+    while (!(await answered())) await new Promise((resolve) => setImmediate(resolve));
+    const made = await simulator.stripe.customers.create(
+      { email: 'x@y.z' },
+      { idempotencyKey: 'late-refused' },
+    );
+    expect(made.email).toBe('x@y.z');
+  });
+
   test('an unknown kind of fault is refused', async () => {
     expect(await simulator.control('POST', 'faults', { kind: 'earthquake' })).toHaveProperty('error');
   });

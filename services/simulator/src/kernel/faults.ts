@@ -4,10 +4,14 @@ export const faultKinds = [
   'delay_after',
   'status',
   'status_after',
+  'status_kept',
+  'status_kept_after',
   'cut_before',
   'cut_after',
+  'late_effect',
   'rate_limit',
   'withhold_webhooks',
+  'delay_webhooks',
   'duplicate_webhooks',
   'reorder_webhooks',
 ] as const;
@@ -20,6 +24,8 @@ export interface FaultMatch {
   account?: string;
   /** For the webhook kinds: a prefix of the event's type. */
   event?: string;
+  /** For the webhook kinds: the id of the object that the event is about. */
+  object?: string;
 }
 
 export interface Fault {
@@ -41,10 +47,12 @@ export function pathMatcher(pattern: string): (path: string) => boolean {
   return (path) => expression.test(path);
 }
 
-function matches(match: FaultMatch, subject: FaultMatch): boolean {
+/** Tells whether a request or an event satisfies every condition that is given. */
+export function matches(match: FaultMatch, subject: FaultMatch): boolean {
   if (match.account && match.account !== subject.account) return false;
   if (match.method && match.method.toUpperCase() !== subject.method) return false;
   if (match.event && !(subject.event ?? '').startsWith(match.event)) return false;
+  if (match.object && match.object !== subject.object) return false;
   return !match.path || pathMatcher(match.path)(subject.path ?? '');
 }
 

@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteAccount } from './accounts.ts';
 import { apiVersion, type Context, type Hooks, realNow } from './context.ts';
 import type { Database } from './database.ts';
 import { ApiError, invalidRequest, unauthorized } from './errors.ts';
 import { Expander, type Includable } from './expand.ts';
+import { Cut, injectedError, injectFaultAfter, injectFaultBefore, LateEffects } from './fault-injection.ts';
 import type { Fault, Faults } from './faults.ts';
 import { parseForm } from './form.ts';
 import { fingerprintOf, Idempotency } from './idempotency.ts';
@@ -44,13 +44,11 @@ interface Answer {
   requestId: string;
 }
 
-class Cut extends Error {}
-
-function injectedError(fault: Fault): ApiError {
-  return new ApiError(fault.status ?? 500, {
-    type: 'api_error',
-    message: 'An unknown error occurred (a fault was asked for).',
-  });
+interface Call {
+  requestId: string;
+  path: string;
+  key: string | null;
+  id: string;
 }
 
 function checkParams(endpoint: Endpoint, params: Params): void {
@@ -80,11 +78,20 @@ export class Api {
   readonly #kernel: Kernel;
   readonly #idempotency: Idempotency;
   readonly #expander: Expander;
+  readonly #late = new LateEffects();
+  readonly #onError: (error: unknown) => void;
 
-  constructor(kernel: Kernel) {
+  /** @param onError hears of a defect in an effect that takes place when nobody waits for its answer */
+  constructor(kernel: Kernel, onError: (error: unknown) => void) {
     this.#kernel = kernel;
+    this.#onError = onError;
     this.#idempotency = new Idempotency(kernel.db);
     this.#expander = new Expander(kernel.includable);
+  }
+
+  /** Drops the effects that have not taken place yet. */
+  close(): void {
+    this.#late.close();
   }
 
   register(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
@@ -132,12 +139,7 @@ export class Api {
     }
   }
 
-  async #answer(
-    endpoint: Endpoint,
-    request: FastifyRequest,
-    caller: Caller,
-    call: { requestId: string; path: string; key: string | null; id: string },
-  ): Promise<Answer> {
+  async #answer(endpoint: Endpoint, request: FastifyRequest, caller: Caller, call: Call): Promise<Answer> {
     if (caller.kind === 'pk' && !endpoint.publishable) {
       throw unauthorized(
         'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a ' +
@@ -148,47 +150,44 @@ export class Api {
     const { faults } = this.#kernel;
     const subject = { method: endpoint.method, path: call.path, account: caller.accountId };
     const unlock = call.key ? this.#idempotency.lock(caller.accountId, call.key) : () => undefined;
+    let lateDelayMs: number | undefined;
     try {
-      await this.#strikeBefore(subject);
+      await injectFaultBefore(faults, subject);
+      const late = faults.take(['late_effect'], subject);
+      if (late) {
+        lateDelayMs = late.delayMs ?? 1500;
+        throw new Cut('cut; the effect takes place later');
+      }
       const answer = this.#execute(endpoint, request, caller, call);
       this.#kernel.committed();
-      const slow = faults.take(['delay_after'], subject);
-      if (slow) await wait(slow.delayMs ?? 1000);
-      const late = faults.take(['cut_after', 'status_after'], subject);
-      if (late?.kind === 'cut_after') throw new Cut('cut after the effect');
-      if (late) throw injectedError(late);
+      await injectFaultAfter(faults, subject);
       return answer;
     } finally {
-      unlock();
+      // The key of a late effect stays in use until then, as that of a request in flight.
+      if (lateDelayMs === undefined) unlock();
+      else {
+        this.#late.schedule(lateDelayMs, () => {
+          this.#executeLate(endpoint, request, caller, call);
+          unlock();
+        });
+      }
     }
   }
 
-  async #strikeBefore(subject: { method: string; path: string; account: string }): Promise<void> {
-    const { faults } = this.#kernel;
-    const slow = faults.take(['delay'], subject);
-    if (slow) await wait(slow.delayMs ?? 1000);
-    const fault = faults.take(['cut_before', 'status', 'rate_limit'], subject);
-    if (!fault) return;
-    if (fault.kind === 'cut_before') throw new Cut('cut before the effect');
-    if (fault.kind === 'rate_limit') {
-      throw new ApiError(429, {
-        type: 'invalid_request_error',
-        code: 'rate_limit',
-        message:
-          'Request rate limit exceeded. Learn more about rate limits at https://stripe.com/docs/rate-limits.',
-      });
+  #executeLate(endpoint: Endpoint, request: FastifyRequest, caller: Caller, call: Call): void {
+    try {
+      const answer = this.#execute(endpoint, request, caller, call);
+      this.#kernel.log.answered(call.requestId, answer.status, false);
+      this.#kernel.committed();
+    } catch (error) {
+      if (error instanceof ApiError) this.#kernel.log.answered(call.requestId, error.status, false);
+      else this.#onError(error);
     }
-    throw injectedError(fault);
   }
 
   /** The synchronous part: replay, or one transaction that holds the effect and the key together. */
-  #execute(
-    endpoint: Endpoint,
-    request: FastifyRequest,
-    caller: Caller,
-    call: { requestId: string; key: string | null; id: string },
-  ): Answer {
-    const { db } = this.#kernel;
+  #execute(endpoint: Endpoint, request: FastifyRequest, caller: Caller, call: Call): Answer {
+    const { db, faults } = this.#kernel;
     const body = bodyText(request);
     const fingerprint = fingerprintOf(endpoint.method, request.url, body);
     const stored = call.key && this.#idempotency.recall(caller.accountId, call.key, fingerprint);
@@ -203,15 +202,25 @@ export class Api {
       requestId: call.requestId,
       idempotencyKey: call.key,
     };
+    const subject = { method: endpoint.method, path: call.path, account: caller.accountId };
+    const kept = faults.take(['status_kept', 'status_kept_after'], subject);
     return db.transaction(() => {
       noteAccount(db, caller);
-      const answer = this.#run(endpoint, ctx, params, call);
+      const answer = this.#runOrFail(endpoint, ctx, params, call, kept);
       if (call.key) this.#idempotency.save(caller.accountId, call.key, fingerprint, answer, realNow());
       return answer;
     });
   }
 
-  #run(endpoint: Endpoint, ctx: Context, params: Params, call: { requestId: string; id: string }): Answer {
+  /** The endpoint's answer, or a 5xx that takes its place for good: the key keeps what this returns. */
+  #runOrFail(endpoint: Endpoint, ctx: Context, params: Params, call: Call, fault: Fault | undefined): Answer {
+    if (!fault) return this.#run(endpoint, ctx, params, call);
+    if (fault.kind === 'status_kept_after') this.#run(endpoint, ctx, params, call);
+    const error = injectedError(fault);
+    return { status: error.status, body: errorText(error, call.requestId), requestId: call.requestId };
+  }
+
+  #run(endpoint: Endpoint, ctx: Context, params: Params, call: Call): Answer {
     checkParams(endpoint, params);
     try {
       const object = endpoint.handle(ctx, params, call.id);

@@ -53,7 +53,8 @@ export interface ExtraTypes {
   invoice: { paymentIntent?: string };
   invoice_payment: Record<never, never>;
   webhook_endpoint: { secret: string };
-  event: Record<never, never>;
+  /** When the event was recorded by the wall clock, in milliseconds. */
+  event: { recordedMs: number };
   'test_helpers.test_clock': Record<never, never>;
 }
 

@@ -42,6 +42,11 @@ function confirm(ctx: Context, intent: Stripe.PaymentIntent, params: Params): St
   return result;
 }
 
+/** The intent as it is before anything is charged with it. */
+function unconfirmed(intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  return { ...intent, status: 'requires_payment_method', payment_method: null };
+}
+
 function create(ctx: Context, params: Params): Stripe.PaymentIntent {
   const amountMinor = params.requiredInteger('amount');
   checkAmount(amountMinor);
@@ -54,7 +59,8 @@ function create(ctx: Context, params: Params): Stripe.PaymentIntent {
   }
   const intent = applyIntentParams(ctx, buildPaymentIntent(ctx, { amountMinor, currency, customer }), params);
   ctx.store.insert('payment_intent', intent, intent.created, { customer }, {});
-  emit(ctx, 'payment_intent.created', intent);
+  // The event is the snapshot of before the confirmation, also where one request creates and confirms.
+  emit(ctx, 'payment_intent.created', confirmNow ? unconfirmed(intent) : intent);
   if (!confirmNow) return intent;
   if (intent.payment_method) params.values.payment_method = String(intent.payment_method);
   delete params.values.payment_method_data;

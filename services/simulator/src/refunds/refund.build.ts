@@ -51,8 +51,11 @@ export function refundCharge(
     {},
   );
   ctx.store.update(after);
-  emit(ctx, 'refund.created', refund);
+  // The first event is the snapshot of before the refund went through, though the answer is of after it.
+  const pending: Stripe.Refund = { ...refund, status: 'pending' };
+  emit(ctx, 'refund.created', pending);
   emit(ctx, 'charge.refunded', after, charge);
-  emit(ctx, 'charge.refund.updated', refund);
+  emit(ctx, 'refund.updated', refund, pending);
+  emit(ctx, 'charge.refund.updated', refund, pending);
   return refund;
 }

@@ -9,6 +9,14 @@ const MAX_CONCURRENT = 32;
 /** How long `reorder_webhooks` gathers deliveries before it sends them backwards. */
 const REORDER_WINDOW_MS = 200;
 
+/** How several deliveries leave. */
+export interface SendOptions {
+  /** Newest first. */
+  reversed?: boolean;
+  /** How many times each one is sent. */
+  times?: number;
+}
+
 /**
  * Sends signed events to the endpoints that asked for them. First attempts keep the order of events per endpoint and
  * object; a failed one is tried again with growing pauses and holds nothing else up.
@@ -53,14 +61,20 @@ export class Deliverer {
     }
   }
 
-  /** Sends what was kept back; returns how many. */
-  release(): number {
-    const withheld = this.#log.inState('withheld');
-    for (const delivery of withheld) {
-      this.#log.setState(delivery.seq, 'queued');
-      this.#queue(delivery);
-    }
-    return withheld.length;
+  /** Sends what was kept back and matches; returns how many deliveries. */
+  release(match: FaultMatch = {}, options: SendOptions = {}): number {
+    const withheld = this.#log.matching('withheld', match);
+    this.#log.together(() =>
+      withheld.forEach(({ seq }) => {
+        this.#log.setState(seq, 'queued');
+      }),
+    );
+    return this.#sendAll(withheld, options);
+  }
+
+  /** Sends again what was delivered already and matches; returns how many deliveries. */
+  redeliver(match: FaultMatch, options: SendOptions = {}): number {
+    return this.#sendAll(this.#log.matching('delivered', match), options);
   }
 
   async close(): Promise<void> {
@@ -72,8 +86,16 @@ export class Deliverer {
 
   #subject(delivery: Delivery): FaultMatch {
     // The event is read only when there is a fault that might ask for its type.
-    if (this.#faults.list().length === 0) return {};
-    return { account: delivery.account, event: this.#log.eventType(delivery) };
+    return this.#faults.list().length === 0 ? {} : this.#log.subject(delivery);
+  }
+
+  #sendAll(deliveries: Delivery[], { reversed = false, times = 1 }: SendOptions): number {
+    const ordered = reversed ? deliveries.toReversed() : deliveries;
+    for (let round = 0; round < times; round += 1) {
+      // One group for all that go backwards: the wrong order is then the order they arrive in.
+      for (const delivery of ordered) this.#queue(delivery, reversed ? 'reordered' : undefined);
+    }
+    return deliveries.length;
   }
 
   /** Decides what becomes of a new delivery; true when it is to be sent now. */
@@ -81,6 +103,13 @@ export class Deliverer {
     const subject = this.#subject(delivery);
     if (this.#faults.take(['withhold_webhooks'], subject)) {
       this.#log.setState(delivery.seq, 'withheld');
+      return false;
+    }
+    const late = this.#faults.take(['delay_webhooks'], subject);
+    if (late) {
+      const delayMs = late.delayMs ?? 1000;
+      this.#log.setState(delivery.seq, 'retrying', Date.now() + delayMs);
+      this.#retryLater(delivery, delayMs);
       return false;
     }
     this.#log.setState(delivery.seq, 'queued');
@@ -91,10 +120,9 @@ export class Deliverer {
   }
 
   #sendReordered(): void {
-    const backwards = this.#reordered.reverse();
+    const deliveries = this.#reordered;
     this.#reordered = [];
-    // One group for all of them: the wrong order is then the order they arrive in.
-    for (const delivery of backwards) this.#queue(delivery, 'reordered');
+    this.#sendAll(deliveries, { reversed: true });
   }
 
   #later(delayMs: number, work: () => void): void {

@@ -1,4 +1,5 @@
 import type { Database, Row } from '../kernel/database.ts';
+import { type FaultMatch, matches } from '../kernel/faults.ts';
 import { Store } from '../kernel/store.ts';
 
 /**
@@ -60,6 +61,16 @@ export class DeliveryLog {
       .map(deliveryOf);
   }
 
+  /** The deliveries in a state that satisfy the conditions on account, event type and object, oldest first. */
+  matching(state: DeliveryState, match: FaultMatch): Delivery[] {
+    return this.inState(state).filter((delivery) => matches(match, this.subject(delivery)));
+  }
+
+  /** What conditions are held against. */
+  subject(delivery: Delivery): FaultMatch {
+    return { account: delivery.account, object: delivery.object, event: this.eventType(delivery) };
+  }
+
   /** The deliveries of an account (or all), oldest first. */
   list(account: string | undefined): Delivery[] {
     const rows = account
@@ -73,8 +84,9 @@ export class DeliveryLog {
     return this.#db.transaction(work);
   }
 
-  setState(seq: number, state: DeliveryState): void {
-    this.#db.run('UPDATE deliveries SET state = ? WHERE seq = ?', state, seq);
+  /** @param dueMs when a `retrying` one is tried next (Unix milliseconds) */
+  setState(seq: number, state: DeliveryState, dueMs = 0): void {
+    this.#db.run('UPDATE deliveries SET state = ?, due_ms = ? WHERE seq = ?', state, dueMs, seq);
   }
 
   /** Writes down one attempt and what comes after it. */

@@ -52,7 +52,7 @@ export function emit(ctx: Context, type: Stripe.Event.Type, object: Subject, bef
     request: { id: ctx.requestId, idempotency_key: ctx.idempotencyKey },
     type,
   };
-  ctx.store.insert('event', event, created, { parent: object.id, lookup: type }, {});
+  ctx.store.insert('event', event, created, { parent: object.id, lookup: type }, { recordedMs: Date.now() });
   for (const endpoint of endpoints) {
     ctx.store.db.run(
       `INSERT INTO deliveries (account, endpoint, event, object, state) VALUES (?, ?, ?, ?, 'new')`,

@@ -104,6 +104,46 @@ describe('webhooks', () => {
     expect(types()).toContain('customer.created');
   });
 
+  test('can be withheld by the object they are about, and released twice and backwards', async () => {
+    await listen('customer.created', 'customer.updated');
+    const [watched, other] = [await stripe.customers.create(), await stripe.customers.create()];
+    await receiver.until((all) => all.length === 2);
+    await simulator.fault({ kind: 'withhold_webhooks', match: { object: watched.id } });
+    await stripe.customers.update(watched.id, { name: 'a' });
+    await stripe.customers.update(watched.id, { name: 'b' });
+    await stripe.customers.update(other.id, { name: 'c' });
+    await receiver.until((all) => all.length === 3);
+    const release = (match: object) =>
+      simulator.control('POST', 'webhooks/release', { match, reversed: true, times: 2 });
+    expect(await release({ object: other.id })).toEqual({ released: 0 });
+    expect(await release({ object: watched.id, event: 'customer.' })).toEqual({ released: 2 });
+    const received = await receiver.until((all) => all.length === 7);
+    const names = received.map(({ event }) => 'name' in event.data.object && event.data.object.name);
+    expect(names.slice(2)).toEqual(['c', 'b', 'a', 'b', 'a']);
+  });
+
+  test('can be delivered again after they were', async () => {
+    await listen('customer.created');
+    const customer = await stripe.customers.create();
+    await receiver.until((all) => all.length === 1);
+    const redeliver = () =>
+      simulator.control('POST', 'webhooks/redeliver', { match: { object: customer.id } });
+    let again = await redeliver();
+    // The answer to the first delivery may still be on its way.
+    while (again.redelivered === 0) again = await redeliver();
+    await receiver.until((all) => all.length === 2);
+    expect(new Set(ids()).size).toBe(1);
+  });
+
+  test('can be delayed while later ones arrive', async () => {
+    await listen('*');
+    await simulator.fault({ kind: 'delay_webhooks', delayMs: 100, match: { event: 'customer.' } });
+    await stripe.customers.create();
+    await stripe.products.create({ name: 'x' });
+    await receiver.until((all) => all.length === 2);
+    expect(types()).toEqual(['product.created', 'customer.created']);
+  });
+
   test('can arrive twice', async () => {
     await listen('customer.created');
     await simulator.fault({ kind: 'duplicate_webhooks', times: 1 });
