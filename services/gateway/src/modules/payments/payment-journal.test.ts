@@ -182,7 +182,7 @@ describe('the journal of a payment tells', () => {
       headers: { 'idempotency-key': 'by-hand' },
     });
     await merchant.account.refunds.create({ payment_intent: externalId, amount: 200 });
-    const [event] = await merchant.eventsOf('refund.created');
+    const [event] = await merchant.eventsOf('refund.updated');
     if (event) await merchant.hear([event]);
     expect((await steps(id)).slice(4)).toEqual([
       'request refund api',
@@ -193,7 +193,7 @@ describe('the journal of a payment tells', () => {
       'idempotency first by-hand',
       'provider_call refund succeeded',
       'refund succeeded 300 answer refund.succeeded',
-      'provider_event refund.created',
+      'provider_event refund.updated',
       'refund succeeded 200 provider_event refund.succeeded',
     ]);
     const ids = new Set((await shown(id)).steps.map(({ refundId }) => refundId));
