@@ -2,6 +2,7 @@ import preset from '@trilho/tooling/jest/node.ts';
 
 export default {
   ...preset,
+  testMatch: [...preset.testMatch, '<rootDir>/chaos/**/*.test.ts'],
   // Half of a test's time is the database's: a worker for each core, none held back for Jest itself.
   maxWorkers: '100%',
   globalSetup: '<rootDir>/src/testing/global-setup.ts',

@@ -22,6 +22,10 @@ const commands: Record<string, Command> = {
     summary: 'run the benchmarks and write .bench/results.json',
     run: async (args) => (await import('./bench/bench-command.ts')).bench(args),
   },
+  chaos: {
+    summary: 'kill, cut and delay for so long, then compare all books, e.g. chaos --minutes 30 --seed 7',
+    run: async (args) => (await import('./chaos/chaos-command.ts')).chaos(args),
+  },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

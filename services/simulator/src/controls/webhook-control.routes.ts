@@ -22,6 +22,7 @@ const sendSchema = {
     },
     reversed: { type: 'boolean' },
     times: { type: 'integer', minimum: 1, maximum: 10 },
+    limit: { type: 'integer', minimum: 1 },
   },
 };
 

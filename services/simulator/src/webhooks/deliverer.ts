@@ -15,6 +15,8 @@ export interface SendOptions {
   reversed?: boolean;
   /** How many times each one is sent. */
   times?: number;
+  /** At most so many, the newest ones. */
+  limit?: number;
 }
 
 /**
@@ -63,7 +65,8 @@ export class Deliverer {
 
   /** Sends what was kept back and matches; returns how many deliveries. */
   release(match: FaultMatch = {}, options: SendOptions = {}): number {
-    const withheld = this.#log.matching('withheld', match);
+    const all = this.#log.matching('withheld', match);
+    const withheld = all.slice(-(options.limit ?? all.length));
     this.#log.together(() =>
       withheld.forEach(({ seq }) => {
         this.#log.setState(seq, 'queued');
@@ -74,7 +77,8 @@ export class Deliverer {
 
   /** Sends again what was delivered already and matches; returns how many deliveries. */
   redeliver(match: FaultMatch, options: SendOptions = {}): number {
-    return this.#sendAll(this.#log.matching('delivered', match), options);
+    const delivered = this.#log.matching('delivered', match);
+    return this.#sendAll(delivered.slice(-(options.limit ?? delivered.length)), options);
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,89 @@
+import type { PaymentStatus } from '@trilho/contracts/payment';
+import type {
+  Books,
+  Observation,
+  Operation,
+  OurEvent,
+  OurPayment,
+  OurRefund,
+  ProviderIntent,
+  ProviderState,
+} from '../books/books.ts';
+
+/** A state of the provider's, in the gateway's words. */
+export interface State {
+  atMs: number;
+  status: PaymentStatus;
+}
+
+/** Everything the books say of one payment, from its creation on. */
+export interface PaymentCase {
+  process: Operation;
+  /** Capture, cancel and refunds. */
+  later: Operation[];
+  payment: OurPayment | null;
+  refunds: OurRefund[];
+  /** More than one is a defect of its own. */
+  intents: ProviderIntent[];
+  /** The states that the payment really went through, oldest first, no two alike in a row. */
+  history: State[];
+  observations: Observation[];
+  events: OurEvent[];
+}
+
+/** The gateway's word for a provider's state: a decline ends a payment whose card the server itself sent. */
+const toOurs = (state: ProviderState, serverAttempt: boolean): PaymentStatus =>
+  state.status === 'requires_payment_method' && state.declined && serverAttempt ? 'failed' : state.status;
+
+function historyOf(intents: readonly ProviderIntent[], serverAttempt: boolean): State[] {
+  const states = intents
+    .flatMap(({ history }) => history)
+    .sort((a, b) => a.atMs - b.atMs)
+    .map((state): State => ({ atMs: state.atMs, status: toOurs(state, serverAttempt) }));
+  return states.filter(({ status }, index) => status !== states[index - 1]?.status);
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | null): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+/** The books, payment by payment. Payments that no client asked for have no case. */
+export function openCases({ clients, provider, ours }: Books): PaymentCase[] {
+  const intents = groupBy(provider.intents, ({ operationId }) => operationId);
+  const payments = new Map(ours.payments.map((payment) => [payment.operationId, payment]));
+  const later = groupBy(clients.operations, ({ paymentId }) => paymentId);
+  const refunds = groupBy(ours.refunds, ({ paymentId }) => paymentId);
+  const observations = groupBy(clients.observations, ({ payment }) => payment.id);
+  const events = groupBy(ours.events, ({ subjectId }) => subjectId);
+  return clients.operations
+    .filter(({ kind }) => kind === 'process')
+    .map((process) => {
+      const payment = payments.get(process.id) ?? null;
+      const own = intents.get(process.id) ?? [];
+      const id = payment?.id ?? '';
+      const ownRefunds = refunds.get(id) ?? [];
+      return {
+        process,
+        later: later.get(id) ?? [],
+        payment,
+        refunds: ownRefunds,
+        intents: own,
+        history: historyOf(own, process.serverAttempt),
+        observations: (observations.get(id) ?? []).toSorted((a, b) => a.startedMs - b.startedMs),
+        events: [id, ...ownRefunds.map((refund) => refund.id)].flatMap(
+          (subject) => events.get(subject) ?? [],
+        ),
+      };
+    });
+}
+
+/** The id by which a finding names a case. */
+export const subjectOf = ({ payment, process }: PaymentCase): string => payment?.id ?? process.id;

@@ -1,0 +1,46 @@
+import type { Books, Operation } from '../books/books.ts';
+import { type PaymentCase, subjectOf } from './case.ts';
+import type { Finding } from './finding.ts';
+
+const double = (subject: string, message: string): Finding => ({ rule: 'double_effect', subject, message });
+
+/** Each refund at the provider needs an operation that asked for its amount; one for all that is left fits any. */
+function doubleRefunds(one: PaymentCase): Finding[] {
+  const asked = one.later.filter(({ kind }) => kind === 'refund');
+  const open: Operation[] = [...asked];
+  const taken = one.intents.flatMap(({ refunds }) => refunds);
+  return taken.flatMap(({ id, amountMinor }) => {
+    const exact = open.findIndex((operation) => operation.amountMinor === amountMinor);
+    const index = exact >= 0 ? exact : open.findIndex((operation) => operation.amountMinor === null);
+    if (index >= 0) {
+      open.splice(index, 1);
+      return [];
+    }
+    return [
+      double(subjectOf(one), `refund ${id} of ${amountMinor} was asked for by no operation, or by one twice`),
+    ];
+  });
+}
+
+/** No operation has its effect twice: one charge, one capture, one refund for each. */
+export function findDoubleEffects(cases: readonly PaymentCase[], { clients, provider }: Books): Finding[] {
+  const ofPayments = cases.flatMap((one) => {
+    const charges = one.intents.reduce((sum, intent) => sum + intent.charges, 0);
+    const captures = one.intents.reduce((sum, intent) => sum + intent.captures, 0);
+    return [
+      ...(charges > 1
+        ? [double(subjectOf(one), `${charges} charges of one operation (${one.process.id})`)]
+        : []),
+      ...(captures > 1 ? [double(subjectOf(one), `${captures} captures of one payment`)] : []),
+      ...doubleRefunds(one),
+    ];
+  });
+  const made = clients.operations.filter(({ kind }) => kind === 'customer' || kind === 'subscription');
+  const ofObjects = made.flatMap(({ id, kind }) => {
+    const count = provider.objects.filter(
+      (object) => object.kind === kind && object.operationId === id,
+    ).length;
+    return count > 1 ? [double(id, `${count} ${kind}s of one operation`)] : [];
+  });
+  return [...ofPayments, ...ofObjects];
+}

@@ -1,0 +1,72 @@
+import type { Books, OurRefund, ProviderIntent } from '../books/books.ts';
+import { settledAttempts } from '../books/settled.ts';
+import { type PaymentCase, subjectOf } from './case.ts';
+import type { Finding } from './finding.ts';
+
+const unresolvedRefund = new Set(['unknown', 'pending']);
+
+function lostRefunds(intent: ProviderIntent, refunds: readonly OurRefund[]): string[] {
+  const missing = intent.refunds.flatMap(({ id, amountMinor, status }) => {
+    const own = refunds.find(({ externalId }) => externalId === id);
+    if (own?.status === status || (own && unresolvedRefund.has(own.status))) return [];
+    return [
+      `refund ${id} of ${amountMinor} is ${status} at the provider, and ${own?.status ?? 'missing'} here`,
+    ];
+  });
+  const invented = refunds
+    .filter(({ status }) => status === 'succeeded')
+    .filter(({ externalId }) => !intent.refunds.some(({ id }) => id === externalId))
+    .map(({ id }) => `refund ${id} has succeeded here, and is unknown to the provider`);
+  return [...missing, ...invented];
+}
+
+function differences(one: PaymentCase, intent: ProviderIntent): string[] {
+  const { payment, history } = one;
+  if (!payment) return [`${intent.id} is not in our book at all`];
+  const status = history.at(-1)?.status ?? intent.status;
+  // What is not known at the end is a finding of its own.
+  if (payment.status === 'unknown') return [];
+  const refunded = intent.refunds
+    .filter((refund) => refund.status === 'succeeded')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return [
+    ...(payment.externalId === intent.id
+      ? []
+      : [`ours is of ${payment.externalId}, the charge of ${intent.id}`]),
+    ...(payment.status === status ? [] : [`${payment.status} here, ${status} at the provider`]),
+    ...(payment.amountCapturedMinor === intent.amountReceivedMinor
+      ? []
+      : [`captured ${payment.amountCapturedMinor} here, ${intent.amountReceivedMinor} at the provider`]),
+    ...(payment.amountRefundedMinor === refunded
+      ? []
+      : [`refunded ${payment.amountRefundedMinor} here, ${refunded} at the provider`]),
+    ...lostRefunds(intent, one.refunds),
+  ];
+}
+
+const withMoney = new Set(['succeeded', 'requires_capture']);
+
+/** At rest our book and the provider's agree: no effect of theirs is missing here, none of ours is invented. */
+export function findLostEffects(cases: readonly PaymentCase[], { clients, provider }: Books): Finding[] {
+  const lost = (subject: string, message: string): Finding => ({ rule: 'lost_effect', subject, message });
+  const ofPayments = cases.flatMap((one) => {
+    const { payment, intents } = one;
+    if (intents.length === 0 && payment && withMoney.has(payment.status)) {
+      return [lost(payment.id, `${payment.status} here, and unknown to the provider`)];
+    }
+    return intents.flatMap((intent) =>
+      differences(one, intent).map((message) => lost(subjectOf(one), message)),
+    );
+  });
+  const ofObjects = clients.operations.flatMap((operation) => {
+    if (operation.kind !== 'customer' && operation.kind !== 'subscription') return [];
+    const [settled] = settledAttempts(operation);
+    if (settled?.answer.status !== 200) return [];
+    const { externalId } = settled.answer;
+    if (provider.objects.some(({ id }) => id === externalId)) return [];
+    return [
+      lost(operation.id, `${operation.kind} ${externalId} was answered, and is unknown to the provider`),
+    ];
+  });
+  return [...ofPayments, ...ofObjects];
+}

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Payment } from '@trilho/contracts/payment';
+import type { Books, Operation } from '../books/books.ts';
+import { isKept, type SettledAttempt, settledAttempts } from '../books/settled.ts';
+import { type PaymentCase, subjectOf } from './case.ts';
+import type { Finding } from './finding.ts';
+
+/** Timestamps of two processes on one machine may differ by this much. */
+export const slackMs = 5;
+
+/** The states that the payment was in at some moment from `fromMs` to `toMs`. */
+const statesWithin = ({ history }: PaymentCase, fromMs: number, toMs: number): Set<string> =>
+  new Set(
+    history
+      .filter(({ atMs }, index) => {
+        const endMs = history[index + 1]?.atMs ?? Number.POSITIVE_INFINITY;
+        return atMs <= toMs + slackMs && endMs >= fromMs - slackMs;
+      })
+      .map(({ status }) => status),
+  );
+
+const sumBefore = ({ intents }: PaymentCase, atMs: number): number =>
+  intents
+    .flatMap(({ refunds }) => refunds)
+    .filter((refund) => refund.atMs <= atMs + slackMs)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** What is wrong with a payment that a call of this operation was answered with. */
+function untruePayment(
+  one: PaymentCase,
+  operation: Operation,
+  payment: Payment,
+  { endedMs }: SettledAttempt,
+): string[] {
+  const fromMs = Math.min(...operation.attempts.map(({ startedMs }) => startedMs));
+  const states = statesWithin(one, fromMs, endedMs);
+  const problems: string[] = [];
+  if (!states.has(payment.status)) {
+    problems.push(
+      `answered ${payment.status}; the provider had it ${[...states].join(', ') || 'not at all'}`,
+    );
+  }
+  const captured = one.intents[0]?.amountReceivedMinor ?? 0;
+  if (payment.status === 'succeeded' && payment.amountCaptured !== captured) {
+    problems.push(`answered ${payment.amountCaptured} captured; the provider took ${captured}`);
+  }
+  const refunded = sumBefore(one, endedMs);
+  if (payment.amountRefunded > refunded) {
+    problems.push(
+      `answered ${payment.amountRefunded} refunded; the provider had refunded ${refunded} by then`,
+    );
+  }
+  return [...problems, ...untrueOutcome(one, operation, payment, endedMs)];
+}
+
+const outcomes: Partial<Record<Operation['kind'], Payment['status']>> = {
+  capture: 'succeeded',
+  cancel: 'canceled',
+};
+
+/** A 2xx says that what was asked for is done. */
+function untrueOutcome(one: PaymentCase, operation: Operation, payment: Payment, endedMs: number): string[] {
+  const { kind, amountMinor } = operation;
+  const wanted = outcomes[kind];
+  if (wanted && payment.status !== wanted) return [`a ${kind} was answered with ${payment.status}`];
+  if (kind === 'capture' && amountMinor !== null && payment.amountCaptured !== amountMinor) {
+    return [`a capture of ${amountMinor} was answered with ${payment.amountCaptured}`];
+  }
+  if (kind !== 'refund') return [];
+  const own = payment.refunds.filter(({ amount }) => amountMinor === null || amount === amountMinor);
+  const isKept = own.some(({ status }) => status === 'succeeded' || status === 'pending');
+  if (!isKept) return [`a refund was answered as ${own.map(({ status }) => status).join(', ') || 'missing'}`];
+  const isMade = one.intents.some(({ refunds }) =>
+    refunds.some(
+      (refund) =>
+        refund.atMs <= endedMs + slackMs && (amountMinor ?? refund.amountMinor) === refund.amountMinor,
+    ),
+  );
+  return isMade ? [] : ['a refund was answered as made, and the provider had not made it'];
+}
+
+/** What an operation did at the provider, in words; null when it did nothing. */
+function effectOf(one: PaymentCase, { kind, amountMinor }: Operation): string | null {
+  const [intent] = one.intents.filter(({ charges }) => charges > 0);
+  if (kind === 'process') return intent ? `${intent.id} was charged` : null;
+  if (kind === 'capture') return one.intents.some(({ captures }) => captures > 0) ? 'it was captured' : null;
+  if (kind === 'cancel')
+    return one.history.some(({ status }) => status === 'canceled') ? 'it was canceled' : null;
+  const refunds = one.intents.flatMap((item) => item.refunds);
+  const refund = refunds.find((item) => amountMinor === null || item.amountMinor === amountMinor);
+  return refund ? `${refund.id} was made` : null;
+}
+
+function untrue(one: PaymentCase, operation: Operation, attempt: SettledAttempt): string[] {
+  const { status, error, payment } = attempt.answer;
+  const name = `${operation.kind} ${operation.id}: ${status}${error ? ` ${error}` : ''}`;
+  if (status < 300) {
+    if (!payment) return [`${name} without a payment`];
+    return untruePayment(one, operation, payment, attempt).map((problem) => `${name}: ${problem}`);
+  }
+  // A refusal frees the key: an attempt of after it may have been accepted.
+  if (settledAttempts(operation).some(({ answer }) => answer.status < 300)) return [];
+  const effect = effectOf(one, operation);
+  return effect ? [`${name} says that there was no effect, and ${effect}`] : [];
+}
+
+function unequalReplays(operation: Operation): string[] {
+  if (operation.key === null) return [];
+  const [first, ...others] = settledAttempts(operation).filter(({ answer }) => isKept(answer));
+  if (!first) return [];
+  return others
+    .filter(
+      ({ answer }) =>
+        answer.status !== first.answer.status || !isDeepStrictEqual(answer.body, first.answer.body),
+    )
+    .map(
+      ({ answer }) =>
+        `${operation.kind} ${operation.id}: one key was answered ${JSON.stringify(first.answer.body)} and ` +
+        `later ${answer.status} ${JSON.stringify(answer.body)}`,
+    );
+}
+
+/** No definite answer contradicts what the provider really did, and a key always answers the same. */
+export function findUntrueAnswers(cases: readonly PaymentCase[], { clients }: Books): Finding[] {
+  const found = (subject: string, messages: string[]): Finding[] =>
+    [...new Set(messages)].map((message) => ({ rule: 'untrue_answer', subject, message }));
+  return [
+    ...cases.flatMap((one) =>
+      [one.process, ...one.later].flatMap((operation) =>
+        settledAttempts(operation).flatMap((attempt) =>
+          found(subjectOf(one), untrue(one, operation, attempt)),
+        ),
+      ),
+    ),
+    ...clients.operations.flatMap((operation) =>
+      found(operation.paymentId ?? operation.id, unequalReplays(operation)),
+    ),
+  ];
+}

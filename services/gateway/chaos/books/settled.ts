@@ -1,0 +1,28 @@
+import type { Answer, Attempt, Operation } from './books.ts';
+
+/** Conflicts that only say to come back later. */
+const passing = new Set(['idempotency_in_flight', 'payment_pending']);
+
+/**
+ * Whether a client need not ask again: the outcome is known. A 5xx leaves it open, unless it is the kept answer of a key
+ * or says that the provider never received the request.
+ */
+export function isSettled({ status, error, replayed }: Answer): boolean {
+  if (status >= 500) return replayed || error === 'provider_no_effect';
+  if (status === 429) return false;
+  return !(status === 409 && passing.has(error ?? ''));
+}
+
+/** Whether the key keeps this settled answer: a refusal without effect frees it. */
+export const isKept = ({ status }: Answer): boolean => status < 300 || status === 402 || status >= 500;
+
+export interface SettledAttempt extends Attempt {
+  answer: Answer;
+}
+
+const hasSettled = (attempt: Attempt): attempt is SettledAttempt =>
+  attempt.answer !== null && isSettled(attempt.answer);
+
+/** The attempts that ended with the outcome, the earliest answer first. */
+export const settledAttempts = (operation: Operation): SettledAttempt[] =>
+  operation.attempts.filter(hasSettled).sort((a, b) => a.endedMs - b.endedMs);

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import {
+  type RunningService,
+  type ServiceDefinition,
+  signalGroup,
+  startService,
+  waitUntilReady,
+} from '@trilho/tooling/start/service.ts';
+
+const restartPauseMs = 200;
+
+/** A process that is started again whenever it ends, as a cluster would. */
+export class Supervised {
+  readonly #definition: ServiceDefinition;
+  readonly #logDir: string;
+  #service: RunningService | undefined;
+  #starts = 0;
+  #stopped = false;
+  /** How often it was killed on purpose, and how often it ended by itself. */
+  kills = 0;
+  ownEnds = 0;
+
+  constructor(definition: ServiceDefinition, logDir: string) {
+    this.#definition = definition;
+    this.#logDir = logDir;
+  }
+
+  /** Starts it and waits until it answers. */
+  async start(): Promise<void> {
+    const service = this.#launch();
+    const { readyUrl } = this.#definition;
+    if (readyUrl) await waitUntilReady(service, readyUrl);
+  }
+
+  #launch(): RunningService {
+    this.#starts += 1;
+    const { name } = this.#definition;
+    const service = startService(this.#definition, join(this.#logDir, `${name}.${this.#starts}.log`));
+    this.#service = service;
+    void service.ended.then((how) => {
+      if (this.#stopped) return;
+      if (how !== 'signal SIGKILL') this.ownEnds += 1;
+      setTimeout(() => {
+        if (!this.#stopped) this.#launch();
+      }, restartPauseMs);
+    });
+    return service;
+  }
+
+  /** Ends it at once, without a chance to clear up; it comes back by itself. */
+  kill(): void {
+    if (!this.#service) return;
+    this.kills += 1;
+    signalGroup(this.#service.pid, 'SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#service?.stop();
+  }
+}
