@@ -24,6 +24,8 @@ export default async function chaos(args: string[]): Promise<number> {
       workers: { type: 'string', default: '2' },
     },
   });
+  // An exit ends the database too, which would outlive an interrupt.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const outcome = await runChaos({
     minutes: readNumber(values.minutes, 'minutes', 0.1),
     seed: readNumber(values.seed, 'seed', 0),

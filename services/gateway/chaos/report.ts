@@ -20,7 +20,7 @@ const listed = (counts: Record<string, number>): string =>
     .join(', ') || 'none';
 
 /** The figures of a run, a line each. */
-export function describeFigures({ seed, books, troubles, ownEnds, restSeconds }: ChaosOutcome): string[] {
+export function describeFigures({ seed, books, faults, ownEnds, restSeconds }: ChaosOutcome): string[] {
   const { operations, observations } = books.clients;
   const attempts = operations.flatMap((operation) => operation.attempts);
   const settled = operations.filter((operation) => settledAttempts(operation).length > 0);
@@ -36,7 +36,7 @@ export function describeFigures({ seed, books, troubles, ownEnds, restSeconds }:
       `${sum(intents.map(({ refunds }) => refunds.length))} refunds`,
     `our payments         ${listed(countBy(books.ours.payments, ({ status }) => status))}`,
     `our events           ${books.ours.events.length}`,
-    `faults and kills     ${listed(troubles)}`,
+    `faults and kills     ${listed(faults)}`,
     `ended by themselves  ${listed(ownEnds)}`,
     `rest after           ${restSeconds} s`,
   ];

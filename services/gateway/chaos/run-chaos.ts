@@ -5,10 +5,10 @@ import type { Finding } from './audit/finding.ts';
 import type { Books } from './books/books.ts';
 import { countOpen, readOurBook } from './books/our-book.ts';
 import { countUndelivered, readProviderBook } from './books/provider-book.ts';
+import { type Cluster, startCluster } from './cluster/cluster.ts';
+import { type FaultCounts, injectFaults } from './cluster/fault-injector.ts';
+import { createMerchants } from './cluster/merchants.ts';
 import { type Load, startLoad } from './load/load.ts';
-import { createMerchants } from './stage/merchants.ts';
-import { type Stage, startStage } from './stage/stage.ts';
-import { makeTrouble, type Troubles } from './stage/troublemaker.ts';
 
 export interface ChaosOptions {
   seed: number;
@@ -25,7 +25,7 @@ export interface ChaosOutcome {
   seed: number;
   books: Books;
   findings: Finding[];
-  troubles: Troubles;
+  faults: FaultCounts;
   /** Processes that ended by themselves, by their name. */
   ownEnds: Record<string, number>;
   /** How long it took after the faults until everything was known and told. */
@@ -38,13 +38,13 @@ export interface ChaosOutcome {
 const restMs = 180_000;
 
 /** Waits until every client is done, everything has an outcome and every event has arrived, or until time is up. */
-async function waitForRest(stage: Stage, load: Load, deadlineMs: number): Promise<void> {
-  const orm = await createOrm(stage.env);
+async function waitForRest(cluster: Cluster, load: Load, deadlineMs: number): Promise<void> {
+  const orm = await createOrm(cluster.env);
   try {
     await Promise.race([load.done, wait(deadlineMs - Date.now())]);
     while (Date.now() < deadlineMs) {
       const { unknown, unprocessed } = await countOpen(orm);
-      if (unknown + unprocessed + countUndelivered(stage.simulatorFile) === 0) return;
+      if (unknown + unprocessed + countUndelivered(cluster.simulatorFile) === 0) return;
       await wait(500);
     }
   } finally {
@@ -52,12 +52,12 @@ async function waitForRest(stage: Stage, load: Load, deadlineMs: number): Promis
   }
 }
 
-async function readBooks(stage: Stage, load: Load): Promise<Books> {
-  const orm = await createOrm(stage.env);
+async function readBooks(cluster: Cluster, load: Load): Promise<Books> {
+  const orm = await createOrm(cluster.env);
   try {
     return {
       clients: load.book,
-      provider: readProviderBook(stage.simulatorFile),
+      provider: readProviderBook(cluster.simulatorFile),
       ours: await readOurBook(orm),
     };
   } finally {
@@ -65,46 +65,46 @@ async function readBooks(stage: Stage, load: Load): Promise<Books> {
   }
 }
 
-async function play(stage: Stage, options: ChaosOptions): Promise<ChaosOutcome> {
+async function runOn(cluster: Cluster, options: ChaosOptions): Promise<ChaosOutcome> {
   const { seed, minutes, say } = options;
-  const [first, ...others] = await createMerchants(stage, options.merchants);
+  const [first, ...others] = await createMerchants(cluster, options.merchants);
   if (!first) throw new Error('A run needs a merchant');
   say(`${options.merchants} merchants are ready; ${minutes} min of faults begin (seed ${seed}).`);
   const endsMs = Date.now() + minutes * 60_000;
   let isOver = false;
   const isEnding = () => Date.now() >= endsMs;
-  const { url, simulatorUrl } = stage;
+  const { url, simulatorUrl } = cluster;
   const load = startLoad({
     ...{ url, simulatorUrl, seed, isEnding },
     merchants: [first, ...others],
     clients: options.clients,
     isOver: () => isOver,
   });
-  const troubles = await makeTrouble(stage, seed, isEnding);
+  const faults = await injectFaults(cluster, seed, isEnding);
   const endedMs = Date.now();
   say('The faults have ended; waiting until everything is known.');
-  await waitForRest(stage, load, endedMs + restMs);
+  await waitForRest(cluster, load, endedMs + restMs);
   isOver = true;
   await load.done;
   const restSeconds = Math.round((Date.now() - endedMs) / 100) / 10;
-  await load.lookBack(200);
-  const books = await readBooks(stage, load);
-  const processes = { gateways: stage.gateways, workers: stage.workers };
+  await load.recheck(200);
+  const books = await readBooks(cluster, load);
+  const processes = { gateways: cluster.gateways, workers: cluster.workers };
   const ownEnds = Object.fromEntries(
     Object.entries(processes).map(([name, all]) => [name, all.reduce((sum, one) => sum + one.ownEnds, 0)]),
   );
-  return { seed, books, findings: audit(books), troubles, ownEnds, restSeconds, folder: stage.folder };
+  return { seed, books, findings: audit(books), faults, ownEnds, restSeconds, folder: cluster.folder };
 }
 
 /** Runs the product as real processes under load and faults, waits for rest, and compares all books. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosOutcome> {
-  const stage = await startStage(options);
+  const cluster = await startCluster(options);
   let keepLogs = true;
   try {
-    const outcome = await play(stage, options);
+    const outcome = await runOn(cluster, options);
     keepLogs = outcome.findings.length > 0;
     return outcome;
   } finally {
-    await stage.stop({ keepLogs });
+    await cluster.stop({ keepLogs });
   }
 }

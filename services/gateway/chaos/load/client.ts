@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '../../src/demo/random.ts';
 import type { Answer, Attempt, ClientBook, Operation, OperationKind } from '../books/books.ts';
 import { isKept, isSettled, settledAttempts } from '../books/settled.ts';
-import type { ChaosMerchant } from '../stage/merchants.ts';
+import type { ChaosMerchant } from '../cluster/merchants.ts';
 import { readAnswer, readPayments } from './client-book.ts';
 
 const patienceMs = 8_000;

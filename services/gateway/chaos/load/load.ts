@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createRandom } from '../../src/demo/random.ts';
 import type { ClientBook } from '../books/books.ts';
 import { isKept, settledAttempts } from '../books/settled.ts';
-import type { ChaosMerchant } from '../stage/merchants.ts';
+import type { ChaosMerchant } from '../cluster/merchants.ts';
 import { openBrowser } from './browser.ts';
 import { MerchantClient } from './client.ts';
 import { scenarios } from './scenarios.ts';
@@ -25,7 +25,7 @@ export interface Load {
   /** Resolves when each of them has ended its last scenario. */
   done: Promise<void>;
   /** Looks at each payment, and sends settled operations once more. */
-  lookBack(sample: number): Promise<void>;
+  recheck(sample: number): Promise<void>;
 }
 
 const atATime = 8;
@@ -45,7 +45,7 @@ export function startLoad(options: LoadOptions): Load {
   const open = (merchant: ChaosMerchant, name: string, drawn: number) =>
     new MerchantClient(merchant, { url, random: createRandom(drawn), book, isOver, name });
 
-  async function play(index: number): Promise<void> {
+  async function runClient(index: number): Promise<void> {
     const random = createRandom(seed * 1_000 + index);
     const merchant = merchants[index % merchants.length] ?? merchants[0];
     const client = open(merchant, `s${seed}-c${index}`, seed * 1_000_000 + index);
@@ -58,10 +58,10 @@ export function startLoad(options: LoadOptions): Load {
 
   return {
     book,
-    done: Promise.all(Array.from({ length: options.clients }, (_, index) => play(index))).then(
+    done: Promise.all(Array.from({ length: options.clients }, (_, index) => runClient(index))).then(
       () => undefined,
     ),
-    async lookBack(sample) {
+    async recheck(sample) {
       const visitors = merchants.map((merchant) => open(merchant, `s${seed}-v${merchant.index}`, seed));
       const visitorOf = (merchant: number) => visitors[merchant];
       const paid = book.operations.flatMap((operation) => {

@@ -6,13 +6,13 @@ import type { MerchantClient } from './client.ts';
 import { operationKey } from './operation-key.ts';
 
 /** Who takes part in a scenario, and the draws that decide how it goes. */
-export interface Cast {
+export interface ScenarioContext {
   client: MerchantClient;
   browser: Browser;
   random: Random;
 }
 
-export type Scenario = (cast: Cast) => Promise<void>;
+export type Scenario = (context: ScenarioContext) => Promise<void>;
 
 const good = ['pm_card_visa', 'pm_card_mastercard', 'pm_card_br', 'pm_card_visa_debit'] as const;
 const bad = [
@@ -29,7 +29,10 @@ interface ProcessOptions {
 }
 
 /** Charges an amount with a card; without one the payment waits for a browser. */
-async function process({ client, random }: Cast, options: ProcessOptions): Promise<Payment | null> {
+async function process(
+  { client, random }: ScenarioContext,
+  options: ProcessOptions,
+): Promise<Payment | null> {
   const { card, capture = true, keyless = false } = options;
   const answer = await client.run({
     kind: 'process',
@@ -50,7 +53,7 @@ async function process({ client, random }: Cast, options: ProcessOptions): Promi
   return answer?.payment ?? null;
 }
 
-async function looks({ client, random }: Cast, paymentId: string): Promise<void> {
+async function looks({ client, random }: ScenarioContext, paymentId: string): Promise<void> {
   for (let count = random.whole(1, 3); count > 0; count -= 1) {
     await client.look(paymentId);
     await wait(random.whole(0, 150));
@@ -58,7 +61,7 @@ async function looks({ client, random }: Cast, paymentId: string): Promise<void>
 }
 
 const operate = (
-  { client }: Cast,
+  { client }: ScenarioContext,
   kind: 'cancel' | 'capture' | 'refund',
   { id }: Payment,
   amountMinor?: number,
@@ -72,78 +75,78 @@ const operate = (
   });
 
 /** All at once, or up to three parts of different amounts, by which the auditor tells them apart. */
-async function refundSome(cast: Cast, payment: Payment): Promise<void> {
-  if (cast.random.next() < 0.5) {
-    await operate(cast, 'refund', payment);
-    return looks(cast, payment.id);
+async function refundSome(context: ScenarioContext, payment: Payment): Promise<void> {
+  if (context.random.next() < 0.5) {
+    await operate(context, 'refund', payment);
+    return looks(context, payment.id);
   }
   const parts = Array.from(
-    { length: cast.random.whole(1, 3) },
-    (_, index) => 100 + index * 50 + cast.random.whole(0, 49),
+    { length: context.random.whole(1, 3) },
+    (_, index) => 100 + index * 50 + context.random.whole(0, 49),
   );
-  await Promise.all(parts.map((amountMinor) => operate(cast, 'refund', payment, amountMinor)));
-  return looks(cast, payment.id);
+  await Promise.all(parts.map((amountMinor) => operate(context, 'refund', payment, amountMinor)));
+  return looks(context, payment.id);
 }
 
-const charge: Scenario = async (cast) => {
-  const card = cast.random.next() < 0.4 ? cast.random.pick(bad) : cast.random.pick(good);
-  const payment = await process(cast, { card });
-  if (payment) await looks(cast, payment.id);
+const charge: Scenario = async (context) => {
+  const card = context.random.next() < 0.4 ? context.random.pick(bad) : context.random.pick(good);
+  const payment = await process(context, { card });
+  if (payment) await looks(context, payment.id);
 };
 
-const chargeAndRefund: Scenario = async (cast) => {
-  const payment = await process(cast, { card: cast.random.pick(good) });
-  if (payment?.status === 'succeeded') await refundSome(cast, payment);
+const chargeAndRefund: Scenario = async (context) => {
+  const payment = await process(context, { card: context.random.pick(good) });
+  if (payment?.status === 'succeeded') await refundSome(context, payment);
 };
 
-const authorise: Scenario = async (cast) => {
-  const { random } = cast;
-  const payment = await process(cast, { card: random.pick(good), capture: false });
+const authorise: Scenario = async (context) => {
+  const { random } = context;
+  const payment = await process(context, { card: random.pick(good), capture: false });
   if (payment?.status !== 'requires_capture') return;
-  await looks(cast, payment.id);
+  await looks(context, payment.id);
   if (random.next() < 0.35) {
-    await operate(cast, 'cancel', payment);
-    return looks(cast, payment.id);
+    await operate(context, 'cancel', payment);
+    return looks(context, payment.id);
   }
   const part = random.next() < 0.4 ? random.whole(500, payment.amount) : undefined;
-  const captured = await operate(cast, 'capture', payment, part);
-  await looks(cast, payment.id);
+  const captured = await operate(context, 'capture', payment, part);
+  await looks(context, payment.id);
   if (captured?.payment?.status === 'succeeded' && random.next() < 0.4)
-    await refundSome(cast, captured.payment);
+    await refundSome(context, captured.payment);
 };
 
-const threeDSecure: Scenario = async (cast) => {
-  const { random, browser } = cast;
-  const payment = await process(cast, {
+const threeDSecure: Scenario = async (context) => {
+  const { random, browser } = context;
+  const payment = await process(context, {
     card: 'pm_card_threeDSecure2Required',
     capture: random.next() < 0.7,
   });
   if (payment?.status !== 'requires_action' || !payment.clientSecret || !payment.externalId) return;
-  await looks(cast, payment.id);
-  if (random.next() < 0.2) await operate(cast, 'cancel', payment);
+  await looks(context, payment.id);
+  if (random.next() < 0.2) await operate(context, 'cancel', payment);
   else {
     const outcome = random.next() < 0.75 ? 'authorized' : 'refused';
     await browser.authenticate(payment.externalId, payment.clientSecret, outcome);
   }
-  return looks(cast, payment.id);
+  return looks(context, payment.id);
 };
 
 /** The customer types a card that may be declined, then perhaps another one. */
-const inBrowser: Scenario = async (cast) => {
-  const { random, browser } = cast;
-  const payment = await process(cast, {});
+const inBrowser: Scenario = async (context) => {
+  const { random, browser } = context;
+  const payment = await process(context, {});
   if (!payment?.clientSecret || !payment.externalId) return;
   if (random.next() < 0.5) {
     await browser.confirm(payment.externalId, payment.clientSecret, random.pick(bad));
-    await looks(cast, payment.id);
+    await looks(context, payment.id);
   }
   if (random.next() < 0.8) await browser.confirm(payment.externalId, payment.clientSecret, random.pick(good));
-  return looks(cast, payment.id);
+  return looks(context, payment.id);
 };
 
-const keyless: Scenario = async (cast) => {
-  await process(cast, { card: cast.random.pick([...good, ...bad]), keyless: true });
-  return cast.client.list();
+const keyless: Scenario = async (context) => {
+  await process(context, { card: context.random.pick([...good, ...bad]), keyless: true });
+  return context.client.list();
 };
 
 const subscriber: Scenario = async ({ client, random }) => {

@@ -16,8 +16,7 @@ export class Supervised {
   #service: RunningService | undefined;
   #starts = 0;
   #stopped = false;
-  /** How often it was killed on purpose, and how often it ended by itself. */
-  kills = 0;
+  /** How often it ended though nobody killed it. */
   ownEnds = 0;
 
   constructor(definition: ServiceDefinition, logDir: string) {
@@ -38,6 +37,7 @@ export class Supervised {
     const service = startService(this.#definition, join(this.#logDir, `${name}.${this.#starts}.log`));
     this.#service = service;
     void service.ended.then((how) => {
+      this.#service = undefined;
       if (this.#stopped) return;
       if (how !== 'signal SIGKILL') this.ownEnds += 1;
       setTimeout(() => {
@@ -49,9 +49,7 @@ export class Supervised {
 
   /** Ends it at once, without a chance to clear up; it comes back by itself. */
   kill(): void {
-    if (!this.#service) return;
-    this.kills += 1;
-    signalGroup(this.#service.pid, 'SIGKILL');
+    if (this.#service) signalGroup(this.#service.pid, 'SIGKILL');
   }
 
   async stop(): Promise<void> {

@@ -3,7 +3,7 @@ import { closeContext, startContext } from '../../src/start-context.ts';
 import { createMerchant } from '../../src/testing/merchant.ts';
 import { createShelf, type Shelf } from '../../src/testing/selling.ts';
 import type { TestApp } from '../../src/testing/test-app.ts';
-import type { Stage } from './stage.ts';
+import type { Cluster } from './cluster.ts';
 
 /** A merchant who is ready to sell: keys, a provider account that posts its events, a product with prices. */
 export interface ChaosMerchant {
@@ -15,7 +15,10 @@ export interface ChaosMerchant {
 }
 
 /** Registers merchants before anything goes wrong, through the door of a gateway in this process. */
-export async function createMerchants({ env }: Pick<Stage, 'env'>, count: number): Promise<ChaosMerchant[]> {
+export async function createMerchants(
+  { env }: Pick<Cluster, 'env'>,
+  count: number,
+): Promise<ChaosMerchant[]> {
   const context = await startContext(env);
   const app = await buildApp(context);
   const service: TestApp = { app, context, close: async () => undefined };

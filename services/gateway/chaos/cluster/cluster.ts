@@ -11,7 +11,7 @@ import { type ChaosDatabase, startChaosDatabase } from './chaos-database.ts';
 import { Supervised } from './supervised.ts';
 
 /** The real processes of a run, none of which knows that it is one. */
-export interface Stage {
+export interface Cluster {
   /** Where merchants' servers and the provider's events arrive. */
   url: string;
   simulatorUrl: string;
@@ -34,7 +34,7 @@ const textsOf = (env: Env): Record<string, string> =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
 
 /** Starts database, simulator, gateways behind one address, and workers. */
-export async function startStage(counts: { gateways: number; workers: number }): Promise<Stage> {
+export async function startCluster(counts: { gateways: number; workers: number }): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'trilho-chaos-'));
   const simulatorDir = join(folder, 'simulator');
   await mkdir(simulatorDir);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRandom, type Random } from '../../src/demo/random.ts';
+import type { Cluster } from './cluster.ts';
 import { controlSimulator, type ProviderFault } from './simulator-controls.ts';
-import type { Stage } from './stage.ts';
 
 /** The calls that a fault may strike. */
 const paths = [
@@ -60,8 +60,8 @@ function drawEventFault(random: Random): ProviderFault {
   };
 }
 
-type Deed = 'call' | 'event' | 'release' | 'redeliver' | 'gateway' | 'worker' | 'database';
-const deeds: readonly (readonly [Deed, number])[] = [
+type Action = 'call' | 'event' | 'release' | 'redeliver' | 'gateway' | 'worker' | 'database';
+const actions: readonly (readonly [Action, number])[] = [
   ['call', 50],
   ['event', 20],
   ['release', 6],
@@ -72,26 +72,30 @@ const deeds: readonly (readonly [Deed, number])[] = [
 ];
 
 /** What went wrong, by kind. */
-export type Troubles = Record<string, number>;
+export type FaultCounts = Record<string, number>;
 
-/** Makes things go wrong, by the seed, until `isEnding`; then ends every fault. Answers how often each kind struck out. */
-export async function makeTrouble(stage: Stage, seed: number, isEnding: () => boolean): Promise<Troubles> {
+/** Injects faults and kills by the seed until `isEnding`, then ends every fault and releases all events. Answers how often each kind was injected. */
+export async function injectFaults(
+  cluster: Cluster,
+  seed: number,
+  isEnding: () => boolean,
+): Promise<FaultCounts> {
   const random = createRandom(seed * 7 + 1);
-  const simulator = controlSimulator(stage.simulatorUrl);
-  const troubles: Troubles = {};
+  const simulator = controlSimulator(cluster.simulatorUrl);
+  const faults: FaultCounts = {};
   const count = (name: string): void => {
-    troubles[name] = (troubles[name] ?? 0) + 1;
+    faults[name] = (faults[name] ?? 0) + 1;
   };
   const inject = async (fault: ProviderFault): Promise<void> => {
     count(fault.kind);
     await simulator.fault(fault);
   };
   const kill = (kind: 'gateways' | 'workers'): void => {
-    const { [kind]: processes } = stage;
+    const { [kind]: processes } = cluster;
     count(`kill ${kind}`);
     processes[random.whole(0, processes.length - 1)]?.kill();
   };
-  const act: Record<Deed, () => Promise<void>> = {
+  const act: Record<Action, () => Promise<void>> = {
     call: () => inject(drawCallFault(random)),
     event: () => inject(drawEventFault(random)),
     async release() {
@@ -106,14 +110,14 @@ export async function makeTrouble(stage: Stage, seed: number, isEnding: () => bo
     worker: async () => kill('workers'),
     async database() {
       count('kill database');
-      await stage.database.kill();
+      await cluster.database.kill();
     },
   };
   while (!isEnding()) {
-    await act[random.weighted(deeds)]();
+    await act[random.weighted(actions)]();
     await wait(random.whole(100, 900));
   }
   await simulator.clearFaults();
   await simulator.release({});
-  return troubles;
+  return faults;
 }

@@ -12,7 +12,6 @@ import {
 /** A PostgreSQL server that can be killed, and comes back with all that was committed. */
 export interface ChaosDatabase {
   url: string;
-  kills(): number;
   /** Kills it and waits until it has recovered. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -32,11 +31,9 @@ export async function startChaosDatabase(): Promise<ChaosDatabase> {
   let server: EmbeddedDatabase = await startEmbeddedDatabase({ dataDir, port: 0, settings });
   const { port } = server;
   const url = await createDatabase(server.adminUrl, 'chaos');
-  let kills = 0;
   let restarting: Promise<void> = Promise.resolve();
 
   async function restart(): Promise<void> {
-    kills += 1;
     process.kill(server.pid, 'SIGKILL');
     // Collects the dead server and frees its data; the processes that it started end by themselves.
     await server.stop();
@@ -53,7 +50,6 @@ export async function startChaosDatabase(): Promise<ChaosDatabase> {
 
   return {
     url,
-    kills: () => kills,
     kill() {
       restarting = restarting.then(restart);
       return restarting;
