@@ -29,6 +29,7 @@ import { answerError, errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
 import { keyUse } from './plugins/key-use.ts';
 import { refuseUnknownQuery } from './plugins/known-query.ts';
+import { enterAsMerchant, enterAsUser, loadShedding, shareBulkhead } from './plugins/load-shedding.ts';
 import { loggerOptions } from './plugins/logging.ts';
 import { merchantAuth } from './plugins/merchant-auth.ts';
 import { documentScope, openapi } from './plugins/openapi.ts';
@@ -45,6 +46,7 @@ const bodyLimitBytes = 256 * 1024;
 async function publicScope(app: FastifyInstance, context: AppContext): Promise<void> {
   documentScope(app, 'public');
   refuseUnknownQuery(app);
+  shareBulkhead(app, 'public');
   await app.register(authRoutes, context);
   await app.register(exportDownloadRoutes, context);
 }
@@ -53,7 +55,9 @@ async function publicScope(app: FastifyInstance, context: AppContext): Promise<v
 async function portalScope(app: FastifyInstance, context: AppContext): Promise<void> {
   documentScope(app, 'portal');
   refuseUnknownQuery(app);
+  shareBulkhead(app, 'session');
   app.addHook('onRequest', requireSession);
+  app.addHook('onRequest', enterAsUser);
   app.addHook('preHandler', requireOwnUserId);
   await app.register(userRoutes, { ...context, prefix: '/users' });
   await app.register(accountRoutes, { ...context, prefix: '/account' });
@@ -72,8 +76,10 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
 async function merchantScope(app: FastifyInstance, context: AppContext): Promise<void> {
   documentScope(app, 'merchant');
   refuseUnknownQuery(app);
+  shareBulkhead(app, 'key pair');
   await app.register(serverTiming);
   await app.register(merchantAuth, context);
+  app.addHook('onRequest', enterAsMerchant);
   await app.register(keyUse, context);
   await app.register(merchantRateLimit, context);
   await app.register(paymentRoutes, context);
@@ -87,6 +93,7 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
 /** Calls of the provider: signed events. */
 async function providerScope(app: FastifyInstance, context: AppContext): Promise<void> {
   documentScope(app, 'internal');
+  shareBulkhead(app, 'provider events');
   await app.register(providerEventRoutes, context);
 }
 
@@ -119,6 +126,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     async (v1) => {
       // Tokens, keys and people's data: nothing between here and the caller is to keep a copy.
       v1.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      await v1.register(loadShedding, context);
       // Wrapped, so that a scope's prefix is not handed down to the modules with the context.
       await v1.register(async (scope) => publicScope(scope, context));
       await v1.register(async (scope) => portalScope(scope, context));

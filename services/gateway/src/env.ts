@@ -13,6 +13,8 @@ const EnvSchema = Type.Object({
   DATABASE_POOL_MAX: Type.Integer({ minimum: 2, maximum: 200 }),
   /** How long a statement may wait for a connection. */
   DATABASE_WAIT_MS: Type.Integer({ minimum: 100, maximum: 120_000 }),
+  /** How long a request that has written nothing yet waits for a connection; then it is refused (503). */
+  DATABASE_QUEUE_MS: Type.Integer({ minimum: 10, maximum: 120_000 }),
   /** How long a statement of a request may take, its waiting for locks included; then it is undone, and answered 503. */
   DATABASE_STATEMENT_MS: Type.Integer({ minimum: 100, maximum: 600_000 }),
   /** How long a transaction may do nothing; then it is undone and its connection ended. */
@@ -41,6 +43,13 @@ const EnvSchema = Type.Object({
   PROVIDER_TEST_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /** How long a call may queue for its turn at the provider before it is answered 503. */
   PROVIDER_QUEUE_MS: Type.Integer({ minimum: 0, maximum: 60_000 }),
+  /** Requests that one node works on at a time, and those of them that one merchant or portal user may have. */
+  MAX_REQUESTS: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  MAX_REQUESTS_PER_CALLER: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  /** The mean delay of the event loop from which on requests are refused; 0 never refuses. */
+  MAX_EVENT_LOOP_DELAY_MS: Type.Integer({ minimum: 0, maximum: 60_000 }),
+  /** How long a caller may take to send a whole request. */
+  REQUEST_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 600_000 }),
   /** Requests that one key pair may send in a second. */
   RATE_LIMIT_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /** How long an idempotent request holds its key; longer than the provider can take to answer it. */
@@ -69,6 +78,7 @@ const defaults = {
   LOG_LEVEL: 'info',
   DATABASE_POOL_MAX: 10,
   DATABASE_WAIT_MS: 10_000,
+  DATABASE_QUEUE_MS: 500,
   DATABASE_STATEMENT_MS: 15_000,
   DATABASE_IDLE_TRANSACTION_MS: 60_000,
   JOB_STATEMENT_MS: 300_000,
@@ -79,6 +89,10 @@ const defaults = {
   PROVIDER_LIVE_PER_SECOND: 100,
   PROVIDER_TEST_PER_SECOND: 25,
   PROVIDER_QUEUE_MS: 5_000,
+  MAX_REQUESTS: 1_000,
+  MAX_REQUESTS_PER_CALLER: 250,
+  MAX_EVENT_LOOP_DELAY_MS: 1_000,
+  REQUEST_TIMEOUT_MS: 30_000,
   RATE_LIMIT_PER_SECOND: 100,
   IDEMPOTENCY_LEASE_MS: 60_000,
   SMTP_URL: 'smtp://127.0.0.1:4401',

@@ -1,7 +1,10 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import type { Env } from '../env.ts';
+import { placeLimits } from './connection-places.ts';
 import { entities } from './entities.ts';
+import { guardPool } from './guard-pool.ts';
 import { freeLostConnections } from './lost-connections.ts';
 import { migrationsList } from './migrations.ts';
 
@@ -11,14 +14,17 @@ export interface DatabaseLimits {
   statementMs: number;
   /** A transaction whose owner does nothing: it is undone and the connection ended, so that its locks hold up nobody. */
   idleTransactionMs: number;
+  /** Set where requests share the pool: how long one waits for a connection before it is refused. */
+  queueMs?: number;
 }
 
 /** The limits of what a caller waits for. */
 export const requestLimits = (
-  env: Pick<Env, 'DATABASE_STATEMENT_MS' | 'DATABASE_IDLE_TRANSACTION_MS'>,
+  env: Pick<Env, 'DATABASE_STATEMENT_MS' | 'DATABASE_IDLE_TRANSACTION_MS' | 'DATABASE_QUEUE_MS'>,
 ): DatabaseLimits => ({
   statementMs: env.DATABASE_STATEMENT_MS,
   idleTransactionMs: env.DATABASE_IDLE_TRANSACTION_MS,
+  queueMs: env.DATABASE_QUEUE_MS,
 });
 
 /** The limits of the worker, for which nobody waits. */
@@ -34,6 +40,7 @@ export function createOrm(
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_MAX'> & Partial<Pick<Env, 'DATABASE_WAIT_MS'>>,
   limits?: DatabaseLimits,
 ): Promise<MikroORM> {
+  const waitMs = env.DATABASE_WAIT_MS ?? 10_000;
   return MikroORM.init({
     clientUrl: env.DATABASE_URL,
     entities,
@@ -43,8 +50,13 @@ export function createOrm(
     pool: { min: 0, max: env.DATABASE_POOL_MAX },
     driverOptions: {
       // Without it a request would wait for ever for a database that is out of reach or at its limit.
-      connectionTimeoutMillis: env.DATABASE_WAIT_MS ?? 10_000,
-      onPoolCreated: freeLostConnections,
+      connectionTimeoutMillis: waitMs,
+      onPoolCreated: (pool: Pool) => {
+        freeLostConnections(pool);
+        if (limits?.queueMs !== undefined) {
+          guardPool(pool, placeLimits(env.DATABASE_POOL_MAX, limits.queueMs, waitMs));
+        }
+      },
       // Sent as a connection is opened: they hold for each of its statements at no cost.
       ...(limits && {
         statement_timeout: limits.statementMs,

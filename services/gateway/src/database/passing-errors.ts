@@ -1,4 +1,4 @@
-/** The codes of what fails because of the database and not of the request: SQLSTATE, but for the last two. */
+/** The codes of what fails because of the database and not of the request: SQLSTATE, but for the last three. */
 const passingStates = new Set([
   '57014', // the statement took longer than it may, or waited too long for a lock
   '55P03', // the lock is not to be had
@@ -12,6 +12,8 @@ const passingStates = new Set([
   // The system's own: no server listens, or it hung up.
   'ECONNREFUSED',
   'ECONNRESET',
+  // Ours: the caller's share of the connections is in use (`DatabaseBusy`).
+  'DATABASE_BUSY',
 ]);
 
 /** What the driver says, without a code, of a connection that it did not get or that was ended under it. */

@@ -29,20 +29,32 @@ test('connections that the database ends within transactions leave their places 
       await tx.execute('select 1');
     });
   for (let round = 0; round < 3; round++) await expect(lost()).rejects.toThrow();
-  const ready = () => small.app.inject({ url: '/health/ready' });
-  expect((await Promise.all([ready(), ready(), ready()])).map(({ statusCode }) => statusCode)).toEqual([
-    200, 200, 200,
+  const refuse = () =>
+    small.app.inject({
+      url: '/api/v1/payment/payments',
+      headers: { 'x-access-key': 'trl_sbx_ak_nobody', 'x-secret-key': 'wrong' },
+    });
+  expect((await Promise.all([refuse(), refuse(), refuse()])).map(({ statusCode }) => statusCode)).toEqual([
+    401, 401, 401,
   ]);
   await small.close();
 });
 
 test('a request that gets no connection in time is answered, and the service is well again after', async () => {
   const crowded = await createTestApp({ DATABASE_POOL_MAX: 1, DATABASE_WAIT_MS: 200 });
-  const ready = async () => (await crowded.app.inject({ url: '/health/ready' })).statusCode;
+  const login = async () =>
+    (
+      await crowded.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        payload: { email: 'nobody@example.com', password: 'whatever-12' },
+      })
+    ).statusCode;
   const pool = await crowded.context.orm.em.getConnection().getNativeClient();
   const held = await pool.connect();
-  expect(await ready()).toBe(503);
+  expect(await login()).toBe(503);
+  expect((await crowded.app.inject({ url: '/health/ready' })).statusCode).toBe(200);
   held.release();
-  expect(await ready()).toBe(200);
+  expect(await login()).toBe(401);
   await crowded.close();
 });

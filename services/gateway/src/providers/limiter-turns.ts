@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { markProviderCalled } from '../database/caller.ts';
 import { poolRunner } from '../database/sql-runner.ts';
 import type { Env } from '../env.ts';
 import type { Vault } from '../security/vault.ts';
@@ -17,6 +18,9 @@ export function createTurns(env: LimitEnv, orm: MikroORM, vault: Pick<Vault, 'di
       perSecond: live ? env.PROVIDER_LIVE_PER_SECOND : env.PROVIDER_TEST_PER_SECOND,
       waitMs: env.PROVIDER_QUEUE_MS,
     };
-    return () => takeTurn(account, limit);
+    return () => {
+      markProviderCalled();
+      return takeTurn(account, limit);
+    };
   };
 }
