@@ -23,6 +23,7 @@ import { providerEventRoutes } from './modules/provider-events/provider-event.ro
 import { subscriptionRoutes } from './modules/subscriptions/subscription.routes.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
 import { cleanText } from './plugins/clean-text.ts';
+import { answerClientError, connectionLimits } from './plugins/connection-limits.ts';
 import { database } from './plugins/database.ts';
 import { draining } from './plugins/draining.ts';
 import { answerError, errorHandler } from './plugins/error-handler.ts';
@@ -37,6 +38,7 @@ import { merchantRateLimit } from './plugins/rate-limit.ts';
 import { serverTiming } from './plugins/server-timing.ts';
 import { requireOwnUserId, requireSession, sessions } from './plugins/sessions.ts';
 import { stepUp } from './plugins/step-up.ts';
+import { transportSecurity } from './plugins/transport-security.ts';
 import { useStrictValidation } from './validation/compiler.ts';
 import { parseQuery } from './validation/query-string.ts';
 
@@ -100,14 +102,18 @@ async function providerScope(app: FastifyInstance, context: AppContext): Promise
 /** What the service is made of. The caller owns the context and closes it after the app. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { env } = context;
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
+    ...connectionLimits(env),
     logger: loggerOptions(env),
     genReqId: () => newId('req'),
     bodyLimit: bodyLimitBytes,
     trustProxy: env.TRUST_PROXY,
     // What the router turns away by itself never meets a hook.
     frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.header('x-request-id', request.id)),
+      answerError(error, request, reply.headers({ ...transportSecurity, 'x-request-id': request.id })),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, app.log),
+    // Closing, too, answers in the one shape (`draining`).
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
   }).withTypeProvider<TypeBoxTypeProvider>();

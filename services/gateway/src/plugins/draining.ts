@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import { temporarilyUnavailable } from '../errors.ts';
 
 /**
  * While the service closes, each answer that is still to be given ends its connection: a client that would keep it
@@ -9,6 +10,10 @@ export const draining = fp(
     let closing = false;
     app.addHook('preClose', async () => {
       closing = true;
+    });
+    // A request that comes by a connection kept open is for another node.
+    app.addHook('onRequest', async () => {
+      if (closing) throw temporarilyUnavailable(1);
     });
     app.addHook('onSend', async (_request, reply) => {
       if (closing) reply.header('connection', 'close');
