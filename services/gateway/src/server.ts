@@ -1,23 +1,32 @@
+import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import type { AppContext } from './context.ts';
+import { stopSignal, untilReachable } from './database/until-reachable.ts';
 import { seedDemo } from './demo/seed.ts';
 import { readEnv } from './env.ts';
+import { loggerOptions } from './plugins/logging.ts';
 import { closeContext, startContext } from './start-context.ts';
 
 const env = readEnv(process.env);
-const context = await startContext(env);
-const app = await buildApp(context);
+const signal = stopSignal();
 
-let closing = false;
-const close = async () => {
-  if (closing) return;
-  closing = true;
-  await app.close();
-  await closeContext(context);
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
-
-if (env.SEED_DEMO) {
-  // Before listening, so that whoever finds the service ready finds the demo merchant too.
-  await seedDemo(context, app).catch((err: unknown) => app.log.error({ err }, 'demo data incomplete'));
+async function serve(context: AppContext): Promise<void> {
+  const app = await buildApp(context);
+  const close = async () => {
+    await app.close();
+    await closeContext(context);
+  };
+  signal.addEventListener('abort', () => void close(), { once: true });
+  if (signal.aborted) return close();
+  if (env.SEED_DEMO) {
+    // Before listening, so that whoever finds the service ready finds the demo merchant too.
+    await seedDemo(context, app).catch((err: unknown) => app.log.error({ err }, 'demo data incomplete'));
+  }
+  await app.listen({ host: env.HOST, port: env.PORT });
 }
-await app.listen({ host: env.HOST, port: env.PORT });
+
+const log = pino({ ...loggerOptions(env), name: 'gateway' });
+const context = await untilReachable(() => startContext(env), { log, signal });
+if (context) await serve(context);
+// What was begun of a start may still hold the process.
+else process.exit(0);

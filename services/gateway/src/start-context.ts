@@ -26,13 +26,18 @@ export async function startContext(
   await bringUpToDate(env);
   const orm = await createOrm(env, limits);
   const vault = createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY);
-  return {
-    env,
-    orm,
-    vault,
-    openProvider: createProvider(env, createTurns(env, orm, vault)),
-    jobs: await createJobQueue(env),
-  };
+  try {
+    return {
+      env,
+      orm,
+      vault,
+      openProvider: createProvider(env, createTurns(env, orm, vault)),
+      jobs: await createJobQueue(env),
+    };
+  } catch (error) {
+    await orm.close(true);
+    throw error;
+  }
 }
 
 export async function closeContext({ orm, jobs }: AppContext): Promise<void> {

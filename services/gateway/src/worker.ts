@@ -1,5 +1,7 @@
 import { pino } from 'pino';
+import type { AppContext } from './context.ts';
 import { jobLimits } from './database/orm.ts';
+import { stopSignal, untilReachable } from './database/until-reachable.ts';
 import { readEnv } from './env.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
 import { startWorker } from './jobs/job-queue.ts';
@@ -10,30 +12,36 @@ import { closeContext, startContext } from './start-context.ts';
 
 const env = readEnv(process.env);
 const log = pino({ ...loggerOptions(env), name: 'worker' });
-const context = await startContext(env, jobLimits(env));
-const worker = await startWorker(
-  env,
-  createJobHandlers(context, (what, message, level = 'info') => log[level](what, message)),
-  (err) => log.error({ err }, 'job failed'),
-);
-const reconciling = repeat(
-  5_000,
-  async () => {
-    const report = await reconcileDue(context);
-    if (report?.contradicting) log.error({ alert: 'provider_contradicts', ...report }, 'payments reconciled');
-    else if (report) log.info(report, 'payments reconciled');
-  },
-  (err) => log.error({ err }, 'payments not reconciled'),
-);
-await context.jobs.send('register-platform-webhook', {});
-log.info('worker started');
+const signal = stopSignal();
 
-let closing = false;
-const close = async () => {
-  if (closing) return;
-  closing = true;
-  await Promise.all([reconciling.stop(), worker.stop()]);
-  await closeContext(context);
-  log.info('worker stopped');
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
+async function work(context: AppContext): Promise<void> {
+  const worker = await startWorker(
+    env,
+    createJobHandlers(context, (what, message, level = 'info') => log[level](what, message)),
+    (err) => log.error({ err }, 'job failed'),
+  );
+  const reconciling = repeat(
+    5_000,
+    async () => {
+      const report = await reconcileDue(context);
+      if (report?.contradicting)
+        log.error({ alert: 'provider_contradicts', ...report }, 'payments reconciled');
+      else if (report) log.info(report, 'payments reconciled');
+    },
+    (err) => log.error({ err }, 'payments not reconciled'),
+  );
+  const close = async () => {
+    await Promise.all([reconciling.stop(), worker.stop()]);
+    await closeContext(context);
+    log.info('worker stopped');
+  };
+  signal.addEventListener('abort', () => void close(), { once: true });
+  if (signal.aborted) return close();
+  await context.jobs.send('register-platform-webhook', {});
+  log.info('worker started');
+}
+
+const context = await untilReachable(() => startContext(env, jobLimits(env)), { log, signal });
+if (context) await work(context);
+// What was begun of a start may still hold the process.
+else process.exit(0);

@@ -32,7 +32,7 @@ export async function servePortal(
         shellDir: composedDir,
         onLeftOut: (remote, reason) => console.log(`  ${remote} is left out: ${reason}`),
       });
-  const cdn = await buildCdn({ releases });
+  const cdn = await buildCdn({ releases, secure: false, requestTimeoutMs: 30_000 });
   const cdnUrl = await listen(cdn);
   const portal = await buildPortal({
     ...readSettings({

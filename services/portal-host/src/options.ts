@@ -19,6 +19,8 @@ export type PortalOptions = {
   secure: boolean;
   /** Addresses whose forwarding headers are believed. */
   trustProxy: string;
+  /** How long a browser may take to send a whole request, in milliseconds. */
+  requestTimeoutMs: number;
   logger?: FastifyServerOptions['logger'];
 };
 
@@ -30,6 +32,12 @@ function readPort(source: Source, name: string, fallback: number): number {
   const port = Number(source[name] || fallback);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new Error(`${name} has to be a port number from 0 to 65535`);
+}
+
+function readMilliseconds(source: Source, name: string, fallback: number): number {
+  const value = Number(source[name] || fallback);
+  if (Number.isInteger(value) && value >= 100 && value <= 600_000) return value;
+  throw new Error(`${name} has to be a number of milliseconds from 100 to 600000`);
 }
 
 function readUrl(source: Source, name: string, fallback: string): string {
@@ -59,5 +67,6 @@ export function readSettings(source: Source) {
     postalCodeUrl: readUrl(source, 'POSTAL_CODE_URL', 'https://viacep.com.br'),
     secure: (source.PUBLIC_URL ?? '').startsWith('https:'),
     trustProxy: source.TRUST_PROXY || 'loopback',
+    requestTimeoutMs: readMilliseconds(source, 'REQUEST_TIMEOUT_MS', 30_000),
   };
 }

@@ -1,29 +1,34 @@
-import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { apiProxy } from './api-proxy.ts';
+import { answerClientError, connectionLimits } from './connection-limits.ts';
 import { endConnections } from './end-connections.ts';
+import { answerNotFound } from './not-found.ts';
 import type { PortalOptions } from './options.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { releaseRoutes } from './releases/release.routes.ts';
 import type { ReleaseStore } from './releases/release-store.ts';
+import { newRequestId } from './request-id.ts';
+import { securityHeaders } from './security-headers.ts';
 import { shellFileRoutes } from './shell-file.routes.ts';
 
 /** The portal as browsers reach it: the page, the shell's files, the release list, and `/api` handed on. */
 export async function buildPortal(options: PortalOptions): Promise<FastifyInstance> {
-  const app = Fastify({
+  const headers = securityHeaders(options.secure);
+  const app: FastifyInstance = Fastify({
+    ...connectionLimits(options.requestTimeoutMs),
     logger: options.logger ?? false,
     trustProxy: options.trustProxy,
-    genReqId: () => `req_${randomBytes(12).toString('base64url')}`,
-    // An address that is written as none can be, `/%E0%A4%A`, leads where every unknown one does.
+    genReqId: newRequestId,
+    // An address that is written as none can be, `/%E0%A4%A`, leads where every unknown one does. No hook runs.
     frameworkErrors: (_error, _request, reply) => {
-      reply.redirect('/');
+      reply.headers(headers).redirect('/');
     },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, { log: app.log, headers }),
   });
   endConnections(app);
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    if (options.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    reply.headers(headers);
   });
   await app.register(fastifyStatic, { root: options.shellDir, serve: false, preCompressed: true });
   await app.register(apiProxy, { gatewayUrl: options.gatewayUrl });
@@ -32,12 +37,28 @@ export async function buildPortal(options: PortalOptions): Promise<FastifyInstan
   return app;
 }
 
-export type CdnOptions = { releases: ReleaseStore; logger?: FastifyServerOptions['logger'] };
+export type CdnOptions = {
+  releases: ReleaseStore;
+  /** Whether browsers reach the files over TLS. */
+  secure: boolean;
+  requestTimeoutMs: number;
+  logger?: FastifyServerOptions['logger'];
+};
 
 /** The origin of the remotes' files: immutable, compressed at build, readable from any page. */
-export async function buildCdn({ releases, logger = false }: CdnOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger });
+export async function buildCdn(options: CdnOptions): Promise<FastifyInstance> {
+  const { releases, secure, requestTimeoutMs, logger = false } = options;
+  const headers = securityHeaders(secure);
+  const app: FastifyInstance = Fastify({
+    ...connectionLimits(requestTimeoutMs),
+    logger,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, { log: app.log, headers }),
+    frameworkErrors: (_error, _request, reply) => answerNotFound(reply.headers(headers)),
+  });
   endConnections(app);
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers(headers);
+  });
   await app.register(fastifyStatic, { root: import.meta.dirname, serve: false, preCompressed: true });
   await app.register(releaseRoutes, { releases });
   return app;

@@ -11,7 +11,12 @@ const releases = createDirectoryStore({
   onLeftOut: (remote, reason) => portal.log.warn({ remote, reason }, 'release left out'),
 });
 const portal = await buildPortal({ ...settings, releases, logger });
-const cdn = await buildCdn({ releases, logger });
+const cdn = await buildCdn({
+  releases,
+  secure: settings.cdnUrl.startsWith('https:'),
+  requestTimeoutMs: settings.requestTimeoutMs,
+  logger,
+});
 
 let closing = false;
 const close = async () => {

@@ -34,3 +34,32 @@ export function isPassing(error: Error): boolean {
   // Class 08: connection exceptions.
   return passingStates.has(state) || state.startsWith('08') || passingMessages.has(error.message);
 }
+
+/** The system's codes of a server that no connection comes through to. */
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+]);
+
+/** The server's states in which it takes no connection, but will. */
+const awayStates = new Set(['53300', '57P01', '57P02', '57P03']);
+
+/** Whether there was no connection to the database, for a reason that waiting may cure: wrong credentials are none. */
+export function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some(isOutOfReach)) return true;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    networkCodes.has(code) ||
+    awayStates.has(code) ||
+    code.startsWith('08') ||
+    passingMessages.has(error.message) ||
+    isOutOfReach(error.cause)
+  );
+}

@@ -156,11 +156,3 @@ test.each(['//', '/%', '/admin/keys?a=//b'])(
     expect((await open(url)).statusCode).toBeLessThan(500);
   },
 );
-
-test('browsers are told to keep to TLS where the portal is reached over it', async () => {
-  expect((await open('/')).headers).not.toHaveProperty('strict-transport-security');
-  const secure = await startPortal(workspace, { secure: true });
-  const { headers } = await secure.portal.inject({ url: '/', headers: navigation });
-  await secure.close();
-  expect(headers['strict-transport-security']).toContain('max-age=31536000');
-});

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { answerNotFound } from '../not-found.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 type Params = { remote: string; version: string; file: string };
@@ -14,7 +15,6 @@ export async function releaseRoutes(
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'timing-allow-origin': '*',
-      'x-content-type-options': 'nosniff',
     });
   });
 
@@ -23,13 +23,9 @@ export async function releaseRoutes(
   app.get<{ Params: Params }>('/:remote/:version/:file', async (request, reply) => {
     const { remote, version, file } = request.params;
     const found = await releases.find(remote, version, file);
-    // Not stored by a cache: the release may be on its way.
-    if (!found)
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    if (!found) return answerNotFound(reply);
     return reply.sendFile(found.file, found.dir, { immutable: true, maxAge: '365d' });
   });
 
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),
-  );
+  app.setNotFoundHandler((_request, reply) => answerNotFound(reply));
 }

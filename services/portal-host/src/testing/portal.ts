@@ -8,7 +8,9 @@ export const cdnUrl = 'http://cdn.test:4001';
 /** Portal and release files over a workspace, ready for inject; `leftOut` collects the store's complaints. */
 export async function startPortal(
   workspace: ReturnType<typeof createWorkspace>,
-  overrides: Partial<Pick<PortalOptions, 'gatewayUrl' | 'stripeJsUrl' | 'secure' | 'logger'>> = {},
+  overrides: Partial<
+    Pick<PortalOptions, 'gatewayUrl' | 'stripeJsUrl' | 'secure' | 'requestTimeoutMs' | 'logger'>
+  > = {},
 ) {
   const leftOut: string[] = [];
   const releases = createDirectoryStore({
@@ -28,9 +30,11 @@ export async function startPortal(
     postalCodeUrl: 'https://viacep.com.br',
     secure: false,
     trustProxy: 'loopback',
+    requestTimeoutMs: 30_000,
     ...overrides,
   });
-  const cdn = await buildCdn({ releases });
+  const { secure = false, requestTimeoutMs = 30_000 } = overrides;
+  const cdn = await buildCdn({ releases, secure, requestTimeoutMs });
   const close = () => Promise.all([portal.close(), cdn.close()]);
   return { portal, cdn, leftOut, close };
 }
