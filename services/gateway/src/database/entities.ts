@@ -36,6 +36,7 @@ import {
 } from '../modules/subscriptions/subscription.entity.ts';
 import { Address } from '../modules/users/address.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
+import { RateLimitSlot } from '../plugins/rate-limit-slot.entity.ts';
 import { ProviderTurn } from '../providers/provider-turn.entity.ts';
 
 /** Every entity of the service, registered by hand. */
@@ -66,6 +67,7 @@ export const entities = [
   SubscriptionCount,
   Invoice,
   ProviderTurn,
+  RateLimitSlot,
   AccountWalk,
   WalkSighting,
   CopyDrift,

@@ -27,6 +27,8 @@ import { RefundOwners } from '../migrations/20261121-45-refund-owners.ts';
 import { KeyUse } from '../migrations/20261122-01-key-use.ts';
 import { PaymentMetadata } from '../migrations/20261122-40-payment-metadata.ts';
 import { PaymentCards } from '../migrations/20261122-41-payment-cards.ts';
+import { RateLimitSlots } from '../migrations/20261122-30-rate-limit-slots.ts';
+import { Retention } from '../migrations/20261122-31-retention.ts';
 import { PaymentVersions } from '../migrations/20261122-50-payment-versions.ts';
 import { Reconciliation } from '../migrations/20261122-60-reconciliation.ts';
 
@@ -61,6 +63,8 @@ export const migrationsList = [
   { name: '20261122-01-key-use', class: KeyUse },
   { name: '20261122-40-payment-metadata', class: PaymentMetadata },
   { name: '20261122-41-payment-cards', class: PaymentCards },
+  { name: '20261122-30-rate-limit-slots', class: RateLimitSlots },
+  { name: '20261122-31-retention', class: Retention },
   { name: '20261122-50-payment-versions', class: PaymentVersions },
   { name: '20261122-60-reconciliation', class: Reconciliation },
 ];

@@ -65,7 +65,7 @@ const CopyDriftSchema = defineEntity({
     kind: p.text().$type<'missing' | 'different' | 'gone'>(),
     /** The names of the properties that differed. */
     fields: p.json<string[]>(),
-    mendedAt: p.datetime(),
+    mendedAt: p.datetime().index(),
   },
 });
 

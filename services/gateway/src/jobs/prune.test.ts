@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
 import { createUser, type TestUser } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -91,10 +92,11 @@ test('a renewal that took its token just in time keeps the family whole', async 
   expect(await tokensOf(user)).toHaveLength(2);
 });
 
+const count = async (table: string) =>
+  Number((await em().execute<{ count: string }[]>(`select count(*) from ${table}`))[0]?.count);
+
 test('goes with what else has expired: reset links, counted attempts, old entries of the security log', async () => {
   const user = await createUser(service);
-  const count = async (table: string) =>
-    Number((await em().execute<{ count: string }[]>(`select count(*) from ${table}`))[0]?.count);
   await em().execute(`insert into password_resets values (?, 'digest', now() + interval '1 hour')`, [
     user.id,
   ]);
@@ -107,4 +109,88 @@ test('goes with what else has expired: reset links, counted attempts, old entrie
   await prune(service.context, inDays(190));
   expect(await count('throttles')).toBe(0);
   expect(await count('security_events')).toBe(0);
+});
+
+const day = 24 * 60;
+const hour = 60;
+/** A row of each table that is written `minutes` ago, and how long it is kept, in minutes. */
+const kept: [table: string, minutes: number, insert: string][] = [
+  [
+    'idempotency_keys',
+    0,
+    `(user_id, environment, route, key, body_digest, resource_id, created_at, expires_at)
+     select 'usr', 'SANDBOX', 'POST /', n::text, 'd', 'pay', at, at from rows`,
+  ],
+  [
+    'events',
+    90 * day,
+    `(id, user_id, environment, type, data, created_at)
+     select 'evt_' || n, 'usr', 'SANDBOX', 'payment.succeeded', '{}', at from rows`,
+  ],
+  [
+    'provider_events',
+    90 * day,
+    `(id, endpoint, external_id, type, occurred_at, sealed_payload, received_at)
+     select 'evt_' || n, 'platform', n::text, 'x', at, 'sealed', at from rows`,
+  ],
+  [
+    'export_tickets',
+    0,
+    `(digest, user_id, environment, list, filters, expires_at)
+     select 'd' || n, 'usr', 'SANDBOX', 'payments', '{}', at from rows`,
+  ],
+  ['throttles', day, `(key, attempts, started_at) select 'k' || n, 1, at from rows`],
+  [
+    'security_events',
+    184 * day,
+    `(id, type, created_at, ip) select 'sec_' || n, 'signed_in', at, '192.0.2.1' from rows`,
+  ],
+  [
+    'copy_drifts',
+    90 * day,
+    `(id, user_id, environment, resource, resource_id, external_id, kind, fields, mended_at)
+     select 'drift_' || n, (select id from users limit 1), 'SANDBOX', 'customers', 'cus', 'x', 'gone', '[]', at
+     from rows`,
+  ],
+  ['provider_turns', hour, `select 'a' || n, 0, 0, 0, extract(epoch from at) * 1000 from rows`],
+  ['rate_limit_slots', hour, `select 'a' || n, 0, 0, 0, extract(epoch from at) * 1000 from rows`],
+];
+
+test.each(kept)(
+  '%s keeps its rows for %i minutes, and goes with all older ones, batch by batch',
+  async (table, minutes, insert) => {
+    await createUser(service);
+    await em().execute(`delete from ${table}`);
+    const now = new Date();
+    const write = (from: number, to: number, age: number) =>
+      em().execute(
+        `with rows as (select n, ?::timestamptz as at from generate_series(${from}, ${to}) n) insert into ${table} ${insert}`,
+        [new Date(now.getTime() - age * 60_000)],
+      );
+    await write(1, 25, minutes + 1);
+    await write(26, 30, minutes - 1);
+    await prune(service.context, now, 10);
+    expect(await count(table)).toBe(5);
+  },
+);
+
+test('families go in several rounds, too', async () => {
+  const user = await createUser(service);
+  await em().execute(
+    `insert into refresh_tokens (id, family_id, user_id, digest, created_at, expires_at, ip)
+     select 'ses_' || n, 'fam_' || n, ?, 'old' || n, now(), now() - interval '1 day', '127.0.0.1'
+     from generate_series(1, 450) n`,
+    [user.id],
+  );
+  await prune(service.context);
+  expect(await tokensOf(user)).toHaveLength(1);
+});
+
+test('the operations page tells how long each table keeps what it holds', async () => {
+  const page = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const tables = await em().execute<{ name: string }[]>(
+    `select table_name "name" from information_schema.tables
+      where table_schema = 'public' and table_name <> 'mikro_orm_migrations'`,
+  );
+  expect(tables.map(({ name }) => name).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });

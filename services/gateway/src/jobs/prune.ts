@@ -1,30 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../context.ts';
 import { pruneFamilies } from '../modules/auth/refresh-token.repository.ts';
 import { pruneFormerKeys } from '../modules/payment-config/former-keys.ts';
-import { pruneReconciliations } from '../modules/reconciliation/reconciliation.service.ts';
+import { type Retention, retentions } from './retention.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-/** Brazilian law asks for six months of access records (Marco Civil da Internet, art. 15). */
-const securityLogDays = 184;
-const reconciliationDays = 180;
+const rowsAtOnce = 1_000;
 
-/** Deletes what nobody needs any more: what has expired, old provider events, old entries of the security log. */
-export async function prune({ orm }: AppContext, now: Date = new Date()): Promise<void> {
+/** Deletes in batches, each a transaction, so that no lock is held for long and replicas keep up. */
+async function deleteExpired(
+  { table, expired, params }: Retention,
+  now: Date,
+  batch: number,
+  em: EntityManager,
+): Promise<void> {
+  // The condition stands twice: a row that is renewed between the two is not deleted.
+  const statement = `with gone as (
+      delete from ${table} where ctid = any(array(select ctid from ${table} where ${expired} limit ${batch}))
+        and ${expired} returning 1)
+    select count(*)::int as count from gone`;
+  const values = [...params(now), ...params(now)];
+  for (let deleted = batch; deleted >= batch; ) {
+    const [row] = await em.execute<{ count: number }[]>(statement, values);
+    deleted = row?.count ?? 0;
+  }
+}
+
+/** Deletes what is past its retention, so many rows of a table at a time. */
+export async function prune(
+  { orm }: Pick<AppContext, 'orm'>,
+  now: Date = new Date(),
+  batch: number = rowsAtOnce,
+): Promise<void> {
   const em = orm.em.fork();
-  await em.execute('delete from idempotency_keys where expires_at < ?', [now]);
+  for (const retention of retentions) await deleteExpired(retention, now, batch, em);
   await pruneFamilies(now, em);
   await pruneFormerKeys(now, em);
-  await em.execute('delete from password_resets where expires_at < ?', [now]);
-  await em.execute('delete from export_tickets where expires_at < ?', [now]);
-  await em.execute(
-    'delete from throttles where started_at < ? and (blocked_until is null or blocked_until < ?)',
-    [new Date(now.getTime() - dayMs), now],
-  );
-  await em.execute('delete from security_events where created_at < ?', [
-    new Date(now.getTime() - securityLogDays * dayMs),
-  ]);
-  await em.execute('delete from provider_events where processed_at < ?', [
-    new Date(now.getTime() - 90 * dayMs),
-  ]);
-  await pruneReconciliations(new Date(now.getTime() - reconciliationDays * dayMs), em);
 }

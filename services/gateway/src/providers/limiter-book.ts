@@ -1,12 +1,15 @@
 import type { SqlRunner } from '../database/sql-runner.ts';
 import type { TurnBook } from './limiter.ts';
 
+/** The tables of this shape: calls towards a provider account, and calls of a key pair. */
+export type SlotTable = 'provider_turns' | 'rate_limit_slots';
+
 /**
  * The next turn is the earliest one not taken, but a turn that nobody took is kept for as long as the burst is. Turns
  * are taken while the last of them is near enough. Times in milliseconds of the database's clock, which all nodes share.
  */
-const takeSql = `
-  insert into provider_turns as turns (account, free_at, taken_from, taken, asked_at) values (?, 0, 0, 0, 0)
+const takeSql = (table: SlotTable) => `
+  insert into ${table} as turns (account, free_at, taken_from, taken, asked_at) values (?, 0, 0, 0, 0)
   on conflict (account) do update set (free_at, taken_from, taken, asked_at) = (
     select first + k * every, first, k, asked from (
       select first, asked, every, least(?::int, greatest(0, floor((?::float8 + asked - first) / every) + 1)) as k
@@ -25,11 +28,12 @@ interface Taken {
  * Counts turns in the database, so that all nodes and workers together keep within an account's limit. The table is
  * unlogged: losing it in a crash costs a second's count.
  */
-export function createTurnBook(sql: SqlRunner): TurnBook {
+export function createTurnBook(sql: SqlRunner, table: SlotTable): TurnBook {
+  const statement = takeSql(table);
   return {
     async take(account, count, { everyMs, burst }, withinMs) {
       const params = [account, count, withinMs, (burst - 1) * everyMs, everyMs];
-      const ask = async (): Promise<Taken | undefined> => (await sql.execute<Taken[]>(takeSql, params))[0];
+      const ask = async (): Promise<Taken | undefined> => (await sql.execute<Taken[]>(statement, params))[0];
       let answer = await ask();
       // The account's first call only wrote its line.
       if (answer?.askedAt === 0) answer = await ask();

@@ -10,7 +10,7 @@ type LimitEnv = Pick<Env, 'PROVIDER_LIVE_PER_SECOND' | 'PROVIDER_TEST_PER_SECOND
 
 /** The turns of each provider account, counted for all nodes together in the database. */
 export function createTurns(env: LimitEnv, orm: MikroORM, vault: Pick<Vault, 'digest'>): Turns {
-  const takeTurn = createLimiter(createTurnBook(poolRunner(orm)));
+  const takeTurn = createLimiter(createTurnBook(poolRunner(orm), 'provider_turns'));
   return (secretKey) => {
     const account = vault.digest(`provider_turns:${secretKey}`);
     const live = /^[a-z]+_live_/.test(secretKey);

@@ -7,7 +7,7 @@ const PasswordResetSchema = defineEntity({
   properties: {
     userId: p.string().primary(),
     digest: p.text().unique(),
-    expiresAt: p.datetime(),
+    expiresAt: p.datetime().index(),
   },
 });
 

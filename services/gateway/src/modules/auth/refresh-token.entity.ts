@@ -14,7 +14,7 @@ const RefreshTokenSchema = defineEntity({
     user: () => p.manyToOne(User).index().deleteRule('cascade'),
     digest: p.text().unique(),
     createdAt: p.datetime(),
-    expiresAt: p.datetime(),
+    expiresAt: p.datetime().index(),
     usedAt: p.datetime().nullable(),
     revokedAt: p.datetime().nullable(),
     userAgent: p.text().nullable(),

@@ -66,23 +66,35 @@ export async function isSessionOpen(
   return rows.length > 0;
 }
 
+const familiesAtOnce = 200;
+
 /**
- * Deletes the families whose last token has expired. Whole ones only: as long as one token may still be used, the
- * revoked or used ones before it are what ends the family.
+ * Deletes the families whose last token has expired, some at a time. Whole ones only: as long as one token may still be
+ * used, the revoked or used ones before it are what ends the family.
  */
 export async function pruneFamilies(now: Date, em: EntityManager): Promise<void> {
-  await em.transactional(async (tx) => {
-    // Waits for a renewal that took its token just in time, so that the deletion sees the token it issued.
-    await tx.execute(
-      'select count(*) from (select 1 from refresh_tokens where expires_at < ? for update) as held',
-      [now],
-    );
-    await tx.execute(
-      `delete from refresh_tokens as token
-        where expires_at < ? and not exists (
-          select 1 from refresh_tokens as sibling
-           where sibling.family_id = token.family_id and sibling.expires_at >= ?)`,
+  const usable = `select 1 from refresh_tokens as sibling
+    where sibling.family_id = token.family_id and sibling.expires_at >= ?`;
+  for (;;) {
+    const found = await em.execute<{ family_id: string }[]>(
+      `select distinct family_id from refresh_tokens as token
+        where expires_at < ? and not exists (${usable}) limit ${familiesAtOnce}`,
       [now, now],
     );
-  });
+    if (found.length === 0) return;
+    const families = found.map((row) => row.family_id);
+    const marks = families.map(() => '?').join(', ');
+    await em.transactional(async (tx) => {
+      // Waits for a renewal that took its token just in time, so that the deletion sees the token it issued.
+      await tx.execute(
+        `select count(*) from (select 1 from refresh_tokens where family_id in (${marks}) for update) as held`,
+        families,
+      );
+      await tx.execute(
+        `delete from refresh_tokens as token
+          where family_id in (${marks}) and not exists (${usable})`,
+        [...families, now],
+      );
+    });
+  }
 }

@@ -12,7 +12,7 @@ const MerchantEventSchema = defineEntity({
     environment: p.text().$type<Environment>(),
     type: p.text(),
     data: p.json<object>(),
-    createdAt: p.datetime(),
+    createdAt: p.datetime().index(),
   },
 });
 

@@ -14,7 +14,7 @@ const ExportTicketSchema = defineEntity({
     sessionId: p.text().nullable(),
     list: p.text().$type<ExportList>(),
     filters: p.json<Record<string, unknown>>(),
-    expiresAt: p.datetime(),
+    expiresAt: p.datetime().index(),
     usedAt: p.datetime().nullable(),
   },
 });

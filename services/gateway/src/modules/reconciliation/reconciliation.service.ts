@@ -170,8 +170,3 @@ export async function runReconciliation(
   await finishRun(runId, clock(), context);
   return findReport(runId, sql);
 }
-
-/** Deletes the runs begun before a moment, with all that they found. */
-export async function pruneReconciliations(before: Date, sql: Pick<EntityManager, 'execute'>): Promise<void> {
-  await sql.execute('delete from reconciliation_runs where started_at < ?', [before]);
-}
