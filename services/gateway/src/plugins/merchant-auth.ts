@@ -5,6 +5,7 @@ import { poolRunner } from '../database/sql-runner.ts';
 import { planRequired, unauthenticated, unprocessable } from '../errors.ts';
 import { noConfig } from '../modules/payment-config/required-config.ts';
 import { openAt, openCondition } from '../modules/plan/premium.ts';
+import { createKeyPairThrottle } from './key-pair-throttle.ts';
 
 /** A merchant's own provider account, its key still sealed. */
 export interface MerchantGateway {
@@ -61,17 +62,21 @@ export function gatewayOf(merchant: Merchant): MerchantGateway {
   throw unprocessable(noConfig, 'gateway_not_configured');
 }
 
-/** Lets only a pair in force of an active account with an active plan pass: 401, 402. */
+/** Lets only a pair in force of an active account with an active plan pass: 401, 402; 429 after many wrong ones. */
 export const merchantAuth = fp(
-  async (app, { orm, vault }: AppContext) => {
+  async (app, { orm, vault, env }: AppContext) => {
     const sql = poolRunner(orm);
+    const throttle = createKeyPairThrottle({ orm, vault, env });
     app.decorateRequest('merchant', null);
     app.addHook('onRequest', async (request: FastifyRequest, _reply: FastifyReply) => {
       const accessKey = request.headers['x-access-key'];
       const secretKey = request.headers['x-secret-key'];
       if (typeof accessKey !== 'string' || typeof secretKey !== 'string') throw badPair();
+      const attempt = { ip: request.ip, accessKey, secretKey };
+      throttle.enter(attempt);
       const [row] = await sql.execute<KeyRow[]>(merchantLookup, [...openAt(Date.now()), accessKey]);
-      if (!row || !vault.matches(secretKey, row.secretDigest)) throw badPair();
+      if (!row || !vault.matches(secretKey, row.secretDigest)) return throttle.fail(attempt, Boolean(row));
+      throttle.succeed(attempt, row.secretDigest);
       if (!row.planActive) throw planRequired();
       const { applicationId, userId, environment, configId, sealedSecretKey, keyRevision } = row;
       const gateway =
