@@ -58,7 +58,7 @@ const EnvSchema = Type.Object({
   SMTP_URL: Type.String({ pattern: '^smtps?://' }),
   /** The sender of every mail, `Name <address>`. */
   MAIL_FROM: Type.String({ minLength: 3 }),
-  /** Failed sign-ins from one network address before it has to wait. */
+  /** Failed sign-ins, and likewise wrong key pairs, from one network address before it has to wait. */
   SIGN_IN_FAILURES_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /** Registrations, and likewise requests for a new password, from one network address in an hour. */
   PUBLIC_CALLS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000 }),

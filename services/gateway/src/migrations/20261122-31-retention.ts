@@ -5,7 +5,7 @@ import { waitBriefly } from '../database/wait-briefly.ts';
 export class Retention extends Migration {
   override up(): void {
     this.addSql(waitBriefly);
-    this.addSql('create index "events_created_at_index" on "events" ("created_at")');
+    this.addSql('create index if not exists "events_created_at_index" on "events" ("created_at")');
     this.addSql('create index "refresh_tokens_expires_at_index" on "refresh_tokens" ("expires_at")');
     this.addSql('create index "password_resets_expires_at_index" on "password_resets" ("expires_at")');
     this.addSql('create index "export_tickets_expires_at_index" on "export_tickets" ("expires_at")');
