@@ -17,9 +17,9 @@ export interface DatabaseCaller {
 const callers = new AsyncLocalStorage<DatabaseCaller>();
 
 /** Creates the caller of a request that is not authenticated yet. */
-export const createCaller = (key: string, readOnly: boolean): DatabaseCaller => ({
+export const createCaller = (key: string): DatabaseCaller => ({
   key,
-  readOnly,
+  readOnly: false,
   begun: false,
   providerCalled: false,
   held: 0,

@@ -137,3 +137,22 @@ test('a node works on so many requests at a time, and on so many of one caller',
   expect((await busy.get('/payments')).status).toBe(200);
   await small.close();
 });
+
+test('while its event loop lags a node refuses requests, is alive, and works again after', async () => {
+  const lagging = await createTestApp({ MAX_EVENT_LOOP_DELAY_MS: 100 });
+  const validate = () => lagging.app.inject({ url: '/api/v1/auth/validate?token=x' });
+  const block = (ms: number) => {
+    const end = performance.now() + ms;
+    while (performance.now() < end);
+  };
+  let refused = await validate();
+  await until(async () => {
+    block(300);
+    refused = await validate();
+    return refused.statusCode === 503;
+  });
+  expect([refused.headers['retry-after'], refused.json()]).toEqual(['1', expect.objectContaining(tooBusy)]);
+  expect((await lagging.app.inject({ url: '/health/live' })).statusCode).toBe(200);
+  await until(async () => (await validate()).statusCode !== 503);
+  await lagging.close();
+});

@@ -37,7 +37,7 @@ export const loadShedding = fp(
     app.decorateRequest('databaseCaller', null);
     await app.register(underPressure, {
       maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY_MS,
-      pressureHandler: () => {
+      pressureHandler: async () => {
         throw shed();
       },
     });
@@ -58,7 +58,7 @@ export const loadShedding = fp(
 /** Gives the requests of a scope a bulkhead in common until they are authenticated, or for good. */
 export function shareBulkhead(scope: FastifyInstance, key: string): void {
   scope.addHook('onRequest', (request, _reply, done) => {
-    const caller = createCaller(key, request.method === 'GET' || request.method === 'HEAD');
+    const caller = createCaller(key);
     request.databaseCaller = caller;
     runAsCaller(caller, done);
   });
@@ -72,9 +72,11 @@ function enterAs(request: FastifyRequest, reply: FastifyReply, userId: string): 
   const leave = request.server.requestPlaces.enterAs(userId);
   if (!leave) throw shed();
   untilEnded(reply, leave);
-  if (!request.databaseCaller) return;
-  request.databaseCaller.key = `user:${userId}`;
-  request.databaseCaller.begun = false;
+  const caller = request.databaseCaller;
+  if (!caller) return;
+  caller.key = `user:${userId}`;
+  caller.begun = false;
+  caller.readOnly = request.method === 'GET' || request.method === 'HEAD';
 }
 
 /** `onRequest` hook behind the merchant's authentication. */
