@@ -18,6 +18,7 @@ export const forgePayment = (overrides: Partial<Payment> = {}): Payment => ({
   customerEmail: 'ana@exemplo.com.br',
   customerId: null,
   paymentMethodId: 'pm_card_visa',
+  card: { brand: 'visa', lastFourDigits: '4242' },
   capture: true,
   clientSecret: null,
   nextActionUrl: null,
