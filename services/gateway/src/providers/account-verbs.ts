@@ -3,6 +3,8 @@ import type { WriteOptions } from './provider-object.ts';
 
 /** What the provider says of the account behind the keys. */
 export interface ProviderAccountReport {
+  /** The account's id at the provider: two keys that tell the same one open the same account. */
+  externalId: string;
   liveMode: boolean;
   chargesEnabled: boolean;
   defaultCurrency: string;

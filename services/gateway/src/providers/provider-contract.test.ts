@@ -186,8 +186,9 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
   });
 
   test('keys that are not accepted, and resources that do not exist, are rejected as such', async () => {
-    const stranger = open({ secretKey: subject.keys.refused });
-    await expect(stranger.checkAccount()).rejects.toMatchObject({ reason: 'credentials' });
+    for (const secretKey of subject.keys.refused) {
+      await expect(open({ secretKey }).checkAccount()).rejects.toMatchObject({ reason: 'credentials' });
+    }
     await expect(provider.retrievePayment('pi_nobody')).rejects.toMatchObject({ reason: 'not_found' });
   });
 
@@ -257,6 +258,7 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
 
   test('the account tells its mode and what it may charge', async () => {
     expect(await provider.checkAccount()).toEqual({
+      externalId: expect.stringMatching(/^\w+$/),
       liveMode: false,
       chargesEnabled: true,
       defaultCurrency: 'BRL',

@@ -23,6 +23,7 @@ export function accountVerbs(stripe: Stripe): AccountVerbs {
           stripe.balance.retrieve(),
         ]);
         return {
+          externalId: account.id,
           liveMode: balance.livemode,
           chargesEnabled: account.charges_enabled,
           defaultCurrency: (account.default_currency ?? '').toUpperCase(),

@@ -39,8 +39,9 @@ function invalidRequest(error: Stripe.errors.StripeInvalidRequestError): Provide
   return rejected('invalid', error);
 }
 
-const isTimeout = (error: Stripe.errors.StripeConnectionError): boolean =>
-  error.detail instanceof Error && 'code' in error.detail && error.detail.code === 'ETIMEDOUT';
+/** Whether a connection failed with this code of Node's. */
+const failedWith = ({ detail }: Stripe.errors.StripeConnectionError, code: string): boolean =>
+  typeof detail === 'object' && 'code' in detail && detail.code === code;
 
 /**
  * What the SDK threw, as the port's errors. Whatever is not known to be without effect is indeterminate: so is a key
@@ -69,7 +70,10 @@ function toProviderError(error: unknown): unknown {
   if (error instanceof errors.StripeConnectionError && error.detail instanceof ProviderUnavailable) {
     return error.detail;
   }
-  const timedOut = error instanceof errors.StripeConnectionError && isTimeout(error);
+  const isConnection = error instanceof errors.StripeConnectionError;
+  // The key holds a character that no header carries: the call never left.
+  if (isConnection && failedWith(error, 'ERR_INVALID_CHAR')) return rejected('credentials');
+  const timedOut = isConnection && failedWith(error, 'ETIMEDOUT');
   // Its own words, not those of something in between that gave up waiting.
   const hasEnded = error instanceof errors.StripeAPIError && error.statusCode === 500;
   return new ProviderIndeterminate(error.message, timedOut, hasEnded);

@@ -21,7 +21,7 @@ export interface StandIn {
 export interface ContractSubject {
   name: string;
   start(timeoutMs: number): Promise<StandIn>;
-  keys: { valid: () => string; refused: string };
+  keys: { valid: () => string; refused: string[] };
   methods: { good: string; declined: string; authenticated: string };
   /** Signs a posted body as the provider would. */
   sign(body: string, secret: string): string;
@@ -51,7 +51,7 @@ const stripe: ContractSubject = {
       close: () => provider.close(),
     };
   },
-  keys: { valid: () => `sk_test_${newId('usr')}`, refused: 'sk_test_invalid' },
+  keys: { valid: () => `sk_test_${newId('usr')}`, refused: ['sk_test_invalid', 'sk_test_…'] },
   methods: {
     good: 'pm_card_visa',
     declined: 'pm_card_chargeDeclined',
@@ -93,7 +93,7 @@ const inMemory: ContractSubject = {
       close: async () => {},
     };
   },
-  keys: { valid: () => `mem_${newId('usr')}`, refused: refusedMemoryKey },
+  keys: { valid: () => `mem_${newId('usr')}`, refused: [refusedMemoryKey] },
   methods: memoryMethods,
   sign: signMemoryEvent,
   paidEvent: (paymentId) => ({

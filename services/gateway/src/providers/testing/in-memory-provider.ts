@@ -28,6 +28,7 @@ function accountVerbs(account: MemoryAccount): AccountVerbs {
   const { endpoints } = account;
   return {
     checkAccount: async () => ({
+      externalId: account.externalId,
       liveMode: false,
       chargesEnabled: true,
       defaultCurrency: 'BRL',

@@ -82,6 +82,7 @@ export class MemoryAccount {
   readonly lookupKeys = new Map<string, string>();
   readonly endpoints = new Map<string, string>();
   readonly world: MemoryWorld;
+  readonly externalId = `mem_${newId('usr')}`;
   readonly #answers = new Map<string, { request: string; answer: unknown; error: unknown }>();
 
   constructor(world: MemoryWorld) {
