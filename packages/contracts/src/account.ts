@@ -40,6 +40,7 @@ export const SecurityEventType = Type.Enum([
   'keys_expiring',
   'secret_key_revealed',
   'provider_keys_changed',
+  'provider_key_revealed',
   'signed_out_everywhere',
   'account_deleted',
 ]);

@@ -1,11 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { Environment, Id, Timestamp } from './common.ts';
+import { ErrorResponse } from './envelope.ts';
 
-/** `POST /payment/config`: the merchant's own provider keys for one environment. Prefixes are hints, not rules. */
+const key = (title: string) => Type.String({ title, minLength: 1, maxLength: 255, format: 'provider-key' });
+
+/**
+ * `POST /payment/config`: the merchant's own provider keys for one environment. Prefixes are hints, not rules. Without
+ * `secretKey` the stored one stays; `confirm` replaces a working key in spite of what the check-up found.
+ */
 export const PaymentConfigInput = Type.Object(
   {
-    publicKey: Type.String({ title: 'Chave Pública', minLength: 1, maxLength: 255, pattern: '^\\S+$' }),
-    secretKey: Type.String({ title: 'Chave Secreta', minLength: 1, maxLength: 255, pattern: '^\\S+$' }),
+    publicKey: key('Chave Pública'),
+    secretKey: Type.Optional(key('Chave Secreta')),
+    confirm: Type.Optional(Type.Boolean({ title: 'Confirmação' })),
   },
   { additionalProperties: false },
 );
@@ -20,6 +27,12 @@ export const ConfigFinding = Type.Object({
 });
 export type ConfigFinding = Static<typeof ConfigFinding>;
 
+/** 409 of a save that would replace a working key: what was found, for the merchant to read before confirming. */
+export const ConfirmationRequired = Type.Object({
+  ...ErrorResponse.properties,
+  findings: Type.Optional(Type.Array(ConfigFinding)),
+});
+
 /** How far what the account already had is taken into our copy. `total` is known once all of it is. */
 export const ImportProgress = Type.Object({
   status: Type.Enum(['running', 'completed', 'failed']),
@@ -32,6 +45,7 @@ export const ImportProgress = Type.Object({
 });
 export type ImportProgress = Static<typeof ImportProgress>;
 
+/** A configuration; of its secret key roughly the first sixth shows, the rest is dots. */
 export const PaymentConfig = Type.Object({
   id: Id,
   publicKey: Type.String(),
@@ -44,5 +58,9 @@ export const PaymentConfig = Type.Object({
   import: Type.Optional(ImportProgress),
 });
 export type PaymentConfig = Static<typeof PaymentConfig>;
+
+/** `POST /payment/config/:id/secret-key`: the secret key in clear. */
+export const RevealedSecretKey = Type.Object({ secretKey: Type.String() });
+export type RevealedSecretKey = Static<typeof RevealedSecretKey>;
 
 export const CheckParams = Type.Object({ environment: Environment });

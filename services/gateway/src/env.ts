@@ -50,6 +50,10 @@ const EnvSchema = Type.Object({
   MAX_EVENT_LOOP_DELAY_MS: Type.Integer({ minimum: 0, maximum: 60_000 }),
   /** How long a caller may take to send a whole request. */
   REQUEST_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 600_000 }),
+  /** How long a look at a provider account may take while its keys are saved. */
+  PROVIDER_CHECK_MS: Type.Integer({ minimum: 100, maximum: 60_000 }),
+  /** Provider keys that one merchant may have looked at in an hour before it has to wait. */
+  PROVIDER_KEY_CHECKS_PER_HOUR: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /** Requests that one key pair may send in a second. */
   RATE_LIMIT_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /** How long an idempotent request holds its key; longer than the provider can take to answer it. */
@@ -93,6 +97,8 @@ const defaults = {
   MAX_REQUESTS_PER_CALLER: 250,
   MAX_EVENT_LOOP_DELAY_MS: 1_000,
   REQUEST_TIMEOUT_MS: 30_000,
+  PROVIDER_CHECK_MS: 10_000,
+  PROVIDER_KEY_CHECKS_PER_HOUR: 20,
   RATE_LIMIT_PER_SECOND: 100,
   IDEMPOTENCY_LEASE_MS: 60_000,
   SMTP_URL: 'smtp://127.0.0.1:4401',

@@ -1,4 +1,5 @@
 import type { DeclineAdvice, ValidationError } from '@trilho/contracts/envelope';
+import type { ConfigFinding } from '@trilho/contracts/payment-config';
 
 /** What an error tells beyond its status and message. */
 export interface ErrorDetails {
@@ -7,6 +8,7 @@ export interface ErrorDetails {
   advice?: DeclineAdvice;
   paymentId?: string;
   retryAfterSeconds?: number;
+  findings?: ConfigFinding[];
 }
 
 /** An error that is meant for the caller: thrown anywhere, formatted once by the error handler. */
@@ -46,6 +48,11 @@ export const stepUpRequired = () =>
 export const notFound = (message = 'Recurso não encontrado') => new ApiError(404, 'not_found', message);
 export const conflict = (message: string, code = 'conflict', details: ErrorDetails = {}) =>
   new ApiError(409, code, message, details);
+/** 409: new provider keys would replace working ones; sent again with `confirm`, they do. */
+export const confirmationRequired = (findings: ConfigFinding[]) =>
+  conflict('A chave atual continua em vigor. Confirme para substituí-la.', 'confirmation_required', {
+    findings,
+  });
 export const invalid = (validationErrors: ValidationError[], message = 'Os dados enviados são inválidos.') =>
   new ApiError(422, 'validation_failed', message, { validationErrors });
 export const unprocessable = (message: string, code = 'unprocessable') => new ApiError(422, code, message);

@@ -31,6 +31,7 @@ const looks: Record<SecurityEventType, Look> = {
   keys_expiring: { title: 'Chaves de API substituídas, com prazo', icon: KeyRound, tone: 'info' },
   secret_key_revealed: { title: 'Secret Key exibida', icon: Eye, tone: 'warning' },
   provider_keys_changed: { title: 'Chaves do gateway alteradas', icon: Plug, tone: 'info' },
+  provider_key_revealed: { title: 'Chave do gateway exibida', icon: Eye, tone: 'warning' },
   signed_out_everywhere: { title: 'Saída de todos os dispositivos', icon: LogOut, tone: 'info' },
   account_deleted: { title: 'Conta excluída', icon: UserRoundX, tone: 'danger' },
 };

@@ -29,6 +29,7 @@ import { PaymentMetadata } from '../migrations/20261122-40-payment-metadata.ts';
 import { PaymentCards } from '../migrations/20261122-41-payment-cards.ts';
 import { RateLimitSlots } from '../migrations/20261122-30-rate-limit-slots.ts';
 import { Retention } from '../migrations/20261122-31-retention.ts';
+import { ProviderKeyStates } from '../migrations/20261122-20-provider-key-states.ts';
 import { PaymentVersions } from '../migrations/20261122-50-payment-versions.ts';
 import { Reconciliation } from '../migrations/20261122-60-reconciliation.ts';
 
@@ -65,6 +66,7 @@ export const migrationsList = [
   { name: '20261122-41-payment-cards', class: PaymentCards },
   { name: '20261122-30-rate-limit-slots', class: RateLimitSlots },
   { name: '20261122-31-retention', class: Retention },
+  { name: '20261122-20-provider-key-states', class: ProviderKeyStates },
   { name: '20261122-50-payment-versions', class: PaymentVersions },
   { name: '20261122-60-reconciliation', class: Reconciliation },
 ];

@@ -62,9 +62,9 @@ test('a fresh start has one demo merchant: plan, keys and provider in both envir
   const pairs = await read(`/applications/user/${user.id}`);
   expect(pairs.map((pair: { environment: string }) => pair.environment)).toEqual(['SANDBOX', 'PRODUCTION']);
   const configs = await read(`/payment/config/user/${user.id}`);
-  expect(configs.map((config: { secretKey: string }) => config.secretKey)).toEqual([
-    'sk_test_demo',
-    'sk_live_demo',
+  expect(configs.map((config: { publicKey: string }) => config.publicKey)).toEqual([
+    'pk_test_demo',
+    'pk_live_demo',
   ]);
   expect(await read(`/payment/config/check/SANDBOX?userId=${user.id}`)).toBe(true);
   const keys = await readKeys(service, user.id, headers);

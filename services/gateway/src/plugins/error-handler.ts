@@ -1,4 +1,5 @@
 import type { ErrorResponse, ValidationError } from '@trilho/contracts/envelope';
+import type { ConfigFinding } from '@trilho/contracts/payment-config';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isPassing } from '../database/passing-errors.ts';
@@ -78,9 +79,12 @@ function toApiError(error: FastifyError | ApiError): ApiError {
   return new ApiError(500, 'internal_error', 'Erro interno do servidor');
 }
 
+/** What an error is answered with; `findings` only where the route's schema has them. */
+type ErrorBody = ErrorResponse & { findings?: ConfigFinding[] };
+
 /** The body of an error answer. */
-export function errorBody(error: ApiError, requestId: string): ErrorResponse {
-  const { validationErrors = [], declineCode, advice, paymentId } = error.details;
+export function errorBody(error: ApiError, requestId: string): ErrorBody {
+  const { validationErrors = [], declineCode, advice, paymentId, findings } = error.details;
   return {
     status: error.status,
     error: error.code,
@@ -90,6 +94,7 @@ export function errorBody(error: ApiError, requestId: string): ErrorResponse {
     ...(declineCode && { declineCode }),
     ...(advice && { advice }),
     ...(paymentId && { paymentId }),
+    ...(findings && { findings }),
   };
 }
 

@@ -190,7 +190,10 @@ export async function configureGateway(
       url: '/api/v1/payment/config',
       query: { userId: user.id, environment },
       headers: user.headers,
-      payload: keys ?? { publicKey: `pk_${mode}_${user.id}`, secretKey: `sk_${mode}_${user.id}` },
+      payload: {
+        confirm: true,
+        ...(keys ?? { publicKey: `pk_${mode}_${user.id}`, secretKey: `sk_${mode}_${user.id}` }),
+      },
     }),
   );
   const saved = configs.find((config) => config.environment === environment);

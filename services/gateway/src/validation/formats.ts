@@ -1,4 +1,5 @@
 import { isCep, isCpf, isEmail, isPhone, passwordProblem } from '@trilho/contracts/formats';
+import { providerKeyProblem } from '@trilho/contracts/provider-key';
 
 /** The product's own string formats, as Ajv knows them. They stand beside those of `ajv-formats`. */
 export const formats = {
@@ -6,5 +7,6 @@ export const formats = {
   cep: isCep,
   phone: isPhone,
   email: isEmail,
+  'provider-key': (text: string) => providerKeyProblem(text) === null,
   'strong-password': (text: string) => text !== '' && passwordProblem(text) === null,
 };

@@ -1,6 +1,7 @@
 import { amountTitle } from '@trilho/contracts/common';
 import type { ValidationError } from '@trilho/contracts/envelope';
 import { formatMessages, passwordProblem, requiredMessage } from '@trilho/contracts/formats';
+import { providerKeyProblem } from '@trilho/contracts/provider-key';
 import type { FastifySchemaValidationError } from 'fastify';
 import { formatMoney } from '../money.ts';
 
@@ -23,6 +24,7 @@ const typeNames: Record<string, string> = {
 
 function formatMessage(format: string, value: string): string {
   if (format === 'strong-password') return passwordProblem(value) ?? requiredMessage('Senha');
+  if (format === 'provider-key') return providerKeyProblem(value) ?? formatMessages.fallback;
   if (format === 'email') return formatMessages.email;
   if (format === 'cpf') return formatMessages.cpf;
   if (format === 'cep') return formatMessages.cep;

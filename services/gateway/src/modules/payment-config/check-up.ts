@@ -8,6 +8,8 @@ import {
   ProviderRejected,
   ProviderUnavailable,
 } from '../../providers/provider-errors.ts';
+import { type KeyVerdict, verdictOf } from './key-state.ts';
+import { within } from './look-limit.ts';
 
 const keyDashboards: Record<Environment, string> = {
   SANDBOX: 'https://dashboard.stripe.com/test/apikeys',
@@ -132,6 +134,9 @@ function readFailure(error: unknown, environment: Environment): ConfigFinding {
   );
 }
 
+/** The codes of the findings about the webhook. */
+export const eventCodes: ReadonlySet<string> = new Set(['events_registered', 'events_not_registered']);
+
 /** The outcome of registering the webhook, for the list of findings. */
 export const eventsRegistered = (): ConfigFinding =>
   finding('ok', 'events_registered', 'O webhook do Stripe foi registrado: os dados ficam em dia sozinhos.');
@@ -143,18 +148,37 @@ export const eventsNotRegistered = (): ConfigFinding =>
     'Salve as configurações novamente. Com uma chave restrita, dê a ela permissão de escrita em webhooks.',
   );
 
-/** Looks at keys and account: does the mode match, are the permissions there, can it charge in BRL. Never throws for the provider. */
+/** What one look at keys and account found. */
+export interface CheckUp {
+  verdict: KeyVerdict;
+  accountExternalId: string | null;
+  findings: ConfigFinding[];
+}
+
+/**
+ * Looks at keys and account: does the mode match, are the permissions there, can it charge in BRL. Takes at most
+ * `limitMs` and never throws for the provider.
+ */
 export async function checkUp(
   provider: PaymentProvider,
   keys: { publicKey: string; secretKey: string },
   environment: Environment,
-): Promise<{ reachable: boolean; findings: ConfigFinding[] }> {
+  limitMs: number,
+): Promise<CheckUp> {
   const hints = readKeys(keys, environment);
   try {
-    const report = await provider.checkAccount();
-    return { reachable: true, findings: [...hints, ...readReport(report, environment)] };
+    const report = await within(limitMs, () => provider.checkAccount());
+    return {
+      verdict: 'accepted',
+      accountExternalId: report.externalId,
+      findings: [...hints, ...readReport(report, environment)],
+    };
   } catch (error) {
     if (!isProviderFailure(error)) throw error;
-    return { reachable: false, findings: [...hints, readFailure(error, environment)] };
+    return {
+      verdict: verdictOf(error),
+      accountExternalId: null,
+      findings: [...hints, readFailure(error, environment)],
+    };
   }
 }

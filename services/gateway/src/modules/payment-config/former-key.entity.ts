@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { KeyState } from './key-state.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
 
 /** A provider key that was replaced, kept sealed for as long as something that was begun with it is open. */
@@ -9,6 +10,8 @@ const FormerProviderKeySchema = defineEntity({
     config: () => p.manyToOne(PaymentConfig).primary().deleteRule('cascade').index(false),
     keyRevision: p.integer().primary(),
     secretKeySealed: p.text(),
+    keyState: p.text().$type<KeyState>().default('unchecked'),
+    accountExternalId: p.text().nullable(),
     retiredAt: p.datetime(),
   },
 });

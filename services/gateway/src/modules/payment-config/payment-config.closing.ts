@@ -32,6 +32,8 @@ export async function closeConfigs(userId: string, em: EntityManager): Promise<v
       secretKeySealed: '',
       webhookExternalId: null,
       webhookSecretSealed: null,
+      keyState: 'unchecked',
+      accountExternalId: null,
       findings: [],
       updatedAt: new Date(),
     },

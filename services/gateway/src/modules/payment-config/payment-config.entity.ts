@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Environment } from '@trilho/contracts/common';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
 import { User } from '../users/user.entity.ts';
+import type { KeyState } from './key-state.ts';
 
 /** A merchant's own provider account in one environment. Keys and webhook secret rest sealed, bound to the row. */
 const PaymentConfigSchema = defineEntity({
@@ -19,6 +20,9 @@ const PaymentConfigSchema = defineEntity({
     revision: p.integer(),
     /** The revision that brought the secret key in force: what is begun with it remembers this number. */
     keyRevision: p.integer().default(1),
+    keyState: p.text().$type<KeyState>().default('unchecked'),
+    /** The provider account that the secret key opens; null while that is not known. */
+    accountExternalId: p.text().nullable(),
     webhookExternalId: p.text().nullable(),
     webhookSecretSealed: p.text().nullable(),
     findings: p.json<ConfigFinding[]>(),

@@ -7,7 +7,9 @@ import { PaymentConfig } from './payment-config.entity.ts';
 export const findActiveConfig = (
   { userId, environment }: MerchantScope,
   em: EntityManager,
-): Promise<PaymentConfig | null> => em.findOne(PaymentConfig, { user: userId, environment, active: true });
+  options: { refresh?: boolean } = {},
+): Promise<PaymentConfig | null> =>
+  em.findOne(PaymentConfig, { user: userId, environment, active: true }, options);
 
 /** All of the merchant's provider accounts, sandbox first. */
 export const findConfigs = (userId: string, em: EntityManager): Promise<PaymentConfig[]> =>

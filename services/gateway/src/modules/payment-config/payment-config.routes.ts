@@ -1,8 +1,14 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { UserEnvironmentQuery, UserIdParams, UserIdQuery } from '@trilho/contracts/common';
+import { IdParams, UserEnvironmentQuery, UserIdParams, UserIdQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
-import { CheckParams, PaymentConfig, PaymentConfigInput } from '@trilho/contracts/payment-config';
+import {
+  CheckParams,
+  ConfirmationRequired,
+  PaymentConfig,
+  PaymentConfigInput,
+  RevealedSecretKey,
+} from '@trilho/contracts/payment-config';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
@@ -11,7 +17,8 @@ import { requireStepUp } from '../../plugins/step-up.ts';
 import { ok } from '../../reply.ts';
 import { deviceOf } from '../account/device.ts';
 import { findConfigs, findImports } from './payment-config.repository.ts';
-import { checkConnection, saveConfig } from './payment-config.service.ts';
+import { saveConfig } from './payment-config.save.ts';
+import { checkConnection, revealSecretKey } from './payment-config.service.ts';
 import { viewConfig } from './payment-config.view.ts';
 
 const tags = ['Gateways'];
@@ -38,7 +45,7 @@ export async function paymentConfigRoutes(instance: FastifyInstance, context: Ap
         summary: 'Salva as chaves do provedor em um ambiente e verifica a conta',
         querystring: UserEnvironmentQuery,
         body: PaymentConfigInput,
-        response: { 200: configs, ...errorResponses },
+        response: { 200: configs, 409: ConfirmationRequired, ...errorResponses },
       },
     },
     async (request) => {
@@ -60,6 +67,24 @@ export async function paymentConfigRoutes(instance: FastifyInstance, context: Ap
     },
     async ({ params, em }) => {
       return ok(await viewConfigs(context, params.userId, em));
+    },
+  );
+
+  app.post(
+    '/:id/secret-key',
+    {
+      schema: {
+        tags,
+        summary: 'Mostra a chave secreta do provedor',
+        params: IdParams,
+        querystring: UserIdQuery,
+        response: { 200: success(RevealedSecretKey), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { params, query, em } = request;
+      const asked = { userId: query.userId, configId: params.id };
+      return ok({ secretKey: await revealSecretKey(context, asked, deviceOf(request), em) });
     },
   );
 

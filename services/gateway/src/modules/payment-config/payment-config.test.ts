@@ -42,9 +42,10 @@ const endpointsOf = async (secretKey: string) =>
   (await simulator.sdk(secretKey).webhookEndpoints.list()).data;
 const codes = (config: { findings: ConfigFinding[] }) =>
   config.findings.map((finding) => `${finding.level} ${finding.code}`);
+const secretOf = ({ id }: TestUser) => `sk_test_${id}`;
 const planned = () => createUser(service, { plan: true });
 
-test('saving answers all configurations, keys readable, and what was found out about the account', async () => {
+test('saving answers all configurations, secret keys masked, and what was found out about the account', async () => {
   const user = await planned();
   const sandbox = await configureGateway(service, user);
   expect(sandbox).toEqual({
@@ -52,7 +53,7 @@ test('saving answers all configurations, keys readable, and what was found out a
     environment: 'SANDBOX',
     import: expect.objectContaining({ status: 'running', imported: 0 }),
     publicKey: `pk_test_${user.id}`,
-    secretKey: `sk_test_${user.id}`,
+    secretKey: expect.stringMatching(/^sk_test_(usr_)?•{12}$/),
     active: true,
     createdAt: expect.stringMatching(/Z$/),
     updatedAt: expect.stringMatching(/Z$/),
@@ -78,7 +79,7 @@ test('keys and webhook secret rest sealed, and the webhook secret never leaves',
   const config = await configureGateway(service, user);
   const row = await rowOf(config.id);
   const stored = JSON.stringify(row);
-  expect(stored).not.toContain(config.secretKey);
+  expect(stored).not.toContain(secretOf(user));
   expect(stored).not.toContain(config.publicKey);
   expect(stored).not.toContain('whsec_');
   expect(JSON.stringify(await list(user))).not.toMatch(/whsec_|webhook_?secret/i);
@@ -92,7 +93,7 @@ test('our webhook is registered at the account once, and its secret outlives ano
   const before = await rowOf(config.id);
   await configureGateway(service, user);
   const after = await rowOf(config.id);
-  const endpoints = await endpointsOf(config.secretKey);
+  const endpoints = await endpointsOf(secretOf(user));
   expect(endpoints.map((endpoint) => endpoint.url)).toEqual([
     `${service.context.env.PROVIDER_EVENTS_URL}/stripe/events/${config.id}`,
   ]);
@@ -109,7 +110,7 @@ test('a webhook whose secret we do not hold is made anew', async () => {
   const again = await configureGateway(service, user);
   expect(codes(again)).toContain('ok events_registered');
   expect((await rowOf(config.id)).webhookSecretSealed).toEqual(expect.any(String));
-  expect(await endpointsOf(config.secretKey)).toHaveLength(1);
+  expect(await endpointsOf(secretOf(user))).toHaveLength(1);
 });
 
 test('moving to another account takes our webhook off the former one', async () => {
@@ -117,8 +118,9 @@ test('moving to another account takes our webhook off the former one', async () 
   const config = await configureGateway(service, user);
   const other = { publicKey: `pk_test_other${user.id}`, secretKey: `sk_test_other${user.id}` };
   const moved = await configureGateway(service, user, 'SANDBOX', other);
-  expect(moved).toMatchObject({ id: config.id, createdAt: config.createdAt, ...other });
-  expect(await endpointsOf(config.secretKey)).toEqual([]);
+  const { publicKey } = other;
+  expect(moved).toMatchObject({ id: config.id, createdAt: config.createdAt, publicKey });
+  expect(await endpointsOf(secretOf(user))).toEqual([]);
   expect(await endpointsOf(other.secretKey)).toHaveLength(1);
   expect(await list(user)).toHaveLength(1);
 });
@@ -166,7 +168,6 @@ test.each([
     'rk_test_readonly',
     ['ok account_ready', 'warning events_not_registered'],
   ],
-  ['a key that no header can carry', 'SANDBOX', 'sk_test_🔑', ['warning provider_unreachable']],
 ] as const)(
   '%s are saved all the same, and the finding tells how to mend it',
   async (_name, environment, secretKey, expected) => {

@@ -1,6 +1,7 @@
 import type { ImportProgress, PaymentConfig as PaymentConfigShape } from '@trilho/contracts/payment-config';
 import type { AppContext } from '../../context.ts';
 import type { AccountWalk } from '../../jobs/import-walk.entity.ts';
+import { maskSecret } from '../../security/mask-secret.ts';
 import type { PaymentConfig } from './payment-config.entity.ts';
 import { openKeys } from './payment-config.secrets.ts';
 
@@ -13,7 +14,10 @@ const viewImport = ({ status, taken, failure, startedAt, updatedAt }: AccountWal
   updatedAt: updatedAt.toISOString(),
 });
 
-/** A configuration as its owner sees it in the portal: keys in clear, the webhook secret never. */
+/** A secret key that was saved in the public key's place stays one. */
+const looksSecret = (publicKey: string): boolean => /^(sk|rk)_/.test(publicKey);
+
+/** A configuration as its owner sees it in the portal: the secret key masked, the webhook secret never. */
 export function viewConfig(
   context: Pick<AppContext, 'vault'>,
   config: PaymentConfig,
@@ -23,8 +27,8 @@ export function viewConfig(
   const { publicKey, secretKey } = openKeys(context, config);
   return {
     id: config.id,
-    publicKey,
-    secretKey,
+    publicKey: looksSecret(publicKey) ? maskSecret(publicKey) : publicKey,
+    secretKey: maskSecret(secretKey),
     environment: config.environment,
     active: config.active,
     createdAt: config.createdAt.toISOString(),

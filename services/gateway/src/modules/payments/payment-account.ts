@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
-import { type BegunWith, openFormerAccount } from '../payment-config/former-keys.ts';
+import { type BegunWith, findFormerKey } from '../payment-config/former-keys.ts';
 import { findConfigById } from '../payment-config/payment-config.repository.ts';
 import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
 import type { ProviderState } from './payment.state.ts';
@@ -14,7 +14,10 @@ export interface BegunAccount {
   sure: boolean;
 }
 
-/** The accounts that may know of what was begun so, the likeliest first; none when the configuration is gone. */
+/**
+ * The accounts that may know of what was begun so, the likeliest first; none when the configuration is gone. What was
+ * begun with a key that never worked reached no account, so the one in force speaks for it.
+ */
 export async function openAccounts(
   context: AppContext,
   begun: BegunWith,
@@ -22,10 +25,16 @@ export async function openAccounts(
 ): Promise<BegunAccount[]> {
   const config = await findConfigById(begun.configId, em);
   if (!config) return [];
-  const sure = config.keyRevision === begun.keyRevision;
-  const current = { provider: openMerchantProvider(context, config), sure };
-  const former = sure ? null : await openFormerAccount(context, begun, em);
-  return former ? [{ provider: former, sure: true }, current] : [current];
+  const provider = openMerchantProvider(context, config);
+  if (config.keyRevision === begun.keyRevision) return [{ provider, sure: true }];
+  const former = await findFormerKey(context, begun, em);
+  if (!former) return [{ provider, sure: false }];
+  if (former.neverWorked) return [{ provider, sure: true }];
+  const isSame = former.accountExternalId !== null && former.accountExternalId === config.accountExternalId;
+  return [
+    { provider: former.provider, sure: true },
+    { provider, sure: isSame },
+  ];
 }
 
 /** Asks one account after the other while a key is refused: one that was replaced may have been revoked too. */

@@ -186,14 +186,17 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
     const row = await findPayment(call.merchant, id, sql);
     if (row?.status !== 'unknown' || row.externalId !== null) return null;
     // Under other keys the provider would not recognise its own key, and charge anew.
-    if (!(await call.reaches(row))) throw unresolved(null, id);
+    const key = await call.keyToRepeat(row);
+    if (!key) throw unresolved(null, id);
+    const { keyRevision } = key;
     const version = row.version + 1;
     const inDoubtUntil = inDoubtFrom(new Date());
     const marked = await sql.execute<unknown[]>(
-      `update payments set version = ?, in_doubt_until = ? where id = ? and version = ? returning 1`,
-      [version, inDoubtUntil, id, row.version],
+      `update payments set version = ?, in_doubt_until = ?, key_revision = ?
+       where id = ? and version = ? returning 1`,
+      [version, inDoubtUntil, keyRevision, id, row.version],
     );
-    return marked.length > 0 ? { ...row, version } : null;
+    return marked.length > 0 ? { ...row, version, keyRevision } : null;
   }
 
   /**

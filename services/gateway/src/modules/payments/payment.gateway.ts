@@ -4,7 +4,7 @@ import { poolRunner } from '../../database/sql-runner.ts';
 import { gatewayOf, type MerchantGateway, merchantOf } from '../../plugins/merchant-auth.ts';
 import { timedProviderCall } from '../../plugins/server-timing.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import { type BegunWith, openFormerAccount } from '../payment-config/former-keys.ts';
+import { type BegunWith, findFormerKey } from '../payment-config/former-keys.ts';
 import { sealContext } from '../payment-config/payment-config.secrets.ts';
 import type { Asking } from './payment-journal.ts';
 
@@ -18,8 +18,11 @@ export interface Call extends Asking {
   provider<T>(call: (provider: PaymentProvider) => Promise<T>): Promise<T>;
   /** Calls the account that something was begun on, though the keys have been replaced since, as long as it can. */
   providerOf<T>(begun: BegunWith, call: (provider: PaymentProvider) => Promise<T>): Promise<T>;
-  /** Whether `providerOf` would call the very account that something was begun on. */
-  reaches(begun: BegunWith): Promise<boolean>;
+  /**
+   * The key under which something is attempted again: the one it was begun with or, where that never worked, the one in
+   * force. Null when it is lost: another account would not recognise the attempt.
+   */
+  keyToRepeat(begun: BegunWith): Promise<BegunWith | null>;
 }
 
 const providersKept = 500;
@@ -53,14 +56,18 @@ export function createAccountCalls(context: AppContext): (asked: Asked) => Call 
   return ({ gateway, timed, ...asked }) => {
     const isCurrent = ({ configId, keyRevision }: BegunWith) =>
       configId === gateway.configId && keyRevision === gateway.keyRevision;
-    const former = (begun: BegunWith) => openFormerAccount(context, begun, sql);
+    const former = (begun: BegunWith) => findFormerKey(context, begun, sql);
     const opened: Call = {
       ...asked,
       gateway,
       asked: false,
-      reaches: async (begun) => isCurrent(begun) || (await former(begun)) !== null,
+      keyToRepeat: async (begun) => {
+        if (isCurrent(begun)) return begun;
+        const key = await former(begun);
+        return key?.neverWorked && begun.configId === gateway.configId ? gateway : key && begun;
+      },
       providerOf: async (begun, call) => {
-        const provider = (isCurrent(begun) ? null : await former(begun)) ?? accountOf(gateway);
+        const provider = (isCurrent(begun) ? null : await former(begun))?.provider ?? accountOf(gateway);
         return timed(() => call(provider));
       },
       provider: (call) => {

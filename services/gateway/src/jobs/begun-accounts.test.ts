@@ -1,0 +1,126 @@
+import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
+import { sealContext } from '../modules/payment-config/payment-config.secrets.ts';
+import { configureGateway } from '../testing/builders.ts';
+import { type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts';
+import { charge, createMerchant, type TestMerchant } from '../testing/merchant.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+
+let provider: FaultyProvider;
+let service: TestApp;
+let merchant: TestMerchant;
+beforeAll(async () => {
+  provider = await startFaultyProvider();
+  service = await createTestApp({ STRIPE_API_URL: provider.url, PROVIDER_TIMEOUT_MS: 400 });
+});
+beforeEach(async () => {
+  await provider.clearFaults();
+  merchant = await createMerchant(service);
+});
+afterAll(async () => {
+  await service.close();
+  await provider.close();
+});
+
+const twentyMinutesOn = () => ({ now: new Date(Date.now() + 20 * 60_000) });
+const found = async (id: string) => (await merchant.get(`/payments/${id}`)).body.data;
+
+/** Puts a secret key in force as releases did that checked nothing: saved, whatever it is. */
+async function forceKey(secretKey: string): Promise<void> {
+  const em = service.context.orm.em.fork();
+  const config = await em.findOneOrFail(PaymentConfig, { user: merchant.user.id, environment: 'SANDBOX' });
+  await em.execute(
+    `insert into former_provider_keys (config_id, key_revision, secret_key_sealed, retired_at)
+     values (?, ?, ?, now())`,
+    [config.id, config.keyRevision, config.secretKeySealed],
+  );
+  config.secretKeySealed = service.context.vault.encrypt(secretKey, sealContext(config.id, 'secret_key'));
+  config.revision += 1;
+  config.keyRevision = config.revision;
+  await em.flush();
+}
+
+/** The good keys of the merchant, saved again through the door. */
+const restoreKeys = () => configureGateway(service, merchant.user);
+const replaceKeys = (secretKey: string) =>
+  configureGateway(service, merchant.user, 'SANDBOX', { publicKey: 'pk_test_other', secretKey });
+
+const intents = { method: 'POST', path: '/v1/payment_intents' };
+/** The next question about payments is answered as if its key had been revoked. */
+const revokeOnce = () =>
+  provider.fault({ kind: 'status', status: 401, times: 1, match: { method: 'GET', path: intents.path } });
+
+const send = () => merchant.post('/process', charge(), { 'idempotency-key': 'sent-again' });
+
+/** Two payments that never got to the provider, the second one sent with a key, which `use` puts down to bad keys. */
+async function leaveTwoUnknown(use: () => Promise<unknown>): Promise<[string, string]> {
+  await provider.fault({ kind: 'cut_before', times: 4, match: intents });
+  const answers = [await merchant.post('/process', charge()), await send()];
+  expect(answers.map(({ status }) => status)).toEqual([502, 502]);
+  await provider.clearFaults();
+  await use();
+  await service.context.orm.em.fork().execute(
+    `update payments p set key_revision = c.key_revision from payment_configs c
+     where c.id = p.config_id and c.user_id = ?`,
+    [merchant.user.id],
+  );
+  return [answers[0]?.body.paymentId, answers[1]?.body.paymentId];
+}
+
+test.each([
+  ['that cannot be sent', () => forceKey('sk_test_…')],
+  ['that is masked', () => forceKey('sk_test_••••••••••••')],
+  ['that the provider never accepted', () => replaceKeys('sk_test_invalid')],
+])('two payments left unknown under a key %s are resolved once the good key is back', async (_name, use) => {
+  const [first, second] = await leaveTwoUnknown(use);
+  expect((await send()).status).toBe(502);
+  await restoreKeys();
+  const charges = await provider.chargeCount();
+  expect((await send()).body.data).toMatchObject({ id: second, status: 'succeeded' });
+  expect(await reconcilePayments(service.context, twentyMinutesOn())).toMatchObject({ withoutEffect: 1 });
+  expect(await found(first)).toMatchObject({
+    status: 'failed',
+    failureMessage: 'O provedor de pagamento não recebeu a cobrança. Nada foi cobrado.',
+  });
+  expect(await found(second)).toMatchObject({ status: 'succeeded' });
+  expect(await provider.chargeCount()).toBe(charges + 1);
+});
+
+test('a payment under a key that cannot be sent fails at once: it leaves nothing open', async () => {
+  await forceKey('sk_test_…');
+  const { status, body } = await merchant.post('/process', charge());
+  expect([status, body.error]).toEqual([422, 'provider_credentials']);
+  expect(await found(body.paymentId)).toMatchObject({ status: 'failed' });
+});
+
+test('a payment taken up under the good key belongs to it, whatever is in force later', async () => {
+  const [, second] = await leaveTwoUnknown(() => replaceKeys('sk_test_invalid'));
+  await restoreKeys();
+  const charges = await provider.chargeCount();
+  await provider.fault({ kind: 'cut_after', times: 2, match: intents });
+  expect((await send()).status).toBe(502);
+  await replaceKeys('sk_test_elsewhere');
+  await reconcilePayments(service.context, twentyMinutesOn());
+  expect(await found(second)).toMatchObject({ status: 'succeeded' });
+  expect(await provider.chargeCount()).toBe(charges + 1);
+});
+
+test('where a revoked key opened the same account as the one in force, that one tells for certain', async () => {
+  await provider.fault({ kind: 'cut_before', times: 2, match: intents });
+  const { body } = await merchant.post('/process', charge());
+  await replaceKeys(`rk_test_${merchant.user.id}`);
+  await revokeOnce();
+  expect(await reconcilePayments(service.context, twentyMinutesOn())).toMatchObject({ withoutEffect: 1 });
+  expect(await found(body.paymentId)).toMatchObject({ status: 'failed' });
+});
+
+test('where a revoked key opened another account, nothing is decided by the one in force', async () => {
+  await provider.fault({ kind: 'cut_after', times: 2, match: intents });
+  const { body } = await merchant.post('/process', charge());
+  await replaceKeys('sk_test_another');
+  await revokeOnce();
+  expect(await reconcilePayments(service.context, twentyMinutesOn())).toMatchObject({ unreachable: 1 });
+  expect(await found(body.paymentId)).toMatchObject({ status: 'unknown' });
+  await reconcilePayments(service.context, twentyMinutesOn());
+  expect(await found(body.paymentId)).toMatchObject({ status: 'succeeded' });
+});

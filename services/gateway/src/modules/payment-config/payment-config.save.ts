@@ -1,0 +1,177 @@
+import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { requiredMessage } from '@trilho/contracts/formats';
+import type { PaymentConfigInput } from '@trilho/contracts/payment-config';
+import type { AppContext, MerchantScope } from '../../context.ts';
+import { confirmationRequired, conflict, invalid } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { beginWalk } from '../../jobs/import-begin.ts';
+import type { Device } from '../account/device.ts';
+import { recordSecurityEvent } from '../account/security-log.repository.ts';
+import { limitKeyChecks } from './check-limit.ts';
+import { type CheckUp, checkUp } from './check-up.ts';
+import { keepFormerKey } from './former-keys.ts';
+import { isWorking, nextStanding, standingOf } from './key-state.ts';
+import { PaymentConfig } from './payment-config.entity.ts';
+import { findActiveConfig } from './payment-config.repository.ts';
+import { openKeys, openSealedProvider, sealContext } from './payment-config.secrets.ts';
+import { registerWebhookOf } from './payment-config.webhook.ts';
+import { removeWebhook } from './provider-webhook.ts';
+import { concernsAbout, type HeldKeys } from './replacement.ts';
+
+type Keys = Required<Pick<PaymentConfigInput, 'publicKey' | 'secretKey'>>;
+
+/** What an earlier save left at an account that the new keys do not open. */
+interface Leftover {
+  secretKeySealed: string;
+  webhookExternalId: string;
+}
+
+/** The keys in force as they were read; `revision` 0 when there are none. */
+interface Held {
+  revision: number;
+  keys: HeldKeys | null;
+}
+
+async function readHeld(context: AppContext, scope: MerchantScope, em: EntityManager): Promise<Held> {
+  const config = await findActiveConfig(scope, em, { refresh: true });
+  if (!config) return { revision: 0, keys: null };
+  return { revision: config.revision, keys: { ...openKeys(context, config), ...standingOf(config) } };
+}
+
+/** The keys to save: without a secret key the one in force stays. @throws 422 when there is none, or both are the same */
+function completeKeys({ publicKey, secretKey }: PaymentConfigInput, held: HeldKeys | null): Keys {
+  const secret = secretKey ?? held?.secretKey;
+  if (!secret) {
+    const message = requiredMessage('Chave Secreta');
+    throw invalid([{ field: 'secretKey', message }], message);
+  }
+  if (publicKey === secret) {
+    const message = 'As chaves de acesso não podem ser iguais.';
+    throw invalid([{ field: 'secretKey', message }], message);
+  }
+  return { publicKey, secretKey: secret };
+}
+
+/** Looks at the keys in force where it is not known yet whether they work, or for which account. */
+async function lookAtHeld(
+  context: AppContext,
+  { environment }: MerchantScope,
+  held: HeldKeys,
+): Promise<HeldKeys> {
+  if (!isWorking(held.keyState) || held.accountExternalId !== null) return held;
+  const provider = context.openProvider({ secretKey: held.secretKey });
+  const found = await checkUp(provider, held, environment, context.env.PROVIDER_CHECK_MS);
+  return { ...held, ...nextStanding(held, found) };
+}
+
+/** @throws 409 with what was found when the new keys would replace working ones at a loss and nobody confirmed that */
+async function requireNoLoss(
+  context: AppContext,
+  scope: MerchantScope,
+  heldKeys: HeldKeys | null,
+  keys: Keys,
+  found: CheckUp,
+): Promise<void> {
+  if (!heldKeys) return;
+  const isMoved = heldKeys.secretKey !== keys.secretKey;
+  const held = isMoved ? await lookAtHeld(context, scope, heldKeys) : heldKeys;
+  const concerns = concernsAbout(held, keys, found);
+  if (concerns.length > 0) throw confirmationRequired(concerns);
+}
+
+/**
+ * Writes the keys, one row per environment. Answers what has to be cleared up at the former account, or null when the
+ * keys in force are not those that the new ones were compared with any more.
+ */
+async function writeKeys(
+  { vault, jobs }: AppContext,
+  { userId, environment }: MerchantScope,
+  { held, keys, found }: { held: Held; keys: Keys; found: CheckUp },
+  device: Device,
+  em: EntityManager,
+): Promise<{ id: string; revision: number; leftover: Leftover | null } | null> {
+  return em.transactional(async (tx) => {
+    const known = await tx.findOne(
+      PaymentConfig,
+      { user: userId, environment },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+    const isActive = known?.active ?? false;
+    if ((isActive ? known?.revision : 0) !== held.revision) return null;
+    await recordSecurityEvent({ userId, type: 'provider_keys_changed', device, detail: environment }, tx);
+    const updatedAt = new Date();
+    const id = known?.id ?? newId('cfg');
+    const isMoved = held.keys?.secretKey !== keys.secretKey;
+    const { verdict, accountExternalId, findings } = found;
+    const standing =
+      isMoved || !known ? { keyState: verdict, accountExternalId } : nextStanding(standingOf(known), found);
+    const saved = {
+      publicKeySealed: vault.encrypt(keys.publicKey, sealContext(id, 'public_key')),
+      secretKeySealed: vault.encrypt(keys.secretKey, sealContext(id, 'secret_key')),
+      ...standing,
+      active: true,
+      findings,
+      updatedAt,
+    };
+    if (!known) {
+      const row = { ...saved, id, user: userId, environment, revision: 1, createdAt: updatedAt };
+      tx.create(PaymentConfig, { ...row, webhookExternalId: null, webhookSecretSealed: null });
+      await tx.flush();
+      await beginWalk({ jobs }, id, 1, 'import', tx);
+      return { id, revision: 1, leftover: null };
+    }
+    const { secretKeySealed, webhookExternalId } = known;
+    if (isMoved && held.keys) await keepFormerKey(known, tx);
+    const revision = known.revision + 1;
+    const fresh = { webhookExternalId: null, webhookSecretSealed: null, keyRevision: revision };
+    tx.assign(known, { ...saved, ...(isMoved && fresh), revision });
+    await beginWalk({ jobs }, id, revision, 'import', tx);
+    return {
+      id,
+      revision,
+      leftover: isMoved && webhookExternalId ? { secretKeySealed, webhookExternalId } : null,
+    };
+  });
+}
+
+/** Other saves of the same merchant may come in between so often. */
+const rounds = 4;
+
+/**
+ * Looks at the account of a merchant's provider keys, saves them for one environment and registers our webhook there.
+ * What the provider says blocks a first configuration never; working keys it replaces only when `confirm` is given.
+ * @throws 409 `confirmation_required`, 422 for keys that are missing or the same, 429 after too many looks.
+ */
+export async function saveConfig(
+  context: AppContext,
+  scope: MerchantScope,
+  input: PaymentConfigInput,
+  device: Device,
+  em: EntityManager,
+): Promise<void> {
+  await limitKeyChecks(context, scope.userId, 'save', em);
+  for (let round = 0; round < rounds; round++) {
+    const held = await readHeld(context, scope, em);
+    const keys = completeKeys(input, held.keys);
+    const provider = context.openProvider({ secretKey: keys.secretKey });
+    const found = await checkUp(provider, keys, scope.environment, context.env.PROVIDER_CHECK_MS);
+    if (!input.confirm) await requireNoLoss(context, scope, held.keys, keys, found);
+    const written = await writeKeys(context, scope, { held, keys, found }, device, em).catch(
+      (error: unknown) => {
+        // Another first save came in between; now there is a row to compare with.
+        if (!(error instanceof UniqueConstraintViolationException)) throw error;
+        em.clear();
+        return null;
+      },
+    );
+    if (!written) continue;
+    const { id, leftover, revision } = written;
+    if (leftover) {
+      const former = openSealedProvider(context, id, leftover.secretKeySealed);
+      await removeWebhook(former, leftover.webhookExternalId);
+    }
+    if (found.verdict === 'accepted') await registerWebhookOf(context, { id, revision }, em);
+    return;
+  }
+  throw conflict('As chaves estão sendo alteradas por outra pessoa. Tente novamente em instantes.');
+}

@@ -1,0 +1,47 @@
+import type { ConfigFinding } from '@trilho/contracts/payment-config';
+import type { CheckUp } from './check-up.ts';
+import { isWorking, type KeyStanding } from './key-state.ts';
+
+/** The keys in force, and what is known of the secret one. */
+export interface HeldKeys extends KeyStanding {
+  publicKey: string;
+  secretKey: string;
+}
+
+const otherAccount: ConfigFinding = {
+  level: 'warning',
+  code: 'other_account',
+  message: 'A nova chave secreta é de outra conta do Stripe.',
+  remedy:
+    'Pagamentos, clientes e assinaturas da conta atual deixam de ser acessíveis por aqui. Confirme somente se você quer mesmo trocar de conta.',
+};
+
+const uncheckedRemedy = 'A nova chave não foi verificada. Tente novamente em alguns minutos.';
+
+/** Whether a finding says that payments would stop, or might, under the new keys. */
+const endangers = ({ level, code }: ConfigFinding): boolean =>
+  level === 'error' || code === 'provider_unreachable';
+
+/**
+ * Answers what the merchant has to read and confirm before new keys replace those in force; nothing when the ones in
+ * force do not work, or when what endangers payments is not what changes.
+ */
+export function concernsAbout(
+  held: HeldKeys,
+  keys: { publicKey: string; secretKey: string },
+  { findings, accountExternalId }: CheckUp,
+): ConfigFinding[] {
+  if (!isWorking(held.keyState)) return [];
+  if (held.secretKey === keys.secretKey) {
+    const isNew = held.publicKey !== keys.publicKey;
+    return findings.filter(({ code }) => isNew && code === 'secret_in_public_field');
+  }
+  const moves =
+    accountExternalId !== null &&
+    held.accountExternalId !== null &&
+    accountExternalId !== held.accountExternalId;
+  const dangers = findings
+    .filter(endangers)
+    .map((found) => (found.code === 'provider_unreachable' ? { ...found, remedy: uncheckedRemedy } : found));
+  return [...dangers, ...(moves ? [otherAccount] : [])];
+}
