@@ -72,11 +72,11 @@ export async function stockMerchant(
   user: TestUser,
   environment: Environment = 'SANDBOX',
 ): Promise<StockedMerchant> {
-  await configureGateway(service, user, environment);
+  const config = await configureGateway(service, user, environment);
   const application = await createKeys(service, user, environment);
   const headers = keyHeaders(application);
   const names = new Set((await readOperations(service)).map(({ name }) => name));
-  const has: Inventory = { applications: [application] };
+  const has: Inventory = { applications: [application], config: [config] };
 
   async function call(method: 'GET' | 'POST', path: string, route: string, payload?: object) {
     if (!names.has(`${method} /api/v1/payment${route}`)) return null;

@@ -105,10 +105,13 @@ async function ask(
   return { status: response.statusCode, text: response.body };
 }
 
+/** Routes that refuse their example, so that nobody sends it by mistake. */
+const refusesExample = new Set(['POST /api/v1/payment/config']);
+
 /** A body that the route takes: its own example or one made from its schema, with what is named put in. */
-function bodyOf({ body, example }: ApiOperation, known: Known): object {
+function bodyOf({ name: route, body, example }: ApiOperation, known: Known): object {
   const made =
-    example ??
+    (refusesExample.has(route) ? null : example) ??
     fc.sample(
       valueFor({ ...body, type: 'object' }, () => []),
       { numRuns: 1, seed: 7 },

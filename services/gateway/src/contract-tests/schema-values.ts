@@ -10,6 +10,7 @@ const isoTime = fc
   .map((date) => date.toISOString());
 
 const formats: Record<string, fc.Arbitrary<string>> = {
+  'provider-key': fc.stringMatching(/^[ps]k_(test|live)_[a-f0-9]{4,40}$/),
   'date-time': isoTime,
   date: isoTime.map((text) => text.slice(0, 10)),
   email: fc.integer({ min: 0, max: 1e9 }).map((number) => `pessoa.${number}@exemplo.com.br`),

@@ -73,6 +73,7 @@ export async function paymentConfigRoutes(instance: FastifyInstance, context: Ap
   app.post(
     '/:id/secret-key',
     {
+      preHandler: requireStepUp,
       schema: {
         tags,
         summary: 'Mostra a chave secreta do provedor',
