@@ -1,5 +1,5 @@
 import type { Environment } from '@trilho/contracts/common';
-import type { PaymentConfig, PaymentConfigInput } from '@trilho/contracts/payment-config';
+import type { PaymentConfig, PaymentConfigInput, RevealedSecretKey } from '@trilho/contracts/payment-config';
 import { api } from '@trilho/portal';
 
 interface EnvironmentOfUser {
@@ -17,16 +17,19 @@ export const gatewaysApi = api.injectEndpoints({
     }),
     /**
      * Saves the keys of an environment; the answer holds its configuration with the findings of the check-up. What the
-     * provider knows is imported afterwards, so lists of other screens are asked for again.
+     * provider knows is imported afterwards, so lists of other screens are asked for again. A 409 wants a confirmation,
+     * which the screen asks for.
      */
     savePaymentConfig: build.mutation<PaymentConfig[], EnvironmentOfUser & PaymentConfigInput>({
-      query: ({ userId, environment, publicKey, secretKey }) => ({
+      query: ({ userId, environment, ...body }) => ({
         url: '/payment/config',
         method: 'POST',
         params: { userId, environment },
-        body: { publicKey, secretKey },
+        body,
       }),
-      invalidatesTags: ['Products', 'Subscriptions', 'Customers', 'Payments', 'Metrics'],
+      extraOptions: { quiet: [409] },
+      invalidatesTags: (_saved, error) =>
+        error ? [] : ['Products', 'Subscriptions', 'Customers', 'Payments', 'Metrics'],
       onQueryStarted: async ({ userId }, { dispatch, queryFulfilled }) => {
         // A refused save has been shown already and changes nothing here.
         const saved = await queryFulfilled.then(
@@ -42,6 +45,14 @@ export const gatewaysApi = api.injectEndpoints({
           ]),
         );
       },
+    }),
+    /** The secret key of a configuration in clear. The server wants to know first who asks, and writes it down. */
+    revealSecretKey: build.mutation<RevealedSecretKey, { userId: string; configId: string }>({
+      query: ({ userId, configId }) => ({
+        url: `/payment/config/${configId}/secret-key`,
+        method: 'POST',
+        params: { userId },
+      }),
     }),
     /** Whether the provider accepts the stored keys now. Asked anew each time. */
     checkConnection: build.mutation<boolean, EnvironmentOfUser>({

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildPaymentConfig } from '@trilho/testing/builders.ts';
 import { renderAt } from '@trilho/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
 import { http } from 'msw';
-import { gatewayHandlers } from '../mocks/handlers.ts';
+import { gatewayHandlers, storedSecretKey } from '../mocks/handlers.ts';
 import remote from '../remote.tsx';
 
 async function openDetails(config = buildPaymentConfig()) {
@@ -13,6 +13,7 @@ async function openDetails(config = buildPaymentConfig()) {
   const details = await screen.findByRole('region', { name: 'Detalhes do Stripe' });
   return { ...view, details };
 }
+const stepUp = () => screen.findByRole('dialog', { name: 'Confirme sua identidade' });
 const message = (text: string) =>
   screen.findByRole('alertdialog').then((modal) => within(modal).getByText(text));
 
@@ -52,10 +53,39 @@ test('keys are partly masked and copied whole', async () => {
   navigator.clipboard.writeText = async (text) => void copied.push(text);
   expect(details).toHaveTextContent('pk_test_');
   expect(details).not.toHaveTextContent(config.publicKey);
-  expect(details).not.toHaveTextContent(config.secretKey);
-  await user.click(within(details).getByRole('button', { name: 'Copiar Chave Secreta' }));
+  expect(details).toHaveTextContent(config.secretKey);
+  await user.click(within(details).getByRole('button', { name: 'Copiar Chave Pública' }));
   expect(await screen.findByText('Copiado para a área de transferência!')).toBeVisible();
-  expect(copied).toEqual([config.secretKey]);
+  expect(copied).toEqual([config.publicKey]);
+});
+
+test('the secret key is copied once the password is given, and stays nowhere in the page', async () => {
+  const { user, details, store } = await openDetails();
+  const copied: string[] = [];
+  navigator.clipboard.writeText = async (text) => void copied.push(text);
+  server.use(
+    http.post(apiUrl('/payment/config/:id/secret-key'), ({ request }) =>
+      request.headers.get('X-Step-Up') === 'proof'
+        ? undefined
+        : fail(403, 'Confirme sua identidade para continuar.', [], { error: 'step_up_required' }),
+    ),
+    http.post(apiUrl('/account/step-up'), () =>
+      ok({ stepUpToken: 'proof', expiresAt: '2026-11-03T12:10:00.000Z' }),
+    ),
+  );
+  const copy = () => user.click(within(details).getByRole('button', { name: 'Copiar Chave Secreta' }));
+  await copy();
+  await user.click(within(await stepUp()).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(copied).toEqual([]);
+  await copy();
+  const asked = within(await stepUp());
+  await user.type(asked.getByLabelText('Senha'), 'Senha#Forte1');
+  await user.click(asked.getByRole('button', { name: 'Confirmar' }));
+  expect(await screen.findByText('Copiado para a área de transferência!')).toBeVisible();
+  expect(copied).toEqual([storedSecretKey]);
+  expect(JSON.stringify(store.getState())).not.toContain(storedSecretKey);
+  expect(document.body).not.toHaveTextContent(storedSecretKey);
 });
 
 test('findings of the check-up come with their remedy, the gravest first', async () => {

@@ -2,11 +2,11 @@ import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import { Badge, DescriptionList, EnvironmentBadge, formatDate, Stack } from '@trilho/ui';
 import { Findings } from './findings.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { MaskedKey } from './masked-key.tsx';
+import { PublicKey, SecretKey } from './masked-key.tsx';
 
 /** Tab Informações: the check-up's findings and the facts of a configuration. */
 export function ConfigInformation({ config }: { config: PaymentConfig }) {
-  const { active, environment, createdAt, updatedAt, publicKey, secretKey, findings } = config;
+  const { active, environment, createdAt, updatedAt, publicKey, findings } = config;
   return (
     <Stack gap={5}>
       <Findings findings={findings} />
@@ -19,8 +19,8 @@ export function ConfigInformation({ config }: { config: PaymentConfig }) {
           { term: 'Ambiente', description: <EnvironmentBadge environment={environment} /> },
           { term: 'Data de configuração', description: formatDate(createdAt, 'dd/MM/yyyy HH:mm') },
           { term: 'Última atualização', description: formatDate(updatedAt, 'dd/MM/yyyy HH:mm') },
-          { term: 'Chave Pública', description: <MaskedKey name="Chave Pública" value={publicKey} /> },
-          { term: 'Chave Secreta', description: <MaskedKey name="Chave Secreta" value={secretKey} /> },
+          { term: 'Chave Pública', description: <PublicKey value={publicKey} /> },
+          { term: 'Chave Secreta', description: <SecretKey config={config} /> },
           ...(config.import
             ? [{ term: 'Importação', description: <ImportProgress progress={config.import} /> }]
             : []),

@@ -1,11 +1,41 @@
+import type { PaymentConfig } from '@trilho/contracts/payment-config';
+import { useAppDispatch, useUserId } from '@trilho/portal';
 import { IconButton, Mono, maskSecret, Stack, useToast } from '@trilho/ui';
 import { Copy } from 'lucide-react';
+import { gatewaysApi } from '../gateways-api.ts';
 
-/** A key of which roughly the first sixth shows, with a button that copies all of it. */
-export function MaskedKey({ name, value }: { name: string; value: string }) {
+/** The public key, of which roughly the first sixth shows, with a button that copies all of it. */
+export function PublicKey({ value }: { value: string }) {
+  return <MaskedKey name="Chave Pública" shown={maskSecret(value)} read={async () => value} />;
+}
+
+/** The secret key as the server masks it. Copying asks the server for it, which may ask who is there. */
+export function SecretKey({ config }: { config: PaymentConfig }) {
+  const userId = useUserId();
+  const dispatch = useAppDispatch();
+  const read = async () => {
+    const asked = { userId, configId: config.id };
+    // Untracked: the key is on its way to the clipboard and stays nowhere in the page.
+    const answer = await dispatch(gatewaysApi.endpoints.revealSecretKey.initiate(asked, { track: false }));
+    return answer.data?.secretKey ?? null;
+  };
+  return <MaskedKey name="Chave Secreta" shown={config.secretKey} read={read} />;
+}
+
+interface MaskedKeyProps {
+  name: string;
+  /** The masked text. */
+  shown: string;
+  /** The whole key; null when it was not given, which has been shown then. */
+  read: () => Promise<string | null>;
+}
+
+function MaskedKey({ name, shown, read }: MaskedKeyProps) {
   const toast = useToast();
   const handleCopy = async () => {
     try {
+      const value = await read();
+      if (value === null) return;
       await navigator.clipboard.writeText(value);
       toast.info('Copiado para a área de transferência!');
     } catch (error) {
@@ -14,7 +44,7 @@ export function MaskedKey({ name, value }: { name: string; value: string }) {
   };
   return (
     <Stack direction="row" gap={2}>
-      <Mono>{maskSecret(value)}</Mono>
+      <Mono>{shown}</Mono>
       <IconButton
         size="sm"
         label={`Copiar ${name}`}

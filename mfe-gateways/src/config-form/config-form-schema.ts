@@ -1,6 +1,19 @@
-import type { PaymentConfigInput } from '@trilho/contracts/payment-config';
+import type { PaymentConfig } from '@trilho/contracts/payment-config';
+import { providerKeyProblem } from '@trilho/contracts/provider-key';
 
-export type ConfigFormValues = PaymentConfigInput;
+/** What is in the form's two fields. */
+export interface ConfigFormValues {
+  publicKey: string;
+  secretKey: string;
+}
+
+/** The keys as they are sent: without a secret key the stored one stays in force. */
+export interface KeysToSave {
+  publicKey: string;
+  secretKey?: string;
+}
+
+type Stored = Pick<PaymentConfig, 'publicKey' | 'secretKey'>;
 
 const trimmed = ({ publicKey, secretKey }: ConfigFormValues): ConfigFormValues => ({
   publicKey: publicKey.trim(),
@@ -8,39 +21,40 @@ const trimmed = ({ publicKey, secretKey }: ConfigFormValues): ConfigFormValues =
 });
 
 /**
- * The keys to send: what was typed, and the stored value of the environment where a field was left empty.
+ * The keys to send: what was typed; the stored public key where its field was left empty, and no secret key where none was
+ * typed.
  * @param stored the environment's configuration, when it has one
  */
-export function keysToSave(values: ConfigFormValues, stored: ConfigFormValues | undefined): ConfigFormValues {
+export function keysToSave(values: ConfigFormValues, stored: Stored | undefined): KeysToSave {
   const { publicKey, secretKey } = trimmed(values);
-  return {
-    publicKey: publicKey || (stored?.publicKey ?? ''),
-    secretKey: secretKey || (stored?.secretKey ?? ''),
-  };
+  return { publicKey: publicKey || (stored?.publicKey ?? ''), ...(secretKey && { secretKey }) };
 }
 
 /**
- * Specification 5.2: without a stored configuration both keys are required and must differ. With one, its values stand
- * in for what is missing and nothing is checked here. `null` when the form may be sent.
+ * The messages of each field. Specification 5.2: without a stored configuration both keys are required and must differ;
+ * with one, its values stand in for what is missing. What cannot be a key at all is told in either case.
  */
-export function configProblem(values: ConfigFormValues, stored: ConfigFormValues | undefined): string | null {
-  if (stored) return null;
-  const { publicKey, secretKey } = trimmed(values);
-  if (!publicKey || !secretKey) return 'Por favor, preencha todos os campos com as chaves.';
-  return publicKey === secretKey ? 'As chaves de acesso não podem ser iguais.' : null;
-}
-
-/** The same rules as one message per field. */
 export function configErrors(
   values: ConfigFormValues,
-  stored: ConfigFormValues | undefined,
+  stored: Stored | undefined,
 ): Partial<ConfigFormValues> {
-  const problem = configProblem(values, stored);
-  if (problem === null) return {};
   const { publicKey, secretKey } = trimmed(values);
-  if (publicKey && secretKey) return { secretKey: problem };
+  const publicProblem = providerKeyProblem(publicKey);
+  const secretProblem = providerKeyProblem(secretKey);
+  const isSame = !stored && publicKey !== '' && publicKey === secretKey;
   return {
-    ...(!publicKey && { publicKey: 'Informe a chave pública.' }),
-    ...(!secretKey && { secretKey: 'Informe a chave secreta.' }),
+    ...(!stored && !publicKey && { publicKey: 'Informe a chave pública.' }),
+    ...(!stored && !secretKey && { secretKey: 'Informe a chave secreta.' }),
+    ...(publicProblem && { publicKey: publicProblem }),
+    ...(secretProblem && { secretKey: secretProblem }),
+    ...(isSame && { secretKey: 'As chaves de acesso não podem ser iguais.' }),
   };
+}
+
+/** The one message that a refused form is told of; `null` when it may be sent. */
+export function configProblem(values: ConfigFormValues, stored: Stored | undefined): string | null {
+  const { publicKey, secretKey } = trimmed(values);
+  if (!stored && (!publicKey || !secretKey)) return 'Por favor, preencha todos os campos com as chaves.';
+  const errors = configErrors(values, stored);
+  return errors.publicKey ?? errors.secretKey ?? null;
 }

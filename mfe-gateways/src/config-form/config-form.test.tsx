@@ -32,6 +32,10 @@ async function openForm(configs = [sandbox], options: RenderOptions = {}) {
     panel,
     publicKey: within(panel).getByLabelText('Chave Pública'),
     secretKey: within(panel).getByLabelText('Chave Secreta'),
+    replaceSecret: async () => {
+      await user.click(within(panel).getByRole('button', { name: 'Substituir chave secreta' }));
+      return within(panel).getByLabelText('Nova Chave Secreta');
+    },
     submit: () => user.click(within(panel).getByRole('button', { name: 'Salvar Configurações' })),
   };
 }
@@ -81,16 +85,36 @@ describe('the first configuration', () => {
 });
 
 describe('an existing configuration', () => {
-  test('fills the form, and its stored values stand in for what is left empty', async () => {
+  test('keeps its secret key, of which only the mask shows, while that is not replaced', async () => {
     const { user, publicKey, secretKey, submit, saves } = await openForm();
     expect(publicKey).toHaveValue(sandbox.publicKey);
     expect(secretKey).toHaveValue(sandbox.secretKey);
+    expect(secretKey).toHaveAttribute('readonly');
     await user.clear(publicKey);
     await user.type(publicKey, 'pk_test_nova');
-    await user.clear(secretKey);
     await submit();
     expect(await message('Configurações salvas com sucesso!')).toBeVisible();
-    expect(saves[0]?.body).toEqual({ publicKey: 'pk_test_nova', secretKey: sandbox.secretKey });
+    expect(saves[0]?.body).toEqual({ publicKey: 'pk_test_nova' });
+  });
+
+  test('offers to replace the secret key, and keeps it where the new one is left empty', async () => {
+    const { user, panel, replaceSecret, submit, saves } = await openForm();
+    const secretKey = await replaceSecret();
+    expect(secretKey).toHaveFocus();
+    expect(secretKey).toHaveValue('');
+    expect(within(panel).queryByRole('button', { name: 'Substituir chave secreta' })).toBeNull();
+    await submit();
+    const modal = await screen.findByRole('alertdialog', { name: 'Sucesso' });
+    await user.click(within(modal).getByRole('button', { name: 'OK' }));
+    expect(saves[0]?.body).toEqual({ publicKey: sandbox.publicKey });
+  });
+
+  test('takes a new secret key of the same account without a question', async () => {
+    const { user, replaceSecret, submit, saves } = await openForm();
+    await user.type(await replaceSecret(), ' sk_test_nova ');
+    await submit();
+    expect(await message('Configurações salvas com sucesso!')).toBeVisible();
+    expect(saves[0]?.body).toEqual({ publicKey: sandbox.publicKey, secretKey: 'sk_test_nova' });
   });
 
   test('of another environment does not fill the form', async () => {
@@ -109,6 +133,72 @@ test('a save that the server refuses is shown and leaves the form as it was', as
   expect(publicKey).toHaveValue(sandbox.publicKey);
 });
 
+test.each([
+  ['sk_test_••••••••••••', 'Esta chave está mascarada.'],
+  ['sk_test_...', 'Este é um exemplo, não uma chave.'],
+])('what cannot be a key is told at its field and not sent (%s)', async (typed, problem) => {
+  const { user, panel, replaceSecret, submit, saves } = await openForm();
+  const secretKey = await replaceSecret();
+  await user.type(secretKey, typed);
+  await submit();
+  const modal = await screen.findByRole('alertdialog');
+  expect(modal).toHaveTextContent(problem);
+  await user.click(within(modal).getByRole('button', { name: 'Confirmar' }));
+  expect(within(panel).getByLabelText('Nova Chave Secreta')).toHaveAccessibleDescription(
+    expect.stringContaining(problem),
+  );
+  expect(saves).toEqual([]);
+});
+
+describe('a key that would replace a working one', () => {
+  const doubt = async (typed: string) => {
+    const view = await openForm();
+    const secretKey = await view.replaceSecret();
+    await view.user.type(secretKey, typed);
+    await view.submit();
+    return { ...view, secretKey, modal: within(await screen.findByRole('dialog')) };
+  };
+  const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  test('and is refused by the provider asks first; keeping the current one is the default and loses nothing', async () => {
+    const { user, modal, secretKey, saves } = await doubt('sk_test_invalid');
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Substituir a chave que está funcionando?');
+    expect(modal.getByText('O Stripe não aceitou a chave secreta.')).toBeVisible();
+    expect(modal.getByRole('link')).toHaveAttribute('href', 'https://dashboard.stripe.com/test/apikeys');
+    expect(modal.getByRole('button', { name: 'Manter a chave atual' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await isGone();
+    expect(secretKey).toHaveValue('sk_test_invalid');
+    expect(saves).toHaveLength(1);
+    expect(screen.queryByText('Configurações salvas com sucesso!')).toBeNull();
+  });
+
+  test('replaces it once that is confirmed', async () => {
+    const { user, modal, saves } = await doubt('sk_test_invalid');
+    await user.click(modal.getByRole('button', { name: 'Substituir mesmo assim' }));
+    expect(await message('Configurações salvas com sucesso!')).toBeVisible();
+    await isGone();
+    expect(saves.map(({ body }) => body)).toEqual([
+      { publicKey: sandbox.publicKey, secretKey: 'sk_test_invalid' },
+      { publicKey: sandbox.publicKey, secretKey: 'sk_test_invalid', confirm: true },
+    ]);
+  });
+
+  test('and is of another account is asked about in words of its own', async () => {
+    const { modal } = await doubt('sk_test_other');
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Trocar de conta no Stripe?');
+    expect(modal.getByText('A nova chave secreta é de outra conta do Stripe.')).toBeVisible();
+  });
+
+  test('and fails when confirmed is shown, and asks no more', async () => {
+    const { user, modal } = await doubt('sk_test_invalid');
+    server.use(http.post(apiUrl('/payment/config'), () => fail(409, 'As chaves estão sendo alteradas.')));
+    await user.click(modal.getByRole('button', { name: 'Substituir mesmo assim' }));
+    expect(await message('As chaves estão sendo alteradas.')).toBeVisible();
+    await isGone();
+  });
+});
+
 test('without a plan nothing is saved', async () => {
   const { submit, saves } = await openForm();
   setServerPlan(false);
@@ -118,7 +208,8 @@ test('without a plan nothing is saved', async () => {
 });
 
 test('the eye shows and hides the secret key', async () => {
-  const { user, panel, secretKey } = await openForm();
+  const { user, panel, replaceSecret } = await openForm();
+  const secretKey = await replaceSecret();
   expect(secretKey).toHaveAttribute('type', 'password');
   await user.click(within(panel).getByRole('button', { name: 'Mostrar' }));
   expect(secretKey).toHaveAttribute('type', 'text');
@@ -133,12 +224,13 @@ test.each([
   'hints and the link to the provider are those of %s',
   async (environment, publicHint, secretHint, href) => {
     const production = buildPaymentConfig({ id: 'cfg_2', environment: 'PRODUCTION' });
-    const { publicKey, secretKey, panel } = await openForm([sandbox, production], { environment });
+    const { publicKey, replaceSecret, panel } = await openForm([sandbox, production], { environment });
+    const secretKey = await replaceSecret();
     expect(publicKey).toHaveAccessibleDescription(
       expect.stringMatching(new RegExp(`começa com ${publicHint}$`)),
     );
     expect(secretKey).toHaveAccessibleDescription(
-      expect.stringMatching(new RegExp(`começa com ${secretHint}$`)),
+      expect.stringMatching(new RegExp(`começa com ${secretHint}\\. Deixe em branco para manter a atual$`)),
     );
     expect(within(panel).getByRole('link')).toHaveAttribute('href', href);
   },

@@ -1,9 +1,11 @@
 import type { Environment } from '@trilho/contracts/common';
-import { Button, Grid, PasswordField, Stack, TextLink, token } from '@trilho/ui';
-import { Form, FormikText, useBoundField } from '@trilho/ui/formik';
+import type { PaymentConfig } from '@trilho/contracts/payment-config';
+import { Button, Grid, Stack, TextLink, token } from '@trilho/ui';
+import { Form, FormikText } from '@trilho/ui/formik';
 import { Formik } from 'formik';
 import { styled } from 'styled-components';
-import { type ConfigFormValues, configErrors, configProblem, keysToSave } from './config-form-schema.ts';
+import { configErrors, configProblem, type KeysToSave, keysToSave } from './config-form-schema.ts';
+import { SecretKeyField } from './secret-key-field.tsx';
 
 /** Where the provider shows its keys, and how they begin: hints only. */
 const provider: Record<Environment, { dashboard: string; publicHint: string; secretHint: string }> = {
@@ -31,9 +33,9 @@ const keyField = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: fals
 
 interface ConfigFormProps {
   environment: Environment;
-  /** The environment's stored keys, which also fill the form. */
-  stored: ConfigFormValues | undefined;
-  onSubmit: (keys: ConfigFormValues) => Promise<void>;
+  /** The environment's configuration, whose keys stand in for what is left empty. */
+  stored: PaymentConfig | undefined;
+  onSubmit: (keys: KeysToSave) => Promise<void>;
   /** The form was refused for this reason; nothing is sent. */
   onProblem: (message: string) => void;
   onCancel: () => void;
@@ -42,7 +44,7 @@ interface ConfigFormProps {
 /** The card provider's two keys. */
 export function ConfigForm({ environment, stored, onSubmit, onProblem, onCancel }: ConfigFormProps) {
   const { dashboard, publicHint, secretHint } = provider[environment];
-  const initialValues = { publicKey: stored?.publicKey ?? '', secretKey: stored?.secretKey ?? '' };
+  const initialValues = { publicKey: stored?.publicKey ?? '', secretKey: '' };
   return (
     <Formik
       initialValues={initialValues}
@@ -54,7 +56,7 @@ export function ConfigForm({ environment, stored, onSubmit, onProblem, onCancel 
           <Stack gap={5}>
             <Grid min={300}>
               <FormikText name="publicKey" label="Chave Pública" hint={publicHint} {...keyField} />
-              <SecretKeyField hint={secretHint} />
+              <SecretKeyField hint={secretHint} stored={stored?.secretKey} />
             </Grid>
             <Foot>
               <TextLink href={dashboard}>Ver minhas chaves no painel do Stripe</TextLink>
@@ -71,22 +73,5 @@ export function ConfigForm({ environment, stored, onSubmit, onProblem, onCancel 
         </Form>
       )}
     </Formik>
-  );
-}
-
-/** It is a key, not a password: the browser must not offer to remember it, and the eye says so. */
-function SecretKeyField({ hint }: { hint: string }) {
-  const { input, field, focusWith } = useBoundField<string>('secretKey');
-  return (
-    <PasswordField
-      label="Chave Secreta"
-      hint={hint}
-      toggleLabels={{ show: 'Mostrar', hide: 'Ocultar' }}
-      {...keyField}
-      autoComplete="new-password"
-      {...field}
-      {...input}
-      onFocus={focusWith(undefined)}
-    />
   );
 }

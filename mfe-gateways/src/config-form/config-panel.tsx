@@ -1,11 +1,11 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
-import { useNotify, usePlanGate, useUserId } from '@trilho/portal';
+import { useNotify } from '@trilho/portal';
 import { Card, CardHeader, EnvironmentBadge } from '@trilho/ui';
 import { cardProvider } from '../gateways/providers.tsx';
-import { useSavePaymentConfigMutation } from '../gateways-api.ts';
 import { ConfigForm } from './config-form.tsx';
-import type { ConfigFormValues } from './config-form-schema.ts';
+import { ReplaceKeyModal } from './replace-key-modal.tsx';
+import { useSaveKeys } from './use-save-keys.ts';
 
 interface ConfigPanelProps {
   environment: Environment;
@@ -14,20 +14,10 @@ interface ConfigPanelProps {
   onSaved: () => void;
 }
 
-/** The form of an environment's keys, saved behind the plan gate. */
+/** The form of an environment's keys. Working keys are replaced by doubtful ones only after a confirmation. */
 export function ConfigPanel({ environment, config, onCancel, onSaved }: ConfigPanelProps) {
-  const userId = useUserId();
-  const gate = usePlanGate();
   const notify = useNotify();
-  const [save] = useSavePaymentConfigMutation();
-
-  const handleSubmit = async (keys: ConfigFormValues) => {
-    const answer = await gate(() => save({ userId, environment, ...keys }));
-    if (!answer || answer.error) return;
-    notify.success('Configurações salvas com sucesso!', { title: 'Sucesso' });
-    onSaved();
-  };
-
+  const { heldBack, isSaving, save, replace, keep } = useSaveKeys(environment, onSaved);
   return (
     <Card aria-label={`Configurar ${cardProvider.name}`}>
       <CardHeader
@@ -38,9 +28,16 @@ export function ConfigPanel({ environment, config, onCancel, onSaved }: ConfigPa
       <ConfigForm
         environment={environment}
         stored={config}
-        onSubmit={handleSubmit}
+        onSubmit={save}
         onProblem={(message) => notify.warning(message)}
         onCancel={onCancel}
+      />
+      <ReplaceKeyModal
+        open={heldBack !== null}
+        findings={heldBack?.findings ?? []}
+        isSaving={isSaving}
+        onKeep={keep}
+        onReplace={() => void replace()}
       />
     </Card>
   );

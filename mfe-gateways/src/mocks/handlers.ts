@@ -2,6 +2,7 @@ import type { Environment } from '@trilho/contracts/common';
 import type { PaymentConfig, PaymentConfigInput } from '@trilho/contracts/payment-config';
 import { apiUrl } from '@trilho/portal';
 import { buildPaymentConfig } from '@trilho/testing/builders.ts';
+import { maskSecret } from '@trilho/ui';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 
 const ok = (data: unknown) => HttpResponse.json({ status: 200, message: 'Success', data });
@@ -20,26 +21,76 @@ const liveKeyInSandbox: PaymentConfig['findings'] = [
 const allWell: PaymentConfig['findings'] = [
   { level: 'ok', code: 'ready', message: 'A conta pode cobrar em reais neste ambiente.' },
 ];
+const rejected: PaymentConfig['findings'] = [
+  {
+    level: 'error',
+    code: 'keys_rejected',
+    message: 'O Stripe não aceitou a chave secreta.',
+    remedy: 'Copie a chave secreta novamente em https://dashboard.stripe.com/test/apikeys.',
+  },
+];
+const otherAccount: PaymentConfig['findings'] = [
+  {
+    level: 'warning',
+    code: 'other_account',
+    message: 'A nova chave secreta é de outra conta do Stripe.',
+    remedy: 'Confirme somente se você quer mesmo trocar de conta.',
+  },
+];
+
+/** Keys that say in their last word what the provider would find. */
+function findingsOf(secretKey: string, environment: Environment): PaymentConfig['findings'] {
+  if (secretKey.endsWith('invalid')) return rejected;
+  if (secretKey.endsWith('other')) return otherAccount;
+  return environment === 'SANDBOX' && !secretKey.startsWith('sk_test_') ? liveKeyInSandbox : allWell;
+}
+
+const confirmationRequired = (findings: PaymentConfig['findings']) =>
+  HttpResponse.json(
+    {
+      status: 409,
+      error: 'confirmation_required',
+      message: 'A chave atual continua em vigor. Confirme para substituí-la.',
+      validationErrors: [],
+      requestId: 'req_mock',
+      findings,
+    },
+    { status: 409 },
+  );
+
+/** The secret key in clear of every configuration that was not saved here. */
+export const storedSecretKey = 'sk_test_51MarinaSecretKey000000000000';
 
 /** The remote's calls over a list of configurations in memory: for its tests and for running alone. */
 export function gatewayHandlers(initial: PaymentConfig[] = [buildPaymentConfig()]): RequestHandler[] {
   let configs = [...initial];
+  const secrets = new Map<string, string>();
   return [
     http.get(apiUrl('/payment/config/user/:userId'), () => ok(configs)),
     http.post<never, PaymentConfigInput>(apiUrl('/payment/config'), async ({ request }) => {
       const environment = environmentOf(request.url);
-      const keys = await request.json();
-      const isMismatch = environment === 'SANDBOX' && !keys.secretKey.startsWith('sk_test_');
+      const { publicKey, secretKey, confirm } = await request.json();
+      const held = configs.find((config) => config.environment === environment);
+      const findings = secretKey ? findingsOf(secretKey, environment) : (held?.findings ?? []);
+      const isDoubtful = findings === rejected || findings === otherAccount;
+      if (held && isDoubtful && !confirm) return confirmationRequired(findings);
+      const id = held?.id ?? `cfg_${environment}`;
+      if (secretKey) secrets.set(id, secretKey);
       const saved = buildPaymentConfig({
-        ...keys,
-        id: `cfg_${environment}`,
+        ...held,
+        publicKey,
+        ...(secretKey && { secretKey: maskSecret(secretKey) }),
+        id,
         environment,
         updatedAt: new Date().toISOString(),
-        findings: isMismatch ? liveKeyInSandbox : allWell,
+        findings,
       });
       configs = [...configs.filter((config) => config.environment !== environment), saved];
       return ok(configs);
     }),
+    http.post<{ id: string }>(apiUrl('/payment/config/:id/secret-key'), ({ params }) =>
+      ok({ secretKey: secrets.get(params.id) ?? storedSecretKey }),
+    ),
     http.get(apiUrl('/payment/config/check/:environment'), () => ok(true)),
   ];
 }

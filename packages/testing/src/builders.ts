@@ -73,7 +73,7 @@ export function buildPaymentConfig(overrides: Partial<PaymentConfig> = {}): Paym
   return {
     id: 'cfg_1',
     publicKey: 'pk_test_51MarinaPublicKey000000000000',
-    secretKey: 'sk_test_51MarinaSecretKey000000000000',
+    secretKey: 'sk_test_••••••••••••',
     environment: 'SANDBOX',
     active: true,
     createdAt: moment,

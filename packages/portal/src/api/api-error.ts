@@ -1,5 +1,6 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
+import type { ConfigFinding } from '@trilho/contracts/payment-config';
 
 /** Every failure of a call, whatever went wrong. `status` is 0 when the server was not reached. */
 export interface ApiError {
@@ -11,6 +12,8 @@ export interface ApiError {
   requestId?: string;
   declineCode?: string;
   advice?: DeclineAdvice;
+  /** What has to be read before the call is repeated with a confirmation. */
+  findings?: ConfigFinding[];
 }
 
 export const messages = {
@@ -41,6 +44,17 @@ function readAdvice(value: unknown): DeclineAdvice | undefined {
   return value === 'retry_later' || value === 'other_card' || value === 'stop' ? value : undefined;
 }
 
+const levels: readonly ConfigFinding['level'][] = ['ok', 'warning', 'error'];
+
+function readFindings(value: unknown): ConfigFinding[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).flatMap((item) => {
+    const level = levels.find((known) => known === item.level);
+    const [code, message, remedy] = [text(item.code), text(item.message), text(item.remedy)];
+    return level && code && message ? [{ level, code, message, ...(remedy && { remedy }) }] : [];
+  });
+}
+
 /** Brings what `fetch` and the server report into one shape. */
 export function toApiError(failure: FetchBaseQueryError): ApiError {
   if (failure.status === 'PARSING_ERROR') {
@@ -50,6 +64,7 @@ export function toApiError(failure: FetchBaseQueryError): ApiError {
     return { status: 0, error: failure.status, message: messages.connection, validationErrors: [] };
   }
   const body = isRecord(failure.data) ? failure.data : {};
+  const findings = readFindings(body.findings);
   return {
     status: failure.status,
     message: text(body.message) ?? '',
@@ -58,6 +73,7 @@ export function toApiError(failure: FetchBaseQueryError): ApiError {
     ...(text(body.requestId) && { requestId: text(body.requestId) }),
     ...(text(body.declineCode) && { declineCode: text(body.declineCode) }),
     ...(readAdvice(body.advice) && { advice: readAdvice(body.advice) }),
+    ...(findings.length > 0 && { findings }),
   };
 }
 

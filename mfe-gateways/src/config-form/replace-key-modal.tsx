@@ -1,0 +1,41 @@
+import type { ConfigFinding } from '@trilho/contracts/payment-config';
+import { Button, Modal, Stack } from '@trilho/ui';
+import { TriangleAlert } from 'lucide-react';
+import { Findings } from '../config-details/findings.tsx';
+
+interface ReplaceKeyModalProps {
+  open: boolean;
+  findings: readonly ConfigFinding[];
+  isSaving: boolean;
+  onKeep: () => void;
+  onReplace: () => void;
+}
+
+/** Says what was found about new keys that would replace working ones. Keeping those is the default. */
+export function ReplaceKeyModal({ open, findings, isSaving, onKeep, onReplace }: ReplaceKeyModalProps) {
+  const isOnlyMove = findings.every(({ code }) => code === 'other_account');
+  return (
+    <Modal
+      open={open}
+      title={isOnlyMove ? 'Trocar de conta no Stripe?' : 'Substituir a chave que está funcionando?'}
+      icon={<TriangleAlert strokeWidth={1.75} />}
+      danger
+      onClose={onKeep}
+      footer={
+        <>
+          <Button variant="secondary" loading={isSaving} onClick={onReplace}>
+            Substituir mesmo assim
+          </Button>
+          <Button data-autofocus disabled={isSaving} onClick={onKeep}>
+            Manter a chave atual
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Findings findings={findings} />
+        <p>A chave atual continua em vigor. Nada foi alterado.</p>
+      </Stack>
+    </Modal>
+  );
+}

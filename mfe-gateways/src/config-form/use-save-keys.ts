@@ -1,0 +1,47 @@
+import type { Environment } from '@trilho/contracts/common';
+import type { ConfigFinding } from '@trilho/contracts/payment-config';
+import { isApiError, useNotify, usePlanGate, useUserId } from '@trilho/portal';
+import { useState } from 'react';
+import { useSavePaymentConfigMutation } from '../gateways-api.ts';
+import type { KeysToSave } from './config-form-schema.ts';
+
+/** Keys that the server holds back until what it found about them is confirmed. */
+interface HeldBack {
+  keys: KeysToSave;
+  findings: readonly ConfigFinding[];
+}
+
+/** Saves an environment's keys behind the plan gate; `heldBack` is what a person has to decide first. */
+export function useSaveKeys(environment: Environment, onSaved: () => void) {
+  const userId = useUserId();
+  const gate = usePlanGate();
+  const notify = useNotify();
+  const [save, { isLoading: isSaving }] = useSavePaymentConfigMutation();
+  const [heldBack, setHeldBack] = useState<HeldBack | null>(null);
+
+  const send = async (keys: KeysToSave, confirm: boolean) => {
+    const answer = await gate(() => save({ userId, environment, ...keys, ...(confirm && { confirm }) }));
+    if (!answer) return;
+    const { error } = answer;
+    if (isApiError(error) && error.error === 'confirmation_required') {
+      setHeldBack({ keys, findings: error.findings ?? [] });
+      return;
+    }
+    setHeldBack(null);
+    // Any other conflict is not for the person to decide.
+    if (isApiError(error) && error.status === 409) notify.error(error.message);
+    if (error) return;
+    notify.success('Configurações salvas com sucesso!', { title: 'Sucesso' });
+    onSaved();
+  };
+
+  return {
+    heldBack,
+    isSaving,
+    save: (keys: KeysToSave) => send(keys, false),
+    replace: async () => {
+      if (heldBack) await send(heldBack.keys, true);
+    },
+    keep: () => setHeldBack(null),
+  };
+}
