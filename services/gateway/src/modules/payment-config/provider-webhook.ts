@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { isProviderFailure } from './check-up.ts';
+import { within } from './look-limit.ts';
 import type { PaymentConfig } from './payment-config.entity.ts';
 import { sealContext } from './payment-config.secrets.ts';
 
@@ -35,10 +36,13 @@ export async function registerWebhook(
   }
 }
 
+/** A provider that does not answer delays what goes on without it at most so long. */
+const removalLimitMs = 10_000;
+
 /** Takes our endpoint off an account that is no longer used. A provider that does not go along is no obstacle. */
 export async function removeWebhook(provider: PaymentProvider, externalId: string): Promise<void> {
   try {
-    await provider.removeEventEndpoint(externalId);
+    await within(removalLimitMs, () => provider.removeEventEndpoint(externalId));
   } catch (error) {
     if (!isProviderFailure(error)) throw error;
   }
