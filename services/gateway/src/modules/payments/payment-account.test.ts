@@ -1,10 +1,10 @@
-import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
-import { sealContext } from '../modules/payment-config/payment-config.secrets.ts';
-import { configureGateway } from '../testing/builders.ts';
-import { type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts';
-import { charge, createMerchant, type TestMerchant } from '../testing/merchant.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
+import { configureGateway } from '../../testing/builders.ts';
+import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
+import { charge, createMerchant, type TestMerchant } from '../../testing/merchant.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { PaymentConfig } from '../payment-config/payment-config.entity.ts';
+import { sealContext } from '../payment-config/payment-config.secrets.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;
@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await provider.clearFaults();
+  // Other tests' payments are not looked after in this one.
+  await service.context.orm.em.fork().execute('update payments set next_check_at = null');
   merchant = await createMerchant(service);
 });
 afterAll(async () => {
@@ -22,7 +24,9 @@ afterAll(async () => {
   await provider.close();
 });
 
-const twentyMinutesOn = () => ({ now: new Date(Date.now() + 20 * 60_000) });
+/** Runs the reconciler so many minutes from now. */
+const reconcileIn = (minutes: number) =>
+  reconcilePayments(service.context, { now: new Date(Date.now() + minutes * 60_000) });
 const found = async (id: string) => (await merchant.get(`/payments/${id}`)).body.data;
 
 /** Puts a secret key in force as releases did that checked nothing: saved, whatever it is. */
@@ -77,7 +81,7 @@ test.each([
   await restoreKeys();
   const charges = await provider.chargeCount();
   expect((await send()).body.data).toMatchObject({ id: second, status: 'succeeded' });
-  expect(await reconcilePayments(service.context, twentyMinutesOn())).toMatchObject({ withoutEffect: 1 });
+  expect(await reconcileIn(20)).toMatchObject({ withoutEffect: 1 });
   expect(await found(first)).toMatchObject({
     status: 'failed',
     failureMessage: 'O provedor de pagamento não recebeu a cobrança. Nada foi cobrado.',
@@ -100,7 +104,7 @@ test('a payment taken up under the good key belongs to it, whatever is in force 
   await provider.fault({ kind: 'cut_after', times: 2, match: intents });
   expect((await send()).status).toBe(502);
   await replaceKeys('sk_test_elsewhere');
-  await reconcilePayments(service.context, twentyMinutesOn());
+  await reconcileIn(20);
   expect(await found(second)).toMatchObject({ status: 'succeeded' });
   expect(await provider.chargeCount()).toBe(charges + 1);
 });
@@ -110,7 +114,7 @@ test('where a revoked key opened the same account as the one in force, that one 
   const { body } = await merchant.post('/process', charge());
   await replaceKeys(`rk_test_${merchant.user.id}`);
   await revokeOnce();
-  expect(await reconcilePayments(service.context, twentyMinutesOn())).toMatchObject({ withoutEffect: 1 });
+  expect(await reconcileIn(20)).toMatchObject({ withoutEffect: 1 });
   expect(await found(body.paymentId)).toMatchObject({ status: 'failed' });
 });
 
@@ -119,8 +123,8 @@ test('where a revoked key opened another account, nothing is decided by the one 
   const { body } = await merchant.post('/process', charge());
   await replaceKeys('sk_test_another');
   await revokeOnce();
-  expect(await reconcilePayments(service.context, twentyMinutesOn())).toMatchObject({ unreachable: 1 });
+  expect(await reconcileIn(20)).toMatchObject({ unreachable: 1 });
   expect(await found(body.paymentId)).toMatchObject({ status: 'unknown' });
-  await reconcilePayments(service.context, twentyMinutesOn());
+  await reconcileIn(60);
   expect(await found(body.paymentId)).toMatchObject({ status: 'succeeded' });
 });
