@@ -16,9 +16,9 @@ export const gatewaysApi = api.injectEndpoints({
       providesTags: ['PaymentConfigs'],
     }),
     /**
-     * Saves the keys of an environment; the answer holds its configuration with the findings of the check-up. What the
-     * provider knows is imported afterwards, so lists of other screens are asked for again. A 409 wants a confirmation,
-     * which the screen asks for.
+     * Saves the keys of an environment; the answer holds its configuration with the findings of the check-up.
+     * What the provider knows is imported afterwards, so lists of other screens are asked for again. A 409
+     * wants a confirmation, which the screen asks for.
      */
     savePaymentConfig: build.mutation<PaymentConfig[], EnvironmentOfUser & PaymentConfigInput>({
       query: ({ userId, environment, ...body }) => ({
@@ -46,7 +46,10 @@ export const gatewaysApi = api.injectEndpoints({
         );
       },
     }),
-    /** The secret key of a configuration in clear. The server wants to know first who asks, and writes it down. */
+    /**
+     * The secret key of a configuration in clear. The server wants to know first who asks, and writes it
+     * down.
+     */
     revealSecretKey: build.mutation<RevealedSecretKey, { userId: string; configId: string }>({
       query: ({ userId, configId }) => ({
         url: `/payment/config/${configId}/secret-key`,

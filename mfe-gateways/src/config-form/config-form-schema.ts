@@ -21,8 +21,8 @@ const trimmed = ({ publicKey, secretKey }: ConfigFormValues): ConfigFormValues =
 });
 
 /**
- * The keys to send: what was typed; the stored public key where its field was left empty, and no secret key where none was
- * typed.
+ * The keys to send: what was typed; the stored public key where its field was left empty, and no secret key
+ * where none was typed.
  * @param stored the environment's configuration, when it has one
  */
 export function keysToSave(values: ConfigFormValues, stored: Stored | undefined): KeysToSave {
@@ -31,8 +31,9 @@ export function keysToSave(values: ConfigFormValues, stored: Stored | undefined)
 }
 
 /**
- * The messages of each field. Specification 5.2: without a stored configuration both keys are required and must differ;
- * with one, its values stand in for what is missing. What cannot be a key at all is told in either case.
+ * The messages of each field. Specification 5.2: without a stored configuration both keys are required and
+ * must differ; with one, its values stand in for what is missing. What cannot be a key at all is told in
+ * either case.
  */
 export function configErrors(
   values: ConfigFormValues,
@@ -51,7 +52,7 @@ export function configErrors(
   };
 }
 
-/** The one message that a refused form is told of; `null` when it may be sent. */
+/** The one message that is shown; `null` when it may be sent. */
 export function configProblem(values: ConfigFormValues, stored: Stored | undefined): string | null {
   const { publicKey, secretKey } = trimmed(values);
   if (!stored && (!publicKey || !secretKey)) return 'Por favor, preencha todos os campos com as chaves.';

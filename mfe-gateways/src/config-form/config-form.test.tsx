@@ -184,7 +184,7 @@ describe('a key that would replace a working one', () => {
     ]);
   });
 
-  test('and is of another account is asked about in words of its own', async () => {
+  test('and is of another account is asked about with its own wording', async () => {
     const { modal } = await doubt('sk_test_other');
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Trocar de conta no Stripe?');
     expect(modal.getByText('A nova chave secreta é de outra conta do Stripe.')).toBeVisible();

@@ -14,7 +14,9 @@ interface ConfigPanelProps {
   onSaved: () => void;
 }
 
-/** The form of an environment's keys. Working keys are replaced by doubtful ones only after a confirmation. */
+/**
+ * The form of an environment's keys. Working keys are replaced by doubtful ones only after a confirmation.
+ */
 export function ConfigPanel({ environment, config, onCancel, onSaved }: ConfigPanelProps) {
   const notify = useNotify();
   const { heldBack, isSaving, save, replace, keep } = useSaveKeys(environment, onSaved);

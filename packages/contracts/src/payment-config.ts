@@ -5,8 +5,9 @@ import { ErrorResponse } from './envelope.ts';
 const key = (title: string) => Type.String({ title, minLength: 1, maxLength: 255, format: 'provider-key' });
 
 /**
- * `POST /payment/config`: the merchant's own provider keys for one environment. Prefixes are hints, not rules. Without
- * `secretKey` the stored one stays; `confirm` replaces a working key in spite of what the check-up found.
+ * `POST /payment/config`: the merchant's own provider keys for one environment. Prefixes are hints, not
+ * rules. Without `secretKey` the stored one stays; `confirm` replaces a working key in spite of what the
+ * check-up found.
  */
 export const PaymentConfigInput = Type.Object(
   {
@@ -27,7 +28,9 @@ export const ConfigFinding = Type.Object({
 });
 export type ConfigFinding = Static<typeof ConfigFinding>;
 
-/** 409 of a save that would replace a working key: what was found, for the merchant to read before confirming. */
+/**
+ * 409 of a save that would replace a working key: what was found, for the merchant to read before confirming.
+ */
 export const ConfirmationRequired = Type.Object({
   ...ErrorResponse.properties,
   findings: Type.Optional(Type.Array(ConfigFinding)),

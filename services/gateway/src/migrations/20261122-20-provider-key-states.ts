@@ -9,7 +9,7 @@ export class ProviderKeyStates extends Migration {
       this.addSql(`alter table "${table}" add column "key_state" text not null default 'unchecked'`);
       this.addSql(`alter table "${table}" add column "account_external_id" text null`);
     }
-    // The findings of the last save tell what the provider said then; the account is asked for at the next one.
+    // The findings of the last save say what the provider answered; the account is asked for at the next.
     this.addSql(`update "payment_configs" set "key_state" = case
         when "findings" @> '[{"code": "keys_rejected"}]' then 'refused'
         when "findings" @> '[{"code": "permission_missing"}]' then 'limited'

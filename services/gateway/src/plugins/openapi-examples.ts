@@ -10,8 +10,8 @@ const address = {
 };
 
 /**
- * One body that works, by method and path of its route. Keys and tokens are shortened: they open nothing, and provider keys
- * are refused as they stand here, so that nobody saves them by mistake.
+ * One body that works, by method and path of its route. Keys and tokens are shortened: they open nothing, and
+ * provider keys are refused as they stand here, so that nobody saves them by mistake.
  */
 export const requestExamples: Record<string, unknown> = {
   'POST /api/v1/auth/register': {

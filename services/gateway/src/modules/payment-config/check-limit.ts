@@ -13,8 +13,8 @@ const ruleOf = ({ env }: Pick<AppContext, 'env'>): ThrottleRule => ({
 });
 
 /**
- * Counts a look at provider keys, so that neither foreign keys are tried out through us nor the provider kept busy. Saving
- * keys and testing those in force are counted apart.
+ * Counts a look at provider keys, so that neither foreign keys are tried out through us nor the provider kept
+ * busy. Saving keys and testing those in force are counted apart.
  * @throws 429 with the time to wait.
  */
 export async function limitKeyChecks(

@@ -156,8 +156,8 @@ export interface CheckUp {
 }
 
 /**
- * Looks at keys and account: does the mode match, are the permissions there, can it charge in BRL. Takes at most
- * `limitMs` and never throws for the provider.
+ * Looks at keys and account: does the mode match, are the permissions there, can it charge in BRL. Takes at
+ * most `limitMs` and never throws for the provider.
  */
 export async function checkUp(
   provider: PaymentProvider,

@@ -1,8 +1,9 @@
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 
 /**
- * What the provider said of a secret key. `refused` means from its first answer on: nothing was ever done with the key.
- * `revoked` means refused later, after the key was accepted or could not be checked. A `limited` key lacks a permission.
+ * What the provider said of a secret key. `refused` means from its first answer on: nothing was ever done
+ * with the key. `revoked` means refused later, after the key was accepted or could not be checked. A
+ * `limited` key lacks a permission.
  */
 export type KeyState = 'unchecked' | 'accepted' | 'limited' | 'refused' | 'revoked';
 

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ProviderIndeterminate } from '../../providers/provider-errors.ts';
 
 /**
- * Waits for calls of the provider at most so long, so that a silent one holds no request. What was sent goes on unheard.
+ * Waits for calls of the provider at most so long, so that a silent one holds no request. What was sent goes
+ * on unheard.
  * @throws ProviderIndeterminate when the time is over.
  */
 export async function within<T>(limitMs: number, calls: () => Promise<T>): Promise<T> {

@@ -38,7 +38,10 @@ async function readHeld(context: AppContext, scope: MerchantScope, em: EntityMan
   return { revision: config.revision, keys: { ...openKeys(context, config), ...standingOf(config) } };
 }
 
-/** The keys to save: without a secret key the one in force stays. @throws 422 when there is none, or both are the same */
+/**
+ * The keys to save: without a secret key the one in force stays.
+ * @throws 422 when there is none, or both are the same
+ */
 function completeKeys({ publicKey, secretKey }: PaymentConfigInput, held: HeldKeys | null): Keys {
   const secret = secretKey ?? held?.secretKey;
   if (!secret) {
@@ -64,7 +67,10 @@ async function lookAtHeld(
   return { ...held, ...nextStanding(held, found) };
 }
 
-/** @throws 409 with what was found when the new keys would replace working ones at a loss and nobody confirmed that */
+/**
+ * @throws 409 with what was found when the new keys would replace working ones at a loss and nobody confirmed
+ * that
+ */
 async function requireNoLoss(
   context: AppContext,
   scope: MerchantScope,
@@ -80,8 +86,8 @@ async function requireNoLoss(
 }
 
 /**
- * Writes the keys, one row per environment. Answers what has to be cleared up at the former account, or null when the
- * keys in force are not those that the new ones were compared with any more.
+ * Writes the keys, one row per environment. Answers what has to be cleared up at the former account, or null
+ * when the keys in force are not those that the new ones were compared with any more.
  */
 async function writeKeys(
   { vault, jobs }: AppContext,
@@ -138,8 +144,9 @@ async function writeKeys(
 const rounds = 4;
 
 /**
- * Looks at the account of a merchant's provider keys, saves them for one environment and registers our webhook there.
- * What the provider says blocks a first configuration never; working keys it replaces only when `confirm` is given.
+ * Looks at the account of a merchant's provider keys, saves them for one environment and registers our
+ * webhook there. What the provider says blocks a first configuration never; working keys it replaces only
+ * when `confirm` is given.
  * @throws 409 `confirmation_required`, 422 for keys that are missing or the same, 429 after too many looks.
  */
 export async function saveConfig(

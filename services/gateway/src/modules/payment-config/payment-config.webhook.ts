@@ -8,8 +8,9 @@ import { openSealedProvider } from './payment-config.secrets.ts';
 import { registerWebhook, removeWebhook } from './provider-webhook.ts';
 
 /**
- * Registers our webhook at the account of the keys that this revision saved, and adds to the findings how that went. One at
- * a time for each configuration: two at once would take each other's webhook off the account.
+ * Registers our webhook at the account of the keys that this revision saved, and adds to the findings how
+ * that went. One at a time for each configuration: two at once would take each other's webhook off the
+ * account.
  */
 export function registerWebhookOf(
   context: AppContext,

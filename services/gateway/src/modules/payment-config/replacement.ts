@@ -23,8 +23,8 @@ const endangers = ({ level, code }: ConfigFinding): boolean =>
   level === 'error' || code === 'provider_unreachable';
 
 /**
- * Answers what the merchant has to read and confirm before new keys replace those in force; nothing when the ones in
- * force do not work, or when what endangers payments is not what changes.
+ * Answers what the merchant has to read and confirm before new keys replace those in force; nothing when the
+ * ones in force do not work, or when what endangers payments is not what changes.
  */
 export function concernsAbout(
   held: HeldKeys,

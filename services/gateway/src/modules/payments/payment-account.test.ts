@@ -56,7 +56,10 @@ const revokeOnce = () =>
 
 const send = () => merchant.post('/process', charge(), { 'idempotency-key': 'sent-again' });
 
-/** Two payments that never got to the provider, the second one sent with a key, which `use` puts down to bad keys. */
+/**
+ * Two payments that never got to the provider, the second one sent with a key, which `use` puts down to bad
+ * keys.
+ */
 async function leaveTwoUnknown(use: () => Promise<unknown>): Promise<[string, string]> {
   await provider.fault({ kind: 'cut_before', times: 4, match: intents });
   const answers = [await merchant.post('/process', charge()), await send()];

@@ -15,8 +15,8 @@ export interface BegunAccount {
 }
 
 /**
- * The accounts that may know of what was begun so, the likeliest first; none when the configuration is gone. What was
- * begun with a key that never worked reached no account, so the one in force speaks for it.
+ * The accounts that may know of what was begun so, the likeliest first; none when the configuration is gone.
+ * What was begun with a key that never worked reached no account, so the one in force speaks for it.
  */
 export async function openAccounts(
   context: AppContext,

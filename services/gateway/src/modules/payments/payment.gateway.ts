@@ -19,8 +19,8 @@ export interface Call extends Asking {
   /** Calls the account that something was begun on, though the keys have been replaced since, as long as it can. */
   providerOf<T>(begun: BegunWith, call: (provider: PaymentProvider) => Promise<T>): Promise<T>;
   /**
-   * The key under which something is attempted again: the one it was begun with or, where that never worked, the one in
-   * force. Null when it is lost: another account would not recognise the attempt.
+   * The key under which something is attempted again: the one it was begun with or, where that never worked,
+   * the one in force. Null when it is lost: another account would not recognise the attempt.
    */
   keyToRepeat(begun: BegunWith): Promise<BegunWith | null>;
 }
