@@ -33,7 +33,7 @@ export const buildPerson = (): Person => ({
   cpf: buildCpf(),
   phone: '11987654321',
   birthDate: '1990-01-02',
-  password: 'Trilho#2026',
+  password: 'Ferrovia!Azul7',
 });
 
 /** Registers through the API, for journeys that begin later than that. */

@@ -6,6 +6,7 @@ import { QueuedMail } from '../modules/mail/mail.ts';
 import { sendMail } from '../modules/mail/send-mail.ts';
 import { registerPlatformWebhook } from '../modules/plan/platform-account.ts';
 import { processProviderEvent } from '../modules/provider-events/provider-event.service.ts';
+import { mailRefusedRegistration } from '../modules/users/refused-registration.ts';
 import { finishRefunds } from './finish-refunds.ts';
 import { walkAccount } from './import-account.ts';
 import type { JobHandlers } from './job-queue.ts';
@@ -30,6 +31,9 @@ export const createJobHandlers = (context: AppContext, say: Say = () => undefine
   'register-platform-webhook': () => registerPlatformWebhook(context),
   'recover-password': withData(Type.Object({ sealedEmail: Type.String() }), (data) =>
     preparePasswordReset(context, data),
+  ),
+  'registration-refused': withData(Type.Object({ sealedEmail: Type.String() }), (data) =>
+    mailRefusedRegistration(context, data),
   ),
   'send-mail': withData(QueuedMail, (queued) => sendMail(context, queued)),
   'refresh-plans': async () => {

@@ -6,6 +6,7 @@ export interface JobData {
   'provider-event': { id: string };
   'register-platform-webhook': Record<string, never>;
   'recover-password': { sealedEmail: string };
+  'registration-refused': { sealedEmail: string };
   'send-mail': QueuedMail;
   'refresh-plans': Record<string, never>;
   'finish-refunds': Record<string, never>;
@@ -37,6 +38,7 @@ export const queueSettings: Record<JobName, QueueSettings> = {
   'provider-event': { retryLimit: 12, retryDelaySeconds: 1, retryDelayMaxSeconds: 600 },
   'register-platform-webhook': { retryLimit: 60, retryDelaySeconds: 5, retryDelayMaxSeconds: 60 },
   'recover-password': { retryLimit: 12, retryDelaySeconds: 1, retryDelayMaxSeconds: 600 },
+  'registration-refused': { retryLimit: 12, retryDelaySeconds: 1, retryDelayMaxSeconds: 600 },
   // Tried for as long as the queue keeps a job, two weeks: a mail server that is down loses no mail.
   'send-mail': { retryLimit: 5_000, retryDelaySeconds: 5, retryDelayMaxSeconds: 600 },
   'refresh-plans': { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, cron: '* * * * *' },

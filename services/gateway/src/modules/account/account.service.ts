@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ChangePasswordInput } from '@trilho/contracts/account';
 import type { AppContext } from '../../context.ts';
 import { invalid, notFound } from '../../errors.ts';
+import { requireUnbreached } from '../../security/breached-passwords.ts';
 import { hashPassword, verifyPassword } from '../../security/password.ts';
 import { replacePassword, requireEqualPasswords } from '../auth/password-change.ts';
 import { findRefreshToken, revokeSessionsOf } from '../auth/refresh-token.repository.ts';
@@ -41,7 +42,7 @@ async function ownFamily(
 
 /**
  * Sets a new password and ends every session but the caller's.
- * @throws 422 for a wrong current password or two different new ones, 429 after too many wrong ones.
+ * @throws 422 for a wrong current password, or new ones that differ or are known from breaches, 429 after too many tries.
  */
 export async function changePassword(
   context: AppContext,
@@ -50,6 +51,7 @@ export async function changePassword(
   em: EntityManager,
 ): Promise<void> {
   requireEqualPasswords(newPassword, confirmNewPassword);
+  requireUnbreached('newPassword', newPassword);
   const typed = {
     field: 'currentPassword',
     password: currentPassword,

@@ -15,6 +15,7 @@ import { RegisterInput, User } from '@trilho/contracts/user';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { done, ok } from '../../reply.ts';
+import { requireUnbreached } from '../../security/breached-passwords.ts';
 import { deviceOf } from '../account/device.ts';
 import { registerUser } from '../users/users.service.ts';
 import { viewUser } from '../users/users.view.ts';
@@ -47,6 +48,7 @@ export async function authRoutes(instance: FastifyInstance, context: AppContext)
     },
     async ({ body, ip, em }) => {
       await limitPublicCalls(context, 'register', ip, em);
+      requireUnbreached('password', body.password);
       return ok(viewUser(await registerUser(context, body, em)));
     },
   );

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ResetPasswordInput } from '@trilho/contracts/auth';
 import type { AppContext } from '../../context.ts';
 import { unprocessable } from '../../errors.ts';
+import { requireUnbreached } from '../../security/breached-passwords.ts';
 import { hashPassword } from '../../security/password.ts';
 import type { Device } from '../account/device.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -11,7 +12,7 @@ import { User } from '../users/user.entity.ts';
 import { findUserByEmail } from '../users/users.repository.ts';
 import { replacePassword, requireEqualPasswords } from './password-change.ts';
 import { holdsPasswordReset, putPasswordReset, takePasswordReset } from './password-reset.repository.ts';
-import { forgetSignIns, limitPublicCalls, mayMailReset } from './throttle.ts';
+import { forgetSignIns, limitPublicCalls, mayMail } from './throttle.ts';
 
 const linkMs = 60 * 60 * 1000;
 const emailContext = 'recover-password:email';
@@ -41,7 +42,7 @@ export async function preparePasswordReset(
   const { vault, orm } = context;
   const em = orm.em.fork();
   const user = await findUserByEmail(vault.decrypt(sealedEmail, emailContext), em);
-  if (!user?.active || !(await mayMailReset(context, user.id, em))) return;
+  if (!user?.active || !(await mayMail(context, 'recover', user.id, em))) return;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + linkMs);
   await em.transactional(async (tx) => {
@@ -57,7 +58,7 @@ export async function preparePasswordReset(
 
 /**
  * Sets a new password by the e-mailed link, which is used up by it, and ends every session.
- * @throws 422 when the passwords differ, or the link is unknown, used, replaced or expired.
+ * @throws 422 when the passwords differ or are known from breaches, or the link is unknown, used, replaced or expired.
  */
 export async function resetPassword(
   context: AppContext,
@@ -67,6 +68,7 @@ export async function resetPassword(
 ): Promise<void> {
   await limitPublicCalls(context, 'reset', device.ip, em);
   requireEqualPasswords(newPassword, confirmNewPassword);
+  requireUnbreached('newPassword', newPassword);
   const digest = context.vault.digest(token);
   // Looked at first, so that made-up tokens do not cost the time of a hash.
   if (!(await holdsPasswordReset(digest, new Date(), em))) throw badLink();

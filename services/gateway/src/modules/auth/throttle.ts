@@ -33,8 +33,8 @@ const hourly = (free: number): ThrottleRule => ({
   longestWaitSeconds: hour,
 });
 
-/** Reset links that one account is sent in an hour. */
-const resetMailRule = hourly(5);
+/** Mails of one kind that one account can be made to receive in an hour. */
+const mailRule = hourly(5);
 
 /** The network an address belongs to: IPv6 hands every customer a /64, so that is what counts as one. */
 export function networkOf(ip: string): string {
@@ -113,7 +113,7 @@ export async function enterPasswordCheck(
  */
 export async function limitPublicCalls(
   { vault, env }: Tools,
-  call: 'register' | 'recover' | 'reset' | 'export',
+  call: 'register' | 'recover' | 'reset' | 'export' | 'email-change',
   ip: string,
   em: EntityManager,
 ): Promise<void> {
@@ -121,8 +121,12 @@ export async function limitPublicCalls(
   requireAllowed(await takeAttempt(key, hourly(env.PUBLIC_CALLS_PER_ADDRESS), em));
 }
 
-/** Whether this account may be sent one more reset link now. */
-export async function mayMailReset({ vault }: Tools, userId: string, em: EntityManager): Promise<boolean> {
-  const attempt = await takeAttempt(vault.digest(`throttle:recover:account:${userId}`), resetMailRule, em);
-  return attempt.allowed;
+/** Tells whether this account may be sent one more mail of a kind that others can ask for, and counts it. */
+export async function mayMail(
+  { vault }: Tools,
+  kind: 'recover' | 'registration' | 'email-change',
+  userId: string,
+  em: EntityManager,
+): Promise<boolean> {
+  return (await takeAttempt(vault.digest(`throttle:${kind}:account:${userId}`), mailRule, em)).allowed;
 }

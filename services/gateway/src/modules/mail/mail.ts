@@ -12,6 +12,8 @@ const AmountMinor = Type.Integer();
  */
 export const Mail = Type.Union([
   Type.Object({ template: Type.Literal('welcome'), ...to }),
+  /** To the holder of an address that somebody tried to register again. */
+  Type.Object({ template: Type.Literal('registration-refused'), ...to }),
   Type.Object({
     template: Type.Literal('password-reset'),
     ...to,

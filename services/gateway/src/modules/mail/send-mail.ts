@@ -1,8 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { AppContext } from '../../context.ts';
 import { User } from '../users/user.entity.ts';
+import { registrationRefusedMail } from './account-mails.ts';
 import type { Mail, QueuedMail } from './mail.ts';
 import type { MailContent } from './mail-layout.ts';
+import { mailName } from './mail-name.ts';
 import {
   cancellationMail,
   passwordChangedMail,
@@ -23,6 +25,8 @@ function writeMail({ vault }: AppContext, reader: Reader, mail: Mail): MailConte
   switch (mail.template) {
     case 'welcome':
       return welcomeMail(reader);
+    case 'registration-refused':
+      return registrationRefusedMail(reader);
     case 'password-reset':
       return passwordResetMail(reader, vault.decrypt(mail.sealedToken, resetTokenContext(mail.userId)));
     case 'password-changed':
@@ -49,13 +53,13 @@ export async function sendMail(context: AppContext, { id, mail }: QueuedMail): P
   if (mail.template === 'password-reset' && new Date(mail.expiresAt) <= new Date()) return;
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = context.env;
   const portalUrl = PUBLIC_URL.replace(/\/$/, '');
-  const content = writeMail(context, { name: user.name, portalUrl }, mail);
+  const content = writeMail(context, { name: mailName(user.name), portalUrl }, mail);
   // A connection of its own for each mail: there are few, and none has to be closed when the worker stops.
   const transport = createTransport({ url: SMTP_URL, ...timeouts });
   await transport.sendMail({
     ...content,
     from: MAIL_FROM,
-    to: { name: `${user.name} ${user.surname}`, address: user.email },
+    to: { name: mailName(`${user.name} ${user.surname}`), address: user.email },
     messageId: `<${id}@${new URL(portalUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -1,5 +1,4 @@
 import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import type { ValidationError } from '@trilho/contracts/envelope';
 import { formatMessages } from '@trilho/contracts/formats';
 import type { AddressInput, RegisterInput, UpdateUserInput } from '@trilho/contracts/user';
 import type { AppContext } from '../../context.ts';
@@ -11,26 +10,18 @@ import { recordSecurityEvent } from '../account/security-log.repository.ts';
 import { dropPasswordReset } from '../auth/password-reset.repository.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { Address } from './address.entity.ts';
+import { reportRefusedRegistration } from './refused-registration.ts';
 import { User } from './user.entity.ts';
 import { normalizeEmail } from './users.repository.ts';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-const taken = {
-  email: { field: 'email', message: 'Este email já está cadastrado.' },
-  cpf: { field: 'cpf', message: 'Este CPF já está cadastrado.' },
-} satisfies Record<string, ValidationError>;
-
-const alreadyRegistered = (fields: ValidationError[]) =>
-  conflict('Já existe uma conta com estes dados.', 'already_registered', { validationErrors: fields });
-
-async function findTaken(email: string, cpf: string, em: EntityManager): Promise<ValidationError[]> {
-  const others = await em.find(User, { $or: [{ email }, { cpf }] }, { fields: ['email', 'cpf'] });
-  return [
-    ...(others.some((other) => other.email === email) ? [taken.email] : []),
-    ...(others.some((other) => other.cpf === cpf) ? [taken.cpf] : []),
-  ];
-}
+/** The same for a taken e-mail and a taken CPF: neither the words nor the fields tell which. */
+const alreadyRegistered = () =>
+  conflict(
+    'Não foi possível criar a conta com estes dados. Se você já tem uma conta, entre ou recupere a senha.',
+    'already_registered',
+  );
 
 /** A birthday lies behind us, and in living memory. */
 function checkBirthDate(birthDate: string): void {
@@ -59,25 +50,22 @@ const personalColumns = (input: Omit<UpdateUserInput, 'address'>) => ({
 });
 
 /**
- * Opens an account, and leaves its welcome mail.
- * @throws 409 naming the e-mail, the CPF or both when they belong to an account already.
+ * Opens an account, and leaves its welcome mail. A refusal costs the same steps whichever of the two is taken; the
+ * worker finds out whose e-mail it is and tells them.
+ * @throws 409 when the e-mail or the CPF belongs to an account already.
  */
 export async function registerUser(
-  context: Pick<AppContext, 'jobs'>,
+  context: Pick<AppContext, 'jobs' | 'vault'>,
   input: RegisterInput,
   em: EntityManager,
 ): Promise<{ user: User; address: Address | null }> {
   checkBirthDate(input.birthDate);
-  const email = normalizeEmail(input.email);
-  const cpf = digitsOf(input.cpf);
-  const known = await findTaken(email, cpf, em);
-  if (known.length > 0) throw alreadyRegistered(known);
-
+  const personal = personalColumns(input);
   const passwordHash = await hashPassword(input.password);
   try {
     return await em.transactional(async (tx) => {
       const now = new Date();
-      const columns = { ...personalColumns(input), cpf, passwordHash, createdAt: now, updatedAt: now };
+      const columns = { ...personal, cpf: digitsOf(input.cpf), passwordHash, createdAt: now, updatedAt: now };
       const user = tx.create(User, { id: newId('usr'), ...columns });
       const address = input.address
         ? tx.create(Address, { id: newId('adr'), user, ...addressColumns(input.address) })
@@ -87,10 +75,10 @@ export async function registerUser(
       return { user, address };
     });
   } catch (error) {
-    // Another registration with the same data came in between.
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     em.clear();
-    throw alreadyRegistered(await findTaken(email, cpf, em));
+    await reportRefusedRegistration(context, personal.email);
+    throw alreadyRegistered();
   }
 }
 
@@ -130,6 +118,8 @@ export async function updateUser(
     });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    throw alreadyRegistered([taken.email]);
+    throw conflict('Já existe uma conta com estes dados.', 'already_registered', {
+      validationErrors: [{ field: 'email', message: 'Este email já está cadastrado.' }],
+    });
   }
 }
