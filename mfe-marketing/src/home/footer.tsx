@@ -40,6 +40,8 @@ export function Footer() {
           <Link to={paths.documentation}>Documentação</Link>
           <Link to={paths.login}>Entrar</Link>
           <Link to={paths.register}>Criar Conta</Link>
+          <Link to={paths.terms}>Termos de uso</Link>
+          <Link to={paths.privacy}>Privacidade</Link>
         </Links>
         <p>© {new Date().getFullYear()} Trilho</p>
       </Row>

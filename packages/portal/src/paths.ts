@@ -6,6 +6,10 @@ export const paths = {
   register: '/register',
   recoverPassword: '/recover-password',
   changePassword: '/change-password',
+  confirmEmail: '/confirm-email',
+  undoEmail: '/undo-email',
+  terms: '/terms',
+  privacy: '/privacy',
   documentation: '/documentation',
   admin: {
     root: '/admin',

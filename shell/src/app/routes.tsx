@@ -28,6 +28,16 @@ const ChangePasswordPage = lazy(() =>
     default: module.ChangePasswordPage,
   })),
 );
+const TermsPage = lazy(() =>
+  import(/* webpackChunkName: "legal" */ '../legal/terms-page.tsx').then((module) => ({
+    default: module.TermsPage,
+  })),
+);
+const PrivacyPage = lazy(() =>
+  import(/* webpackChunkName: "legal" */ '../legal/privacy-page.tsx').then((module) => ({
+    default: module.PrivacyPage,
+  })),
+);
 const DashboardPage = lazy(() =>
   import(/* webpackChunkName: "dashboard" */ '../dashboard/dashboard-page.tsx').then((module) => ({
     default: module.DashboardPage,
@@ -58,6 +68,8 @@ export const shellRoutes: RouteObject[] = [
       { path: paths.register, element: <RegisterPage /> },
       { path: paths.recoverPassword, element: <RecoverPasswordPage /> },
       { path: paths.changePassword, element: <ChangePasswordPage /> },
+      { path: paths.terms, element: <TermsPage /> },
+      { path: paths.privacy, element: <PrivacyPage /> },
       {
         element: <Frame />,
         children: [

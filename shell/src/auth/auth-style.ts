@@ -154,3 +154,10 @@ export const Foot = styled.footer`
   justify-items: center;
   color: ${token.color.muted};
 `;
+
+/** Words with links among them, which colour alone would not tell apart. */
+export const Consent = styled.span`
+  a {
+    text-decoration: underline;
+  }
+`;

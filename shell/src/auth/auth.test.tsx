@@ -215,13 +215,39 @@ describe('registration', () => {
     expect(sent).toEqual([]);
   });
 
+  test('the terms can be read before they are accepted, without losing the form', async () => {
+    at('/register');
+    await screen.findByLabelText('Nome');
+    for (const [name, path] of [
+      ['termos de uso', '/terms'],
+      ['política de privacidade', '/privacy'],
+    ] as const) {
+      const link = screen.getByRole('link', { name });
+      expect(link).toHaveAttribute('href', path);
+      expect(link).toHaveAttribute('target', '_blank');
+    }
+  });
+
+  test('data that belong to an account already are refused without naming which, and nothing is lost', async () => {
+    const neutral =
+      'Não foi possível criar a conta com estes dados. Se você já tem uma conta, entre ou recupere a senha.';
+    serve('/auth/register', () => fail(409, neutral));
+    const { user: person, router } = at('/register');
+    await fillRegistration(person);
+    await pressCreate(person);
+    expect(await screen.findByText(neutral)).toBeVisible();
+    expect(router.state.location.pathname).toBe('/register');
+    expect(screen.getByLabelText('Email')).toHaveValue('marina@lojadasflores.com.br');
+    expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid');
+  });
+
   test('what the server refuses is shown as a message and at its field', async () => {
-    const taken = 'Este email já está cadastrado.';
-    serve('/auth/register', () => fail(409, 'x', [{ field: 'email', message: taken }]));
+    const refused = 'Esta senha, ou uma muito parecida, apareceu em vazamentos de dados. Escolha outra.';
+    serve('/auth/register', () => fail(422, refused, [{ field: 'password', message: refused }]));
     const { user: person, router, store } = at('/register');
     await fillRegistration(person);
     await pressCreate(person);
-    await waitFor(() => expect(screen.getAllByText(taken)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(refused)).toHaveLength(2));
     expect(router.state.location.pathname).toBe('/register');
     await act(async () => expect(store.getState().notifications).toHaveLength(1));
   });

@@ -1,8 +1,10 @@
-import { Button, Grid, Stack } from '@trilho/ui';
+import { paths } from '@trilho/portal';
+import { Button, Grid, Stack, TextLink } from '@trilho/ui';
 import { Form, FormikCheckbox, FormikPassword } from '@trilho/ui/formik';
 import { Formik, type FormikErrors } from 'formik';
 import { AddressFields } from '../person/address-fields.tsx';
 import { PersonFields } from '../person/person-fields.tsx';
+import { Consent } from './auth-style.ts';
 import { emptyRegistration, type RegisterValues, registerSchema } from './register-form-schema.ts';
 
 export interface RegisterFormProps {
@@ -37,7 +39,21 @@ export function RegisterForm({ onSubmit, onInvalid }: RegisterFormProps) {
             </Grid>
             <FormikCheckbox name="withAddress" label="Cadastrar meu endereço agora" />
             {values.withAddress && <AddressFields />}
-            <FormikCheckbox name="terms" label="Li e aceito os termos de uso e a política de privacidade" />
+            <FormikCheckbox
+              name="terms"
+              label={
+                <Consent>
+                  Li e aceito os{' '}
+                  <TextLink to={paths.terms} target="_blank">
+                    termos de uso
+                  </TextLink>{' '}
+                  e a{' '}
+                  <TextLink to={paths.privacy} target="_blank">
+                    política de privacidade
+                  </TextLink>
+                </Consent>
+              }
+            />
             <Button type="submit" size="lg" fullWidth loading={isSubmitting}>
               Criar conta
             </Button>
