@@ -34,7 +34,13 @@ export const SecurityEventType = Type.Enum([
   'step_up_failed',
   'password_changed',
   'password_reset',
+  'email_change_requested',
   'email_changed',
+  'email_change_undone',
+  'two_factor_enabled',
+  'two_factor_disabled',
+  'recovery_code_used',
+  'recovery_codes_renewed',
   'keys_generated',
   'keys_revoked',
   'keys_expiring',
@@ -81,3 +87,10 @@ export const DeleteAccountInput = Type.Object(
   { additionalProperties: false },
 );
 export type DeleteAccountInput = Static<typeof DeleteAccountInput>;
+
+/** `POST /auth/email-change/confirm` and `/auth/email-change/undo`: the token of the e-mailed link. */
+export const EmailLinkInput = Type.Object(
+  { token: Type.String({ title: 'Token', minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+);
+export type EmailLinkInput = Static<typeof EmailLinkInput>;

@@ -1,10 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { Id } from './common.ts';
+import { VerificationCode } from './two-factor.ts';
 
 export const LoginInput = Type.Object(
   {
     email: Type.String({ title: 'Email', format: 'email', maxLength: 254 }),
     password: Type.String({ title: 'Senha', minLength: 1, maxLength: 200 }),
+    /** Asked for by 401 `second_factor_required`, of accounts with two-step verification. */
+    code: Type.Optional(VerificationCode),
   },
   { additionalProperties: false },
 );

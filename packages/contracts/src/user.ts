@@ -40,6 +40,8 @@ export const User = Type.Object({
   surname: Type.String(),
   cpf: Type.String(),
   email: Type.String(),
+  /** The address that takes the place of `email` once it is confirmed there. */
+  pendingEmail: nullable(Type.String()),
   phone: Type.String(),
   birthDate: CalendarDate,
   address: nullable(Address),
@@ -68,7 +70,9 @@ export const RegisterInput = Type.Object(
 );
 export type RegisterInput = Static<typeof RegisterInput>;
 
-/** `PUT /users/:userId`. The CPF is not editable. */
+/**
+ * `PUT /users/:userId`. The CPF is not editable. Another e-mail only becomes `pendingEmail`, and asks for a step-up.
+ */
 export const UpdateUserInput = Type.Object(
   { ...personal, address: AddressInput },
   { additionalProperties: false },

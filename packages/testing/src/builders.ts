@@ -16,6 +16,7 @@ export function buildUser(overrides: Partial<User> = {}): User {
     surname: 'de Souza',
     cpf: '52998224725',
     email: 'marina@lojadasflores.com.br',
+    pendingEmail: null,
     phone: '11987654321',
     birthDate: '1990-05-21',
     address: {

@@ -7,6 +7,7 @@ import { accountRoutes } from './modules/account/account.routes.ts';
 import { applicationRoutes } from './modules/applications/applications.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { customerRoutes } from './modules/customers/customer.routes.ts';
+import { emailChangeRoutes, emailLinkRoutes } from './modules/email-change/email-change.routes.ts';
 import { exportDownloadRoutes, portalExportRoutes } from './modules/exports/export.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoice.routes.ts';
 import { metricsRoutes } from './modules/metrics/metrics.routes.ts';
@@ -21,6 +22,7 @@ import { portalPaymentRoutes } from './modules/portal-payments/portal-payment.ro
 import { productRoutes } from './modules/products/product.routes.ts';
 import { providerEventRoutes } from './modules/provider-events/provider-event.routes.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscription.routes.ts';
+import { twoFactorRoutes } from './modules/two-factor/two-factor.routes.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
 import { cleanText } from './plugins/clean-text.ts';
 import { answerClientError, connectionLimits } from './plugins/connection-limits.ts';
@@ -50,6 +52,7 @@ async function publicScope(app: FastifyInstance, context: AppContext): Promise<v
   refuseUnknownQuery(app);
   shareBulkhead(app, 'public');
   await app.register(authRoutes, context);
+  await app.register(emailLinkRoutes, context);
   await app.register(exportDownloadRoutes, context);
 }
 
@@ -62,6 +65,8 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   app.addHook('onRequest', enterAsUser);
   app.addHook('preHandler', requireOwnUserId);
   await app.register(userRoutes, { ...context, prefix: '/users' });
+  await app.register(emailChangeRoutes, { ...context, prefix: '/users' });
+  await app.register(twoFactorRoutes, { ...context, prefix: '/account/two-factor' });
   await app.register(accountRoutes, { ...context, prefix: '/account' });
   await app.register(applicationRoutes, { ...context, prefix: '/applications' });
   await app.register(paymentConfigRoutes, { ...context, prefix: '/payment/config' });

@@ -59,6 +59,7 @@ export type IdPrefix =
   | 'dlv'
   | 'idem'
   | 'sec'
+  | 'emc'
   | 'mail'
   | 'walk'
   | 'drift'

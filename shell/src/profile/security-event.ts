@@ -3,6 +3,7 @@ import type { Tone } from '@trilho/ui';
 import {
   Eye,
   KeyRound,
+  LifeBuoy,
   LockKeyhole,
   LogIn,
   LogOut,
@@ -10,6 +11,8 @@ import {
   Mail,
   Plug,
   ShieldAlert,
+  ShieldCheck,
+  ShieldOff,
   UserRoundX,
 } from 'lucide-react';
 
@@ -25,7 +28,13 @@ const looks: Record<SecurityEventType, Look> = {
   step_up_failed: { title: 'Confirmação de identidade recusada', icon: ShieldAlert, tone: 'warning' },
   password_changed: { title: 'Senha alterada', icon: LockKeyhole, tone: 'info' },
   password_reset: { title: 'Senha recriada pelo link do email', icon: LockKeyhole, tone: 'info' },
+  email_change_requested: { title: 'Troca de email pedida', icon: Mail, tone: 'info' },
   email_changed: { title: 'Email alterado', icon: Mail, tone: 'info' },
+  email_change_undone: { title: 'Troca de email desfeita', icon: Mail, tone: 'warning' },
+  two_factor_enabled: { title: 'Verificação em duas etapas ativada', icon: ShieldCheck, tone: 'success' },
+  two_factor_disabled: { title: 'Verificação em duas etapas desativada', icon: ShieldOff, tone: 'warning' },
+  recovery_code_used: { title: 'Código de recuperação usado', icon: LifeBuoy, tone: 'warning' },
+  recovery_codes_renewed: { title: 'Novos códigos de recuperação', icon: LifeBuoy, tone: 'info' },
   keys_generated: { title: 'Chaves de API geradas', icon: KeyRound, tone: 'info' },
   keys_revoked: { title: 'Chaves de API revogadas', icon: KeyRound, tone: 'warning' },
   keys_expiring: { title: 'Chaves de API substituídas, com prazo', icon: KeyRound, tone: 'info' },

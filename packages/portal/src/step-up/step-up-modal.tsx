@@ -23,6 +23,7 @@ interface Failure {
 function readFailure(error: unknown, factor: Factor): { factor: Factor; failure: Failure | null } {
   const [problem] = isApiError(error) ? error.validationErrors : [];
   if (factor === 'password' && problem?.field === 'code') return { factor: 'code', failure: null };
+  if (factor === 'code' && problem?.field === 'password') return { factor: 'password', failure: null };
   return { factor, failure: { atField: Boolean(problem), message: problem?.message ?? errorMessage(error) } };
 }
 

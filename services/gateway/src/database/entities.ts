@@ -5,6 +5,7 @@ import { PasswordReset } from '../modules/auth/password-reset.entity.ts';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
 import { Throttle } from '../modules/auth/throttle.entity.ts';
 import { Customer } from '../modules/customers/customer.entity.ts';
+import { EmailChange } from '../modules/email-change/email-change.entity.ts';
 import { MerchantEvent } from '../modules/events/event.entity.ts';
 import { ExportTicket } from '../modules/exports/export-ticket.entity.ts';
 import { IdempotencyKey } from '../modules/idempotency/idempotency-key.entity.ts';
@@ -34,6 +35,7 @@ import {
   SubscriptionCount,
   SubscriptionHistory,
 } from '../modules/subscriptions/subscription.entity.ts';
+import { RecoveryCode, TwoFactor } from '../modules/two-factor/two-factor.entity.ts';
 import { Address } from '../modules/users/address.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
 import { RateLimitSlot } from '../plugins/rate-limit-slot.entity.ts';
@@ -77,4 +79,7 @@ export const entities = [
   ReconciliationAccount,
   ReconciliationDifference,
   ReconciliationSighting,
+  EmailChange,
+  TwoFactor,
+  RecoveryCode,
 ];

@@ -32,6 +32,8 @@ import { Retention } from '../migrations/20261122-31-retention.ts';
 import { ProviderKeyStates } from '../migrations/20261122-20-provider-key-states.ts';
 import { PaymentVersions } from '../migrations/20261122-50-payment-versions.ts';
 import { Reconciliation } from '../migrations/20261122-60-reconciliation.ts';
+import { EmailChanges } from '../migrations/20261122-10-email-changes.ts';
+import { TwoFactor } from '../migrations/20261122-11-two-factor.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -69,4 +71,6 @@ export const migrationsList = [
   { name: '20261122-20-provider-key-states', class: ProviderKeyStates },
   { name: '20261122-50-payment-versions', class: PaymentVersions },
   { name: '20261122-60-reconciliation', class: Reconciliation },
+  { name: '20261122-10-email-changes', class: EmailChanges },
+  { name: '20261122-11-two-factor', class: TwoFactor },
 ];

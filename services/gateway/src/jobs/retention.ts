@@ -20,6 +20,11 @@ export const retentions: readonly Retention[] = [
   { table: 'events', expired: 'created_at < ?', params: (now) => [before(now, 90 * dayMs)] },
   { table: 'provider_events', expired: 'received_at < ?', params: (now) => [before(now, 90 * dayMs)] },
   { table: 'password_resets', expired: 'expires_at < ?', params: (now) => [now] },
+  {
+    table: 'email_changes',
+    expired: 'expires_at < ? and undo_expires_at < ?',
+    params: (now) => [now, now],
+  },
   { table: 'export_tickets', expired: 'expires_at < ?', params: (now) => [now] },
   {
     table: 'throttles',

@@ -4,6 +4,9 @@ import { requiredMessage } from '@trilho/contracts/formats';
 import type { AppContext } from '../../context.ts';
 import { ApiError, invalid, unauthenticated } from '../../errors.ts';
 import type { StepUpTokens } from '../../plugins/step-up.ts';
+import { enterPasswordCheck } from '../auth/throttle.ts';
+import { takeSecondFactor, wrongCode } from '../two-factor/second-factor.ts';
+import { findEnabled } from '../two-factor/two-factor.repository.ts';
 import { provePassword } from './account.service.ts';
 import type { Caller } from './device.ts';
 import { recordSecurityEvent } from './security-log.repository.ts';
@@ -12,26 +15,41 @@ export interface StepUpTools extends AppContext {
   stepUpTokens: StepUpTokens;
 }
 
+/** The proof that an account asks for. */
+type Factor = 'password' | 'code';
+
+const labels: Record<Factor, string> = { password: 'Senha', code: 'Código de verificação' };
+
+/** Uses a verification code up. Wrong ones count like wrong passwords. */
+async function proveCode(
+  context: AppContext,
+  { userId, device }: Caller,
+  code: string,
+  em: EntityManager,
+): Promise<void> {
+  const right = await enterPasswordCheck(context, userId, em);
+  const held = await em.transactional((tx) => takeSecondFactor(context, userId, { code, device }, tx));
+  if (!held) throw wrongCode();
+  await right();
+}
+
 /**
- * Checks the proof of identity that the account asks for: its password.
+ * Checks the proof of identity that the account asks for: its password, or a code where it has two-step verification.
  * @throws 422 at the field of the proof that is missing or wrong, 429 after too many wrong ones.
  */
 async function proveIdentity(
   context: AppContext,
-  userId: string,
-  { password }: StepUpInput,
+  caller: Caller,
+  { factor, proof }: { factor: Factor; proof: string | undefined },
   em: EntityManager,
 ): Promise<void> {
-  if (!password) {
-    const message = requiredMessage('Senha');
-    throw invalid([{ field: 'password', message }], message);
+  if (!proof) {
+    const message = requiredMessage(labels[factor]);
+    throw invalid([{ field: factor, message }], message);
   }
-  await provePassword(
-    context,
-    userId,
-    { field: 'password', password, message: 'A senha está incorreta.' },
-    em,
-  );
+  if (factor === 'code') return proveCode(context, caller, proof, em);
+  const typed = { field: 'password', password: proof, message: 'A senha está incorreta.' };
+  await provePassword(context, caller.userId, typed, em);
 }
 
 /**
@@ -40,15 +58,18 @@ async function proveIdentity(
  */
 export async function stepUpSession(
   { stepUpTokens, ...context }: StepUpTools,
-  { userId, sessionId, device }: Caller,
+  caller: Caller,
   input: StepUpInput,
   em: EntityManager,
 ): Promise<StepUp> {
+  const { userId, sessionId, device } = caller;
   if (!sessionId) throw unauthenticated('Sessão inválida ou expirada.');
+  const factor = (await findEnabled(userId, em)) ? 'code' : 'password';
+  const proof = input[factor];
   try {
-    await proveIdentity(context, userId, input, em);
+    await proveIdentity(context, caller, { factor, proof }, em);
   } catch (error) {
-    const isWrong = error instanceof ApiError && error.status === 422 && (input.password || input.code);
+    const isWrong = error instanceof ApiError && error.status === 422 && proof;
     if (isWrong) await recordSecurityEvent({ userId, type: 'step_up_failed', device }, em);
     throw error;
   }

@@ -9,6 +9,8 @@ import type { StepUpTokens } from '../../plugins/step-up.ts';
 import { verifyPassword } from '../../security/password.ts';
 import type { Device } from '../account/device.ts';
 import { recordSecurityEvent } from '../account/security-log.repository.ts';
+import { secondFactorInvalid, secondFactorRequired, takeSecondFactor } from '../two-factor/second-factor.ts';
+import { findEnabled } from '../two-factor/two-factor.repository.ts';
 import { User } from '../users/user.entity.ts';
 import { findUserByEmail } from '../users/users.repository.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
@@ -23,7 +25,7 @@ import { enterSignIn } from './throttle.ts';
 const refreshTokenMs = 30 * 24 * 60 * 60 * 1000;
 
 /** What sessions are made with. */
-export interface SessionTools extends Pick<AppContext, 'vault' | 'env'> {
+export interface SessionTools extends Pick<AppContext, 'vault' | 'env' | 'jobs'> {
   jwt: JWT;
   stepUpTokens: StepUpTokens;
 }
@@ -62,20 +64,24 @@ function issueTokens(
 /**
  * Opens the session, unless the password was changed, or the account closed, since it was checked. The lock makes a
  * change that is under way wait for us, and then end this session too. The password was just given, so the session
- * begins stepped up.
+ * begins stepped up. A second factor is used up in the same transaction, so that none is lost without a session.
  */
 const openSession = (
   tools: SessionTools,
   user: User,
-  device: Device,
+  { code, device }: { code: string | undefined; device: Device },
   em: EntityManager,
-): Promise<SignedIn | null> =>
+): Promise<SignedIn | 'code_required' | 'code_wrong' | null> =>
   em.transactional(async (tx) => {
     const held = await tx.execute<unknown[]>(
       'select 1 from users where id = ? and active and password_hash = ? for share',
       [user.id, user.passwordHash],
     );
     if (held.length === 0) return null;
+    if (await findEnabled(user.id, tx)) {
+      if (!code) return 'code_required';
+      if (!(await takeSecondFactor(tools, user.id, { code, device }, tx))) return 'code_wrong';
+    }
     await recordSecurityEvent({ userId: user.id, type: 'sign_in', device }, tx);
     const sessionId = newId('ses');
     const { stepUpToken } = tools.stepUpTokens.issue({ userId: user.id, sessionId });
@@ -84,24 +90,28 @@ const openSession = (
 
 /**
  * Opens a session. The same answer, in the same time, for an unknown address, a wrong password and a closed account.
- * @throws 429 after too many failures at the account, known or not, or from the network address.
+ * A right password without the code that the account asks for counts as a try like a wrong code: only a session gives
+ * tries back, so that a password alone does not serve to guess codes.
+ * @throws 401 `second_factor_required` or `second_factor_invalid` after the right password, 429 after too many failures
+ * at the account, known or not, or from the network address.
  */
 export async function signIn(
   tools: SessionTools,
-  { email, password }: LoginInput,
+  { email, password, code }: LoginInput,
   device: Device,
   em: EntityManager,
 ): Promise<SignedIn> {
   const succeeded = await enterSignIn(tools, email, device.ip, em);
   const user = await findUserByEmail(email, em);
   const holds = await verifyPassword(user?.passwordHash ?? null, password);
-  const tokens = user && holds && (await openSession(tools, user, device, em));
-  if (!tokens) {
+  const opened = user && holds && (await openSession(tools, user, { code, device }, em));
+  if (opened === 'code_required') throw secondFactorRequired();
+  if (!opened || opened === 'code_wrong') {
     await recordSecurityEvent({ userId: user?.id ?? null, type: 'sign_in_failed', device }, em);
-    throw wrongCredentials();
+    throw opened ? secondFactorInvalid() : wrongCredentials();
   }
   await succeeded();
-  return tokens;
+  return opened;
 }
 
 /** The claims of a token that we signed, expired or not; `null` for any other text. */

@@ -43,16 +43,23 @@ export async function preparePasswordReset(
   const em = orm.em.fork();
   const user = await findUserByEmail(vault.decrypt(sealedEmail, emailContext), em);
   if (!user?.active || !(await mayMail(context, 'recover', user.id, em))) return;
+  await em.transactional((tx) => mailResetLink(context, user, tx));
+}
+
+/** Makes a new link the user's one good one and leaves its mail, within the transaction of `em`. */
+export async function mailResetLink(
+  context: Pick<AppContext, 'jobs' | 'vault'>,
+  { id: userId }: Pick<User, 'id'>,
+  em: EntityManager,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + linkMs);
-  await em.transactional(async (tx) => {
-    await putPasswordReset(user.id, vault.digest(token), expiresAt, tx);
-    await queueMail(context, tx, {
-      template: 'password-reset',
-      userId: user.id,
-      sealedToken: vault.encrypt(token, resetTokenContext(user.id)),
-      expiresAt: expiresAt.toISOString(),
-    });
+  await putPasswordReset(userId, context.vault.digest(token), expiresAt, em);
+  await queueMail(context, em, {
+    template: 'password-reset',
+    userId,
+    sealedToken: context.vault.encrypt(token, resetTokenContext(userId)),
+    expiresAt: expiresAt.toISOString(),
   });
 }
 

@@ -17,7 +17,8 @@ const time = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' });
 const amountOf = (amountMinor: number): string => money.format(amountMinor / 100);
 /** `dd/MM/yyyy`, as the calendar stands in São Paulo. */
 const dayOf = (instant: string): string => date.format(new Date(instant));
-const momentOf = (instant: string): string => `${dayOf(instant)} às ${time.format(new Date(instant))}`;
+/** `dd/MM/yyyy às HH:mm` in São Paulo. */
+export const momentOf = (instant: string): string => `${dayOf(instant)} às ${time.format(new Date(instant))}`;
 
 export const welcomeMail = ({ name, portalUrl }: Reader): MailContent =>
   layOut({

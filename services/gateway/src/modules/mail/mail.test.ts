@@ -65,6 +65,27 @@ test.each<[Mail['template'], (user: TestUser) => Mail, string, string, string[]]
     ['09/03/2026 às 22:30'],
   ],
   [
+    'two-factor-enabled',
+    ({ id: userId }) => ({ template: 'two-factor-enabled', userId, changedAt: at }),
+    'Verificação em duas etapas ativada',
+    '/admin/profile',
+    ['foi ativada na sua conta em 09/03/2026 às 22:30', '/recover-password'],
+  ],
+  [
+    'two-factor-disabled',
+    ({ id: userId }) => ({ template: 'two-factor-disabled', userId, changedAt: at }),
+    'Verificação em duas etapas desativada',
+    '/admin/profile',
+    ['foi desativada na sua conta em 09/03/2026 às 22:30'],
+  ],
+  [
+    'recovery-code-used',
+    ({ id: userId }) => ({ template: 'recovery-code-used', userId, usedAt: at, codesLeft: 1 }),
+    'Um código de recuperação foi usado',
+    '/admin/profile',
+    ['Resta 1 código.'],
+  ],
+  [
     'plan-active',
     ({ id: userId }) => ({ template: 'plan-active', userId, amountMinor: 11_900, nextBillingAt: at }),
     'Seu plano Premium está ativo',

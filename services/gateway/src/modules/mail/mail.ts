@@ -20,6 +20,28 @@ export const Mail = Type.Union([
     sealedToken: Type.String(),
     expiresAt: Instant,
   }),
+  /** To the new address of a change that is pending. */
+  Type.Object({
+    template: Type.Literal('email-change-confirm'),
+    ...to,
+    changeId: Type.String(),
+    sealedToken: Type.String(),
+  }),
+  /** To the address that the account had when the change was asked for. */
+  Type.Object({
+    template: Type.Literal('email-change-notice'),
+    ...to,
+    changeId: Type.String(),
+    sealedToken: Type.String(),
+  }),
+  Type.Object({ template: Type.Literal('two-factor-enabled'), ...to, changedAt: Instant }),
+  Type.Object({ template: Type.Literal('two-factor-disabled'), ...to, changedAt: Instant }),
+  Type.Object({
+    template: Type.Literal('recovery-code-used'),
+    ...to,
+    usedAt: Instant,
+    codesLeft: Type.Integer(),
+  }),
   Type.Object({ template: Type.Literal('password-changed'), ...to, changedAt: Instant }),
   Type.Object({
     template: Type.Literal('plan-active'),

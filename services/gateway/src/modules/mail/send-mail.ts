@@ -1,7 +1,16 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { createTransport } from 'nodemailer';
 import type { AppContext } from '../../context.ts';
+import { addressOfChangeMail, linkToken } from '../email-change/email-change-mail.ts';
 import { User } from '../users/user.entity.ts';
-import { registrationRefusedMail } from './account-mails.ts';
+import {
+  emailChangeConfirmMail,
+  emailChangeNoticeMail,
+  recoveryCodeUsedMail,
+  registrationRefusedMail,
+  twoFactorDisabledMail,
+  twoFactorEnabledMail,
+} from './account-mails.ts';
 import type { Mail, QueuedMail } from './mail.ts';
 import type { MailContent } from './mail-layout.ts';
 import { mailName } from './mail-name.ts';
@@ -21,14 +30,27 @@ export const resetTokenContext = (userId: string): string => `password_resets:${
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-function writeMail({ vault }: AppContext, reader: Reader, mail: Mail): MailContent {
+function writeMail(context: AppContext, reader: Reader, mail: Mail): MailContent {
   switch (mail.template) {
     case 'welcome':
       return welcomeMail(reader);
     case 'registration-refused':
       return registrationRefusedMail(reader);
+    case 'email-change-confirm':
+      return emailChangeConfirmMail(reader, linkToken(context, mail));
+    case 'email-change-notice':
+      return emailChangeNoticeMail(reader, linkToken(context, mail));
+    case 'two-factor-enabled':
+      return twoFactorEnabledMail(reader, mail);
+    case 'two-factor-disabled':
+      return twoFactorDisabledMail(reader, mail);
+    case 'recovery-code-used':
+      return recoveryCodeUsedMail(reader, mail);
     case 'password-reset':
-      return passwordResetMail(reader, vault.decrypt(mail.sealedToken, resetTokenContext(mail.userId)));
+      return passwordResetMail(
+        reader,
+        context.vault.decrypt(mail.sealedToken, resetTokenContext(mail.userId)),
+      );
     case 'password-changed':
       return passwordChangedMail(reader, mail);
     case 'plan-active':
@@ -42,15 +64,34 @@ function writeMail({ vault }: AppContext, reader: Reader, mail: Mail): MailConte
   }
 }
 
+/** Where a mail goes; `null` when nobody can use it any more. */
+async function addressOf(
+  context: AppContext,
+  user: User,
+  mail: Mail,
+  em: EntityManager,
+): Promise<string | null> {
+  switch (mail.template) {
+    case 'email-change-confirm':
+    case 'email-change-notice':
+      return addressOfChangeMail(context, mail, em);
+    case 'password-reset':
+      return new Date(mail.expiresAt) > new Date() ? user.email : null;
+    default:
+      return user.email;
+  }
+}
+
 /**
- * Sends a queued mail to the address that the account has now. A mail that nobody can use any more (the account was
+ * Sends a queued mail, to the address that the account has now unless it is about another one. A mail that nobody can use any more (the account was
  * deleted, the link has expired) is dropped.
  * @throws whatever the mail server does, or its absence: the queue tries again.
  */
 export async function sendMail(context: AppContext, { id, mail }: QueuedMail): Promise<void> {
-  const user = await context.orm.em.fork().findOne(User, { id: mail.userId, active: true });
-  if (!user) return;
-  if (mail.template === 'password-reset' && new Date(mail.expiresAt) <= new Date()) return;
+  const em = context.orm.em.fork();
+  const user = await em.findOne(User, { id: mail.userId, active: true });
+  const address = user && (await addressOf(context, user, mail, em));
+  if (!address) return;
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = context.env;
   const portalUrl = PUBLIC_URL.replace(/\/$/, '');
   const content = writeMail(context, { name: mailName(user.name), portalUrl }, mail);
@@ -59,7 +100,7 @@ export async function sendMail(context: AppContext, { id, mail }: QueuedMail): P
   await transport.sendMail({
     ...content,
     from: MAIL_FROM,
-    to: { name: mailName(`${user.name} ${user.surname}`), address: user.email },
+    to: { name: mailName(`${user.name} ${user.surname}`), address },
     messageId: `<${id}@${new URL(portalUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -62,7 +62,7 @@ test('the holder of the e-mail is told, with the ways in; the holder of the CPF 
   await register({ email: known.email, name: 'Clique em mal.example' });
   await register({ cpf: known.cpf });
   await runJobs(service, ['registration-refused', 'send-mail']);
-  const subject = 'Alguém tentou criar uma conta com este e-mail';
+  const subject = 'Alguém tentou usar este e-mail no Trilho';
   const [mail, ...more] = server.mailsTo(known.email).filter((sent) => sent.subject === subject);
   expect(more).toEqual([]);
   expect(mail?.text).toContain('https://portal.exemplo.com.br/login');

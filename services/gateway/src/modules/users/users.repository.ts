@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { findPendingChange } from '../email-change/email-change.repository.ts';
 import { Address } from './address.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -8,11 +9,18 @@ export const normalizeEmail = (email: string): string => email.trim().toLowerCas
 export const findUserByEmail = (email: string, em: EntityManager): Promise<User | null> =>
   em.findOne(User, { email: normalizeEmail(email) });
 
-/** The account with its postal address, if it has one. */
-export async function findProfile(
-  userId: string,
-  em: EntityManager,
-): Promise<{ user: User; address: Address | null } | null> {
+/** An account with its postal address, if it has one, and the e-mail that waits for its confirmation. */
+export interface Profile {
+  user: User;
+  address: Address | null;
+  pendingEmail: string | null;
+}
+
+/** The account as its holder sees it. */
+export async function findProfile(userId: string, em: EntityManager): Promise<Profile | null> {
   const user = await em.findOne(User, userId);
-  return user && { user, address: await em.findOne(Address, { user: userId }) };
+  if (!user) return null;
+  const address = await em.findOne(Address, { user: userId });
+  const change = await findPendingChange(userId, new Date(), em);
+  return { user, address, pendingEmail: change?.newEmail ?? null };
 }

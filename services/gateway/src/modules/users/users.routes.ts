@@ -9,7 +9,7 @@ import { notFound } from '../../errors.ts';
 import { requireStepUp } from '../../plugins/step-up.ts';
 import { done, ok } from '../../reply.ts';
 import { deleteAccount } from '../account/account-deletion.service.ts';
-import { callerOf, deviceOf } from '../account/device.ts';
+import { callerOf } from '../account/device.ts';
 import { findProfile } from './users.repository.ts';
 import { updateUser } from './users.service.ts';
 import { viewUser } from './users.view.ts';
@@ -49,8 +49,9 @@ export async function userRoutes(instance: FastifyInstance, context: AppContext)
       },
     },
     async (request) => {
-      const { params, body, em } = request;
-      return ok(viewUser(await updateUser(params.userId, body, deviceOf(request), em)));
+      const requireProof = () => requireStepUp(request);
+      const update = { caller: callerOf(request), input: request.body, requireProof };
+      return ok(viewUser(await updateUser(context, update, request.em)));
     },
   );
 

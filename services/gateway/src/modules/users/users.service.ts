@@ -5,14 +5,14 @@ import type { AppContext } from '../../context.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { hashPassword } from '../../security/password.ts';
-import type { Device } from '../account/device.ts';
-import { recordSecurityEvent } from '../account/security-log.repository.ts';
-import { dropPasswordReset } from '../auth/password-reset.repository.ts';
+import type { Caller } from '../account/device.ts';
+import { findPendingChange, isReserved } from '../email-change/email-change.repository.ts';
+import { requestEmailChange } from '../email-change/email-change.service.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { Address } from './address.entity.ts';
 import { reportRefusedRegistration } from './refused-registration.ts';
 import { User } from './user.entity.ts';
-import { normalizeEmail } from './users.repository.ts';
+import { normalizeEmail, type Profile } from './users.repository.ts';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
@@ -22,6 +22,9 @@ const alreadyRegistered = () =>
     'Não foi possível criar a conta com estes dados. Se você já tem uma conta, entre ou recupere a senha.',
     'already_registered',
   );
+
+/** An address that its former account may still go back to. */
+class TakenError extends Error {}
 
 /** A birthday lies behind us, and in living memory. */
 function checkBirthDate(birthDate: string): void {
@@ -58,7 +61,7 @@ export async function registerUser(
   context: Pick<AppContext, 'jobs' | 'vault'>,
   input: RegisterInput,
   em: EntityManager,
-): Promise<{ user: User; address: Address | null }> {
+): Promise<Profile> {
   checkBirthDate(input.birthDate);
   const personal = personalColumns(input);
   const passwordHash = await hashPassword(input.password);
@@ -67,59 +70,62 @@ export async function registerUser(
       const now = new Date();
       const columns = { ...personal, cpf: digitsOf(input.cpf), passwordHash, createdAt: now, updatedAt: now };
       const user = tx.create(User, { id: newId('usr'), ...columns });
+      if (await isReserved(user.email, user.id, now, tx)) throw new TakenError();
       const address = input.address
         ? tx.create(Address, { id: newId('adr'), user, ...addressColumns(input.address) })
         : null;
       await tx.flush();
       await queueMail(context, tx, { template: 'welcome', userId: user.id });
-      return { user, address };
+      return { user, address, pendingEmail: null };
     });
   } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    if (!(error instanceof UniqueConstraintViolationException || error instanceof TakenError)) throw error;
     em.clear();
     await reportRefusedRegistration(context, personal.email);
     throw alreadyRegistered();
   }
 }
 
+/** How an account's data are written: by whom, and what proves it where the e-mail is to be another. */
+export interface AccountUpdate {
+  caller: Caller;
+  input: UpdateUserInput;
+  /** @throws 403 unless the holder has just shown who they are. */
+  requireProof: () => Promise<void>;
+}
+
 /**
- * Writes the account holder's data; the CPF stays. A new e-mail goes into the security log, and makes a reset link that
- * was sent to the former one useless.
- * @throws 409 when the e-mail belongs to another account.
+ * Writes the account holder's data; CPF and e-mail stay. Another e-mail is asked to confirm first, and shows as pending.
+ * @throws 403 when the e-mail is another and there is no proof of identity, 429 after too many requests of that kind.
  */
 export async function updateUser(
-  userId: string,
-  { address: addressInput, ...personal }: UpdateUserInput,
-  device: Device,
+  context: Pick<AppContext, 'jobs' | 'vault' | 'env'>,
+  { caller, input: { address: addressInput, ...personal }, requireProof }: AccountUpdate,
   em: EntityManager,
-): Promise<{ user: User; address: Address | null }> {
+): Promise<Profile> {
+  const { userId } = caller;
   checkBirthDate(personal.birthDate);
-  try {
-    return await em.transactional(async (tx) => {
-      const user = await tx.findOne(
-        User,
-        { id: userId, active: true },
-        { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-      );
-      if (!user) throw notFound();
-      const former = user.email;
-      tx.assign(user, { ...personalColumns(personal), updatedAt: new Date() });
-      const known = await tx.findOne(Address, { user: userId });
-      const columns = addressColumns(addressInput);
-      const address = known
-        ? tx.assign(known, columns)
-        : tx.create(Address, { id: newId('adr'), user, ...columns });
-      await tx.flush();
-      if (user.email !== former) {
-        await dropPasswordReset(userId, tx);
-        await recordSecurityEvent({ userId, type: 'email_changed', device }, tx);
-      }
-      return { user, address };
-    });
-  } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    throw conflict('Já existe uma conta com estes dados.', 'already_registered', {
-      validationErrors: [{ field: 'email', message: 'Este email já está cadastrado.' }],
-    });
-  }
+  return em.transactional(async (tx) => {
+    const user = await tx.findOne(
+      User,
+      { id: userId, active: true },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+    if (!user) throw notFound();
+    const { email: newEmail, ...columns } = personalColumns(personal);
+    let pendingEmail = (await findPendingChange(userId, new Date(), tx))?.newEmail ?? null;
+    if (newEmail !== user.email && newEmail !== pendingEmail) {
+      await requireProof();
+      await requestEmailChange(context, caller, { formerEmail: user.email, newEmail }, tx);
+      pendingEmail = newEmail;
+    }
+    tx.assign(user, { ...columns, updatedAt: new Date() });
+    const known = await tx.findOne(Address, { user: userId });
+    const stored = addressColumns(addressInput);
+    const address = known
+      ? tx.assign(known, stored)
+      : tx.create(Address, { id: newId('adr'), user, ...stored });
+    await tx.flush();
+    return { user, address, pendingEmail };
+  });
 }

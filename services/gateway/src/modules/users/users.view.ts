@@ -1,6 +1,6 @@
 import type { User as UserShape } from '@trilho/contracts/user';
 import type { Address } from './address.entity.ts';
-import type { User } from './user.entity.ts';
+import type { Profile } from './users.repository.ts';
 
 const viewAddress = (address: Address): UserShape['address'] => ({
   id: address.id,
@@ -15,13 +15,14 @@ const viewAddress = (address: Address): UserShape['address'] => ({
 });
 
 /** The account as its holder sees it. */
-export const viewUser = ({ user, address }: { user: User; address: Address | null }): UserShape => ({
+export const viewUser = ({ user, address, pendingEmail }: Profile): UserShape => ({
   id: user.id,
   active: user.active,
   name: user.name,
   surname: user.surname,
   cpf: user.cpf,
   email: user.email,
+  pendingEmail,
   phone: user.phone,
   birthDate: user.birthDate,
   address: address && viewAddress(address),

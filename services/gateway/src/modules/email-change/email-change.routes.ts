@@ -1,0 +1,60 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { EmailLinkInput } from '@trilho/contracts/account';
+import { UserIdParams } from '@trilho/contracts/common';
+import { Acknowledged, errorResponses } from '@trilho/contracts/envelope';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { done } from '../../reply.ts';
+import { deviceOf } from '../account/device.ts';
+import { cancelEmailChange, resendConfirmation } from './email-change.service.ts';
+import { confirmEmailChange, undoEmailChange } from './email-change-links.service.ts';
+
+/** The e-mailed links of a change of e-mail. Public: each is proof of who has the address. */
+export async function emailLinkRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const response = { 200: Acknowledged, ...errorResponses };
+  const tags = ['Autenticação'];
+
+  app.post(
+    '/auth/email-change/confirm',
+    { schema: { tags, summary: 'Confirma a troca de email', body: EmailLinkInput, response } },
+    async (request) => {
+      await confirmEmailChange(context, request.body.token, deviceOf(request), request.em);
+      return done();
+    },
+  );
+
+  app.post(
+    '/auth/email-change/undo',
+    { schema: { tags, summary: 'Desfaz a troca de email', body: EmailLinkInput, response } },
+    async (request) => {
+      await undoEmailChange(context, request.body.token, deviceOf(request), request.em);
+      return done();
+    },
+  );
+}
+
+/** The own pending change of e-mail. Behind a session. */
+export async function emailChangeRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const response = { 200: Acknowledged, ...errorResponses };
+  const tags = ['Usuários'];
+
+  app.delete(
+    '/:userId/email-change',
+    { schema: { tags, summary: 'Cancela a troca de email pendente', params: UserIdParams, response } },
+    async ({ params, em }) => {
+      await cancelEmailChange(params.userId, em);
+      return done();
+    },
+  );
+
+  app.post(
+    '/:userId/email-change/resend',
+    { schema: { tags, summary: 'Reenvia o link da troca de email', params: UserIdParams, response } },
+    async ({ params, em }) => {
+      await resendConfirmation(context, params.userId, em);
+      return done();
+    },
+  );
+}

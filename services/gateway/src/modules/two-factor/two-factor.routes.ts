@@ -1,0 +1,103 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { UserIdQuery } from '@trilho/contracts/common';
+import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
+import {
+  ConfirmTwoFactorInput,
+  RecoveryCodes,
+  TwoFactorEnrolment,
+  TwoFactorState,
+} from '@trilho/contracts/two-factor';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { requireStepUp } from '../../plugins/step-up.ts';
+import { done, ok } from '../../reply.ts';
+import { callerOf } from '../account/device.ts';
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  enrolTwoFactor,
+  readTwoFactor,
+  renewRecoveryCodes,
+} from './two-factor.service.ts';
+
+const tags = ['Conta'];
+const querystring = UserIdQuery;
+
+/** The own account's two-step verification. Behind a session; what changes it asks for a step-up too. */
+export async function twoFactorRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const preHandler = requireStepUp;
+
+  app.get(
+    '/',
+    {
+      schema: {
+        tags,
+        summary: 'Diz se a verificação em duas etapas está ativada',
+        querystring,
+        response: { 200: success(TwoFactorState), ...errorResponses },
+      },
+    },
+    async ({ query, em }) => ok(await readTwoFactor(query.userId, em)),
+  );
+
+  app.post(
+    '/enrol',
+    {
+      preHandler,
+      schema: {
+        tags,
+        summary: 'Cria a chave de um aplicativo autenticador',
+        querystring,
+        response: { 200: success(TwoFactorEnrolment), ...errorResponses },
+      },
+    },
+    async ({ query, em }) => ok(await enrolTwoFactor(context, query.userId, em)),
+  );
+
+  app.post(
+    '/confirm',
+    {
+      preHandler,
+      schema: {
+        tags,
+        summary: 'Ativa a verificação em duas etapas com o primeiro código',
+        querystring,
+        body: ConfirmTwoFactorInput,
+        response: { 200: success(RecoveryCodes), ...errorResponses },
+      },
+    },
+    async (request) => ok(await confirmTwoFactor(context, callerOf(request), request.body.code, request.em)),
+  );
+
+  app.post(
+    '/recovery-codes',
+    {
+      preHandler,
+      schema: {
+        tags,
+        summary: 'Gera novos códigos de recuperação; os anteriores deixam de valer',
+        querystring,
+        response: { 200: success(RecoveryCodes), ...errorResponses },
+      },
+    },
+    async (request) => ok(await renewRecoveryCodes(context, callerOf(request), request.em)),
+  );
+
+  app.post(
+    '/disable',
+    {
+      preHandler,
+      schema: {
+        tags,
+        summary: 'Desativa a verificação em duas etapas',
+        querystring,
+        response: { 200: Acknowledged, ...errorResponses },
+      },
+    },
+    async (request) => {
+      await disableTwoFactor(context, callerOf(request), request.em);
+      return done();
+    },
+  );
+}
