@@ -28,6 +28,16 @@ const ChangePasswordPage = lazy(() =>
     default: module.ChangePasswordPage,
   })),
 );
+const ConfirmEmailPage = lazy(() =>
+  import(/* webpackChunkName: "forms" */ '../auth/confirm-email-page.tsx').then((module) => ({
+    default: module.ConfirmEmailPage,
+  })),
+);
+const UndoEmailPage = lazy(() =>
+  import(/* webpackChunkName: "forms" */ '../auth/undo-email-page.tsx').then((module) => ({
+    default: module.UndoEmailPage,
+  })),
+);
 const TermsPage = lazy(() =>
   import(/* webpackChunkName: "legal" */ '../legal/terms-page.tsx').then((module) => ({
     default: module.TermsPage,
@@ -68,6 +78,8 @@ export const shellRoutes: RouteObject[] = [
       { path: paths.register, element: <RegisterPage /> },
       { path: paths.recoverPassword, element: <RecoverPasswordPage /> },
       { path: paths.changePassword, element: <ChangePasswordPage /> },
+      { path: paths.confirmEmail, element: <ConfirmEmailPage /> },
+      { path: paths.undoEmail, element: <UndoEmailPage /> },
       { path: paths.terms, element: <TermsPage /> },
       { path: paths.privacy, element: <PrivacyPage /> },
       {

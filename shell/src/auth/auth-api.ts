@@ -1,3 +1,4 @@
+import type { EmailLinkInput } from '@trilho/contracts/account';
 import type { RecoverPasswordInput, ResetPasswordInput } from '@trilho/contracts/auth';
 import type { RegisterInput, User } from '@trilho/contracts/user';
 import { api } from '@trilho/portal';
@@ -18,7 +19,24 @@ const authApi = api.injectEndpoints({
       query: (body) => ({ url: '/auth/change-password', method: 'POST', body }),
       extraOptions: { sessionless: true, quiet: [400, 401, 403, 404, 410, 422] },
     }),
+    /** By the link that the new address got. The screen tells of refusals itself. */
+    confirmEmail: build.mutation<null, EmailLinkInput>({
+      query: (body) => ({ url: '/auth/email-change/confirm', method: 'POST', body }),
+      extraOptions: { sessionless: true, quiet: [422] },
+      invalidatesTags: ['User', 'SecurityLog'],
+    }),
+    /** By the link that the former address got. Every session of the account ends. */
+    undoEmail: build.mutation<null, EmailLinkInput>({
+      query: (body) => ({ url: '/auth/email-change/undo', method: 'POST', body }),
+      extraOptions: { sessionless: true, quiet: [422] },
+    }),
   }),
 });
 
-export const { useRegisterMutation, useRecoverPasswordMutation, useResetPasswordMutation } = authApi;
+export const {
+  useRegisterMutation,
+  useRecoverPasswordMutation,
+  useResetPasswordMutation,
+  useConfirmEmailMutation,
+  useUndoEmailMutation,
+} = authApi;

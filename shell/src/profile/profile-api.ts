@@ -36,6 +36,16 @@ export const profileApi = api.injectEndpoints({
       }),
       invalidatesTags: ['SecurityLog'],
     }),
+    /** Gives the pending e-mail up. */
+    cancelEmailChange: build.mutation<null, string>({
+      query: (userId) => ({ url: `/users/${userId}/email-change`, method: 'DELETE' }),
+      invalidatesTags: ['User'],
+    }),
+    /** Sends another link to the pending e-mail. */
+    resendEmailChange: build.mutation<null, string>({
+      query: (userId) => ({ url: `/users/${userId}/email-change/resend`, method: 'POST' }),
+      invalidatesTags: ['User'],
+    }),
     deleteAccount: build.mutation<null, OfUser<DeleteAccountInput>>({
       query: ({ userId, body }) => ({ url: `/users/${userId}`, method: 'DELETE', body }),
     }),
@@ -67,6 +77,8 @@ export const profileApi = api.injectEndpoints({
 export const {
   useUpdateUserMutation,
   useChangePasswordMutation,
+  useCancelEmailChangeMutation,
+  useResendEmailChangeMutation,
   useDeleteAccountMutation,
   useSignOutEverywhereMutation,
   useSecurityLogInfiniteQuery,

@@ -29,10 +29,12 @@ export function ProfileForm({ user, onSave, onInvalid }: ProfileFormProps) {
     initialValues: saved,
     enableReinitialize: true,
     validationSchema: profileSchema,
-    onSubmit: async (values, { setErrors }) => {
+    onSubmit: async (values, { setErrors, setFieldValue }) => {
       const complaints = await onSave(toUpdateInput(values));
-      if (complaints) setErrors(complaints);
-      else modes.close();
+      if (complaints) return setErrors(complaints);
+      modes.close();
+      // Another e-mail waits for its confirmation: the account's is the one before.
+      await setFieldValue('person.email', saved.person.email, false);
     },
   });
   const modes = useEditModes(form, saved);

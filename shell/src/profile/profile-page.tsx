@@ -27,6 +27,7 @@ import { styled } from 'styled-components';
 import { fieldErrors } from '../person/field-errors.ts';
 import { ChangePasswordModal } from './change-password-modal.tsx';
 import { DeleteAccountModal } from './delete-account-modal.tsx';
+import { PendingEmail } from './pending-email.tsx';
 import { useUpdateUserMutation } from './profile-api.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { type ProfileValues, placeOf } from './profile-form-schema.ts';
@@ -113,6 +114,7 @@ function ProfileData() {
   return (
     <>
       <Identity user={user} />
+      {user.pendingEmail && <PendingEmail userId={userId} email={user.email} pending={user.pendingEmail} />}
       <ProfileForm
         user={user}
         onSave={handleSave}

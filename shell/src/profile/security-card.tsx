@@ -22,6 +22,7 @@ import { LogOut, ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useSecurityLogInfiniteQuery, useSignOutEverywhereMutation } from './profile-api.ts';
 import { SecurityEventRow, SecurityEvents } from './security-event-row.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
 
 /** What happened to the account's security, and the way out of every device. */
 export function SecurityCard() {
@@ -33,6 +34,7 @@ export function SecurityCard() {
         description="Acessos à sua conta e mudanças de senhas e chaves"
         actions={<SignOutEverywhere />}
       />
+      <TwoFactorSection />
       <SecurityLogList />
     </Card>
   );

@@ -55,6 +55,9 @@ export function serveAccount(user: User, events: SecurityEvent[] = []) {
         return refusal?.() ?? ok(null);
       }),
     ),
+    http.get(apiUrl('/account/two-factor'), () =>
+      ok({ enabled: false, enabledAt: null, recoveryCodesLeft: 0 }),
+    ),
     http.get(apiUrl('/account/security-log'), ({ request }) => {
       const { searchParams } = new URL(request.url);
       if (searchParams.get('userId') !== user.id) return fail(404, 'Recurso não encontrado');

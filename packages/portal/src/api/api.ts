@@ -10,6 +10,7 @@ export const api = createApi({
     'OwnSubscription',
     'User',
     'SecurityLog',
+    'TwoFactor',
     'Applications',
     'PaymentConfigs',
     'Products',

@@ -14,6 +14,8 @@ export interface Credentials {
   password: string;
   /** Keeps the session after the browser closes. */
   remember: boolean;
+  /** The code of an authenticator or a recovery code, where the account asks for one. */
+  code?: string;
 }
 
 /**
@@ -21,10 +23,12 @@ export interface Credentials {
  * session starts at the end, and the guard of `/login` goes on from there. Rejects with `ApiError`.
  */
 export const signIn =
-  ({ email, password, remember }: Credentials): PortalThunk<Promise<void>> =>
+  ({ email, password, remember, code }: Credentials): PortalThunk<Promise<void>> =>
   async (dispatch, _getState, { stepUp }) => {
     saveRememberMe(remember);
-    const tokens = await dispatch(sessionApi.endpoints.login.initiate({ email, password })).unwrap();
+    const tokens = await dispatch(
+      sessionApi.endpoints.login.initiate({ email, password, ...(code && { code }) }),
+    ).unwrap();
     const claims = readClaims(tokens.access_token);
     if (!claims) throw new Error('The server sent an access token that cannot be read');
     startStoredSession(tokens);

@@ -1,0 +1,34 @@
+import { paths, useSession } from '@trilho/portal';
+import { Banner, ButtonLink, Stack, TextLink } from '@trilho/ui';
+import { useConfirmEmailMutation } from './auth-api.ts';
+import { EmailLinkPage } from './email-link-page.tsx';
+
+/** `/confirm-email#token=…`, where the link leads that the new address got. */
+export function ConfirmEmailPage() {
+  const [confirm] = useConfirmEmailMutation();
+  const { isSignedIn } = useSession();
+  const onward = (
+    <ButtonLink to={isSignedIn ? paths.admin.profile : paths.login} size="lg" fullWidth>
+      {isSignedIn ? 'Ir para o perfil' : 'Entrar'}
+    </ButtonLink>
+  );
+  return (
+    <EmailLinkPage
+      title="Confirmar novo email"
+      description="Último passo para trocar o email da sua conta"
+      explanation="Ao confirmar, este endereço passa a ser o email da sua conta, e as suas outras sessões são encerradas."
+      button="Confirmar novo email"
+      onConfirm={(token) => confirm({ token }).unwrap()}
+      done={
+        <Stack gap={5}>
+          <Banner tone="success" title="Email confirmado">
+            A partir de agora, entre com este endereço. O anterior recebeu um aviso.
+          </Banner>
+          {onward}
+        </Stack>
+      }
+      refused={onward}
+      foot={<TextLink to={paths.home}>Página inicial</TextLink>}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { isApiError, useLoadingOverlay, useNotify } from '@trilho/portal';
+import { Banner, Button, Stack } from '@trilho/ui';
+import { useCancelEmailChangeMutation, useResendEmailChangeMutation } from './profile-api.ts';
+
+export interface PendingEmailProps {
+  userId: string;
+  /** The account's address until the other one is confirmed. */
+  email: string;
+  pending: string;
+}
+
+/** Says which address waits for its confirmation, with the ways on. */
+export function PendingEmail({ userId, email, pending }: PendingEmailProps) {
+  const notify = useNotify();
+  const loading = useLoadingOverlay();
+  const [cancel] = useCancelEmailChangeMutation();
+  const [resend] = useResendEmailChangeMutation();
+
+  const run = async (call: Promise<unknown>, message: string) => {
+    loading.show();
+    try {
+      await call;
+      notify.success(message);
+    } catch (error) {
+      // The generic handling has told what happened.
+      if (!isApiError(error)) throw error;
+    } finally {
+      loading.hide();
+    }
+  };
+
+  return (
+    <Banner
+      tone="info"
+      title="Confirme o novo email"
+      action={
+        <Stack direction="row" gap={2} wrap>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => void run(resend(userId).unwrap(), `Enviamos outro link para ${pending}.`)}
+          >
+            Reenviar
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() =>
+              void run(cancel(userId).unwrap(), `Alteração cancelada. O email continua ${email}.`)
+            }
+          >
+            Cancelar alteração
+          </Button>
+        </Stack>
+      }
+    >
+      Enviamos um link para <b>{pending}</b>. Ele vale por 24 horas; até a confirmação, o email da conta
+      continua {email}.
+    </Banner>
+  );
+}

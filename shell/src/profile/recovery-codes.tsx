@@ -1,0 +1,56 @@
+import { Banner, Button, CopyButton, Stack, token } from '@trilho/ui';
+import { Download } from 'lucide-react';
+import { styled } from 'styled-components';
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
+  gap: ${token.space[2]} ${token.space[4]};
+  margin: 0;
+  padding: ${token.space[4]};
+  border: 1px solid ${token.color.line};
+  border-radius: ${token.radius.control};
+  background: ${token.color.bg};
+  font-family: ${token.font.mono};
+  font-size: 14px;
+  line-height: 22px;
+  list-style: none;
+`;
+
+function download(codes: readonly string[]): void {
+  const text = `Códigos de recuperação do Trilho\nCada um vale uma vez.\n\n${codes.join('\n')}\n`;
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'trilho-codigos-de-recuperacao.txt';
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The recovery codes, which are shown this one time. */
+export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
+  return (
+    <Stack gap={4}>
+      <Banner tone="warning" title="Guarde estes códigos agora">
+        Eles não serão mostrados de novo. Cada um substitui uma vez o aplicativo autenticador, se você ficar
+        sem ele.
+      </Banner>
+      <List aria-label="Códigos de recuperação">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </List>
+      <Stack direction="row" gap={2} wrap>
+        <CopyButton value={codes.join('\n')} label="Copiar códigos" />
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => download(codes)}
+        >
+          Baixar
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
