@@ -43,6 +43,11 @@ const forEverybody: Screen[] = [
   },
   { name: 'recover-password', path: '/recover-password', heading: /^Recuperar senha$/ },
   { name: 'change-password', path: '/change-password?token=um-token', heading: /^Criar nova senha$/ },
+  { name: 'confirm-email', path: '/confirm-email#token=um-token', heading: /^Confirmar novo email$/ },
+  { name: 'undo-email', path: '/undo-email#token=um-token', heading: /^Desfazer troca de email$/ },
+  { name: 'undo-email without a link', path: '/undo-email', heading: /^Desfazer troca de email$/ },
+  { name: 'terms', path: '/terms', heading: /^Termos de uso$/ },
+  { name: 'privacy', path: '/privacy', heading: /^Política de privacidade$/ },
   { name: 'change-password without a link', path: '/change-password', heading: /^Criar nova senha$/ },
 ];
 

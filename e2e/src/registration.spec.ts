@@ -62,15 +62,37 @@ test('the registration says what is wrong field by field, fills in the address o
   });
 });
 
-test('an address that has an account already is refused, and nothing that was typed is lost', async ({
+test('data that an account has already are refused without naming which, and the holder of the e-mail is told', async ({
   page,
 }) => {
   const known = await register();
+  const neutral =
+    'Não foi possível criar a conta com estes dados. Se você já tem uma conta, entre ou recupere a senha.';
+  for (const taken of [{ email: known.email }, { cpf: known.cpf }]) {
+    const person = { ...buildPerson(), ...taken };
+    await open(page, '/register');
+    await fillRegistration(page, person);
+    await page.getByRole('button', { name: 'Criar conta' }).click();
+    await dismiss(page, neutral);
+    await expect(page).toHaveURL(/\/register$/);
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  }
+  const mail = await readMail(known.email, 'Alguém tentou usar este e-mail no Trilho');
+  expect(mail).toContain('/login');
+  expect(mail).toContain('/recover-password');
+});
+
+test('a password of a breach is refused, and the terms can be read from the form', async ({ page }) => {
   await open(page, '/register');
-  await fillRegistration(page, { ...buildPerson(), email: known.email });
+  await fillRegistration(page, { ...buildPerson(), password: 'Password1!' });
   await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button').click();
-  await expect(page).toHaveURL(/\/register$/);
-  await expect(page.getByLabel('Email')).toHaveValue(known.email);
+  await dismiss(page, 'Esta senha, ou uma muito parecida, apareceu em vazamentos de dados. Escolha outra.');
+  for (const [link, heading] of [
+    ['termos de uso', 'Termos de uso'],
+    ['política de privacidade', 'Política de privacidade'],
+  ] as const) {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: link }).click();
+    await expect((await opened).getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
 });

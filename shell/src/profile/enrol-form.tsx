@@ -52,7 +52,7 @@ export function EnrolForm({ id, enrolment, onSubmit }: EnrolFormProps) {
           <Stack gap={1}>
             <span>Não consegue ler? Digite esta chave no aplicativo:</span>
             <Stack direction="row" gap={3} justify="space-between" wrap>
-              <Key data-testid="two-factor-key">{enrolment.secret.match(/.{1,4}/g)?.join(' ')}</Key>
+              <Key>{enrolment.secret.match(/.{1,4}/g)?.join(' ')}</Key>
               <CopyButton value={enrolment.secret} label="Copiar chave" />
             </Stack>
           </Stack>

@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalid } from '../errors.ts';
 
-/** Passwords that this project itself has published. */
-const published = ['trilho#2026', 'exemplo#2026'];
+/** The demo merchant's, which the README publishes. */
+const published = ['trilho#2026'];
 
 /** About 49,000 passwords of public breaches, in lower case. */
 const breached = new Set([...dictionary['passwords-common'], ...published]);

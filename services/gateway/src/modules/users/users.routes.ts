@@ -43,6 +43,7 @@ export async function userRoutes(instance: FastifyInstance, context: AppContext)
       schema: {
         tags,
         summary: 'Atualiza os dados da própria conta',
+        description: 'Outro email pede o cabeçalho X-Step-Up e só passa a valer depois de confirmado.',
         params: UserIdParams,
         body: UpdateUserInput,
         response: { 200: success(User), ...errorResponses },
