@@ -215,3 +215,26 @@ test('an account with a second factor is asked for its code instead', async () =
   await waitFor(() => expect(answer.value).toBe('tudo feito'));
   expect(proofs).toEqual([{ password: 'certa' }, { code: '123456' }]);
 });
+
+test('an account whose second factor was switched off meanwhile is asked for its password again', async () => {
+  serve();
+  let factor: 'code' | 'password' = 'code';
+  server.use(
+    http.post(apiUrl('/account/step-up'), async ({ request }) => {
+      const proof = (await request.json()) as Record<string, string>;
+      if (proof[factor] === 'certa') {
+        return ok({ stepUpToken: 'proof-1', expiresAt: '2026-11-03T12:10:00.000Z' });
+      }
+      return fail(422, 'Obrigatório.', [{ field: factor, message: 'Obrigatório.' }]);
+    }),
+  );
+  const view = open();
+  const answer = begin(view);
+  await confirm(view, 'x');
+  await view.user.type(await screen.findByLabelText('Código de verificação'), '123456');
+  factor = 'password';
+  await view.user.click(screen.getByRole('button', { name: 'Confirmar' }));
+  expect(await within(await dialog()).findByLabelText('Senha')).toHaveValue('');
+  await confirm(view, 'certa');
+  await waitFor(() => expect(answer.value).toBe('tudo feito'));
+});

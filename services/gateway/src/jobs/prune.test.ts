@@ -194,3 +194,22 @@ test('the operations page tells how long each table keeps what it holds', async 
   );
   expect(tables.map(({ name }) => name).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
+
+test('a change of e-mail stays as long as one of its links may be used', async () => {
+  const user = await createUser(service);
+  const put = (id: string, expiresAt: Date, undoExpiresAt: Date) =>
+    em().execute(
+      `insert into email_changes (id, user_id, former_email, new_email, confirm_digest, undo_digest, created_at,
+         expires_at, undo_expires_at) values (?, ?, 'a', 'b', ?, ?, now(), ?, ?)`,
+      [id, user.id, `c${id}`, `u${id}`, expiresAt, undoExpiresAt],
+    );
+  await put('emc_confirm', inDays(1), inDays(-1));
+  await put('emc_undo', inDays(-1), inDays(1));
+  await put('emc_over', inDays(-1), inDays(-1));
+  await prune(service.context);
+  const left = await em().execute<{ id: string }[]>(
+    'select id from email_changes where user_id = ? order by id',
+    [user.id],
+  );
+  expect(left.map(({ id }) => id)).toEqual(['emc_confirm', 'emc_undo']);
+});
