@@ -42,6 +42,8 @@ export const User = Type.Object({
   email: Type.String(),
   /** The address that takes the place of `email` once it is confirmed there. */
   pendingEmail: nullable(Type.String()),
+  /** Whether sign-in and proofs of identity take a verification code. */
+  twoFactorEnabled: Type.Boolean(),
   phone: Type.String(),
   birthDate: CalendarDate,
   address: nullable(Address),

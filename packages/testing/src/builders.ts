@@ -17,6 +17,7 @@ export function buildUser(overrides: Partial<User> = {}): User {
     cpf: '52998224725',
     email: 'marina@lojadasflores.com.br',
     pendingEmail: null,
+    twoFactorEnabled: false,
     phone: '11987654321',
     birthDate: '1990-05-21',
     address: {

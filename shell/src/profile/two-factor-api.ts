@@ -28,7 +28,7 @@ const twoFactorApi = api.injectEndpoints({
     confirmTwoFactor: build.mutation<RecoveryCodes, { userId: string; body: ConfirmTwoFactorInput }>({
       query: ({ userId, body }) => change(userId, 'confirm', body),
       extraOptions: { quiet: [422] },
-      invalidatesTags: (answer) => (answer ? ['TwoFactor', 'SecurityLog'] : []),
+      invalidatesTags: (answer) => (answer ? ['TwoFactor', 'User', 'SecurityLog'] : []),
     }),
     renewRecoveryCodes: build.mutation<RecoveryCodes, string>({
       query: (userId) => change(userId, 'recovery-codes'),
@@ -36,7 +36,7 @@ const twoFactorApi = api.injectEndpoints({
     }),
     disableTwoFactor: build.mutation<null, string>({
       query: (userId) => change(userId, 'disable'),
-      invalidatesTags: ['TwoFactor', 'SecurityLog'],
+      invalidatesTags: ['TwoFactor', 'User', 'SecurityLog'],
     }),
   }),
 });

@@ -32,7 +32,8 @@ export function StepUpModal({ open }: { open: boolean }) {
   const formId = useId();
   const dispatch = useAppDispatch();
   const email = useAppSelector((state) => state.session.user?.email ?? '');
-  const [factor, setFactor] = useState<Factor>('password');
+  const takesCode = useAppSelector((state) => state.session.user?.twoFactorEnabled ?? false);
+  const [factor, setFactor] = useState<Factor>(takesCode ? 'code' : 'password');
   const [proof, setProof] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -40,6 +41,7 @@ export function StepUpModal({ open }: { open: boolean }) {
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
+    if (open) setFactor(takesCode ? 'code' : 'password');
     setProof('');
     setFailure(null);
   }

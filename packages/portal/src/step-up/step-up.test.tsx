@@ -216,6 +216,21 @@ test('an account with a second factor is asked for its code instead', async () =
   expect(proofs).toEqual([{ password: 'certa' }, { code: '123456' }]);
 });
 
+test('an account that is known to have a second factor is asked for its code at once', async () => {
+  serve();
+  server.use(
+    http.post(apiUrl('/account/step-up'), () =>
+      ok({ stepUpToken: 'proof-1', expiresAt: '2026-11-03T12:10:00.000Z' }),
+    ),
+  );
+  const view = renderAt(routes, '/admin/screen', { user: { ...user, twoFactorEnabled: true } });
+  const answer = begin(view);
+  await view.user.type(within(await dialog()).getByLabelText('Código de verificação'), '123456');
+  expect(within(await dialog()).queryByLabelText('Senha')).toBeNull();
+  await view.user.click(screen.getByRole('button', { name: 'Confirmar' }));
+  await waitFor(() => expect(answer.value).toBe('tudo feito'));
+});
+
 test('an account whose second factor was switched off meanwhile is asked for its password again', async () => {
   serve();
   let factor: 'code' | 'password' = 'code';

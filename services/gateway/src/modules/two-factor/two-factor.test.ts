@@ -78,6 +78,8 @@ describe('switching on', () => {
       enabledAt: expect.stringMatching(/Z$/),
       recoveryCodesLeft: 10,
     });
+    const profile = await service.app.inject({ url: `/api/v1/users/${user.id}`, headers: user.headers });
+    expect(profile.json().data.twoFactorEnabled).toBe(true);
     expect(await types(user)).toEqual(['two_factor_enabled', 'sign_in']);
     expect(await templates(user)).toEqual(['two-factor-enabled']);
     const kept = JSON.stringify([

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findPendingChange } from '../email-change/email-change.repository.ts';
+import { findEnabled } from '../two-factor/two-factor.repository.ts';
 import { Address } from './address.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -9,11 +10,12 @@ export const normalizeEmail = (email: string): string => email.trim().toLowerCas
 export const findUserByEmail = (email: string, em: EntityManager): Promise<User | null> =>
   em.findOne(User, { email: normalizeEmail(email) });
 
-/** An account with its postal address, if it has one, and the e-mail that waits for its confirmation. */
+/** An account with its postal address, if it has one, and what its holder is to know about e-mail and sign-in. */
 export interface Profile {
   user: User;
   address: Address | null;
   pendingEmail: string | null;
+  twoFactorEnabled: boolean;
 }
 
 /** The account as its holder sees it. */
@@ -22,5 +24,6 @@ export async function findProfile(userId: string, em: EntityManager): Promise<Pr
   if (!user) return null;
   const address = await em.findOne(Address, { user: userId });
   const change = await findPendingChange(userId, new Date(), em);
-  return { user, address, pendingEmail: change?.newEmail ?? null };
+  const twoFactorEnabled = (await findEnabled(userId, em)) !== null;
+  return { user, address, pendingEmail: change?.newEmail ?? null, twoFactorEnabled };
 }

@@ -9,6 +9,7 @@ import type { Caller } from '../account/device.ts';
 import { findPendingChange, isReserved } from '../email-change/email-change.repository.ts';
 import { requestEmailChange } from '../email-change/email-change.service.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { findEnabled } from '../two-factor/two-factor.repository.ts';
 import { Address } from './address.entity.ts';
 import { reportRefusedRegistration } from './refused-registration.ts';
 import { User } from './user.entity.ts';
@@ -76,7 +77,7 @@ export async function registerUser(
         : null;
       await tx.flush();
       await queueMail(context, tx, { template: 'welcome', userId: user.id });
-      return { user, address, pendingEmail: null };
+      return { user, address, pendingEmail: null, twoFactorEnabled: false };
     });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException || error instanceof TakenError)) throw error;
@@ -126,6 +127,7 @@ export async function updateUser(
       ? tx.assign(known, stored)
       : tx.create(Address, { id: newId('adr'), user, ...stored });
     await tx.flush();
-    return { user, address, pendingEmail };
+    const twoFactorEnabled = (await findEnabled(userId, tx)) !== null;
+    return { user, address, pendingEmail, twoFactorEnabled };
   });
 }

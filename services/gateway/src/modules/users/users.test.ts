@@ -27,6 +27,7 @@ test('the account holder reads their own data, address included', async () => {
     cpf: user.cpf,
     email: user.email,
     pendingEmail: null,
+    twoFactorEnabled: false,
     phone: '21987654321',
     birthDate: '1990-05-17',
     address: { id: expect.stringMatching(/^adr_/), ...buildAddress() },

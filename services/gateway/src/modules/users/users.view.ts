@@ -15,7 +15,7 @@ const viewAddress = (address: Address): UserShape['address'] => ({
 });
 
 /** The account as its holder sees it. */
-export const viewUser = ({ user, address, pendingEmail }: Profile): UserShape => ({
+export const viewUser = ({ user, address, pendingEmail, twoFactorEnabled }: Profile): UserShape => ({
   id: user.id,
   active: user.active,
   name: user.name,
@@ -23,6 +23,7 @@ export const viewUser = ({ user, address, pendingEmail }: Profile): UserShape =>
   cpf: user.cpf,
   email: user.email,
   pendingEmail,
+  twoFactorEnabled,
   phone: user.phone,
   birthDate: user.birthDate,
   address: address && viewAddress(address),
