@@ -45,7 +45,6 @@ export function EmailLinkPage({ title, description, onConfirm, ...parts }: Email
   return (
     <AuthLayout title={title} description={description} foot={parts.foot}>
       <PageMeta title={title} description={description} />
-      <div role="status">{outcome === 'done' && parts.done}</div>
       {outcome === 'open' && (
         <Stack gap={5}>
           <p>{parts.explanation}</p>
@@ -67,6 +66,7 @@ export function EmailLinkPage({ title, description, onConfirm, ...parts }: Email
           {parts.refused}
         </Stack>
       )}
+      <div role="status">{outcome === 'done' && parts.done}</div>
     </AuthLayout>
   );
 }

@@ -10,8 +10,8 @@ import { object, string } from 'yup';
 
 /** Black on white in both themes: cameras read nothing else well. */
 const Code = styled.img`
-  width: 184px;
-  height: 184px;
+  width: 208px;
+  height: 208px;
   border: 1px solid ${token.color.line};
   border-radius: ${token.radius.control};
   background: #fff;

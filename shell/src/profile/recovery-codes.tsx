@@ -4,17 +4,19 @@ import { styled } from 'styled-components';
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
+  grid-template-columns: repeat(2, auto);
+  justify-content: space-evenly;
   gap: ${token.space[2]} ${token.space[4]};
-  margin: 0;
-  padding: ${token.space[4]};
+  /* Above the page's own rule for lists. */
+  && {
+    padding: ${token.space[4]};
+  }
   border: 1px solid ${token.color.line};
   border-radius: ${token.radius.control};
   background: ${token.color.bg};
   font-family: ${token.font.mono};
   font-size: 14px;
   line-height: 22px;
-  list-style: none;
 `;
 
 function download(codes: readonly string[]): void {

@@ -25,15 +25,15 @@ import { Exports } from '../migrations/20261121-42-exports.ts';
 import { CustomerNames } from '../migrations/20261121-43-customer-names.ts';
 import { RefundOwners } from '../migrations/20261121-45-refund-owners.ts';
 import { KeyUse } from '../migrations/20261122-01-key-use.ts';
-import { PaymentMetadata } from '../migrations/20261122-40-payment-metadata.ts';
-import { PaymentCards } from '../migrations/20261122-41-payment-cards.ts';
-import { RateLimitSlots } from '../migrations/20261122-30-rate-limit-slots.ts';
-import { Retention } from '../migrations/20261122-31-retention.ts';
-import { ProviderKeyStates } from '../migrations/20261122-20-provider-key-states.ts';
-import { PaymentVersions } from '../migrations/20261122-50-payment-versions.ts';
-import { Reconciliation } from '../migrations/20261122-60-reconciliation.ts';
 import { EmailChanges } from '../migrations/20261122-10-email-changes.ts';
 import { TwoFactor } from '../migrations/20261122-11-two-factor.ts';
+import { ProviderKeyStates } from '../migrations/20261122-20-provider-key-states.ts';
+import { RateLimitSlots } from '../migrations/20261122-30-rate-limit-slots.ts';
+import { Retention } from '../migrations/20261122-31-retention.ts';
+import { PaymentMetadata } from '../migrations/20261122-40-payment-metadata.ts';
+import { PaymentCards } from '../migrations/20261122-41-payment-cards.ts';
+import { PaymentVersions } from '../migrations/20261122-50-payment-versions.ts';
+import { Reconciliation } from '../migrations/20261122-60-reconciliation.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -64,13 +64,13 @@ export const migrationsList = [
   { name: '20261121-43-customer-names', class: CustomerNames },
   { name: '20261121-45-refund-owners', class: RefundOwners },
   { name: '20261122-01-key-use', class: KeyUse },
-  { name: '20261122-40-payment-metadata', class: PaymentMetadata },
-  { name: '20261122-41-payment-cards', class: PaymentCards },
-  { name: '20261122-30-rate-limit-slots', class: RateLimitSlots },
-  { name: '20261122-31-retention', class: Retention },
-  { name: '20261122-20-provider-key-states', class: ProviderKeyStates },
-  { name: '20261122-50-payment-versions', class: PaymentVersions },
-  { name: '20261122-60-reconciliation', class: Reconciliation },
   { name: '20261122-10-email-changes', class: EmailChanges },
   { name: '20261122-11-two-factor', class: TwoFactor },
+  { name: '20261122-20-provider-key-states', class: ProviderKeyStates },
+  { name: '20261122-30-rate-limit-slots', class: RateLimitSlots },
+  { name: '20261122-31-retention', class: Retention },
+  { name: '20261122-40-payment-metadata', class: PaymentMetadata },
+  { name: '20261122-41-payment-cards', class: PaymentCards },
+  { name: '20261122-50-payment-versions', class: PaymentVersions },
+  { name: '20261122-60-reconciliation', class: Reconciliation },
 ];
