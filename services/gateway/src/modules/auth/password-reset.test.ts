@@ -199,5 +199,9 @@ test('a link that was sent to a former address is of no use', async () => {
     payload: { name, surname, phone, birthDate, address, email: `novo.${moved.email}` },
   });
   expect(updated.statusCode).toBe(200);
+  await runJobs(service, ['send-mail']);
+  const mail = server.mailsTo(`novo.${moved.email}`).at(-1);
+  const token = /\/confirm-email#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  expect((await post('/auth/email-change/confirm', { token })).statusCode).toBe(200);
   expect((await change(first)).json()).toMatchObject(badLink);
 });
