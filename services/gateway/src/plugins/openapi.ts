@@ -3,8 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { requestExamples } from './openapi-examples.ts';
-import { requireStepUp } from './step-up.ts';
 import { describeNestedQuery } from './openapi-query.ts';
+import { requireStepUp } from './step-up.ts';
 
 const description = `
 Uma API para vários gateways de pagamento.

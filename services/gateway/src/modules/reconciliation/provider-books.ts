@@ -3,7 +3,7 @@ import type { SqlRunner } from '../../database/sql-runner.ts';
 import { isId } from '../../ids.ts';
 import type { CreatedSpan, ListedPayment, ListedRefund } from '../../providers/book-verbs.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import { openFormerAccount } from '../payment-config/former-keys.ts';
+import { findFormerKey } from '../payment-config/former-keys.ts';
 import type { PaymentConfig } from '../payment-config/payment-config.entity.ts';
 import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
 import {
@@ -27,7 +27,8 @@ export async function openAccount(
   sql: SqlRunner,
 ): Promise<PaymentProvider | null> {
   if (keyRevision === config.keyRevision) return openMerchantProvider(context, config);
-  return openFormerAccount(context, { configId: config.id, keyRevision }, sql);
+  const former = await findFormerKey(context, { configId: config.id, keyRevision }, sql);
+  return former?.provider ?? null;
 }
 
 /** What a page held, and where the next one begins. */

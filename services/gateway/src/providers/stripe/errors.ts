@@ -72,7 +72,7 @@ function toProviderError(error: unknown): unknown {
   }
   const isConnection = error instanceof errors.StripeConnectionError;
   // The key holds a character that no header carries: the call never left.
-  if (isConnection && failedWith(error, 'ERR_INVALID_CHAR')) return rejected('credentials');
+  if (isConnection && failedWith(error, 'ERR_INVALID_CHAR')) return rejected('credentials', error);
   const timedOut = isConnection && failedWith(error, 'ETIMEDOUT');
   // Its own words, not those of something in between that gave up waiting.
   const hasEnded = error instanceof errors.StripeAPIError && error.statusCode === 500;
