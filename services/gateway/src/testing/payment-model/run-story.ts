@@ -23,6 +23,9 @@ export interface Stage {
 
 const returnUrl = 'https://loja.example';
 
+const isCall = (what: Call | Aside): what is Call =>
+  ['pay', 'operate', 'confirm', 'refund'].includes(what.do);
+
 /** Tells one story from its beginning until nothing is open, and checks at each step what the product says. */
 export class StoryRun {
   readonly #stage: Stage;
@@ -61,7 +64,7 @@ export class StoryRun {
       for (const aside of meanwhile) await this.#aside(aside);
     };
     provider.trouble = { fault, meanwhile: asides };
-    if (what.do === 'pay' || what.do === 'operate' || what.do === 'refund') await this.#call(what);
+    if (isCall(what)) await this.#call(what);
     else await this.#aside(what);
     provider.trouble = {};
     await this.#look();
@@ -92,6 +95,11 @@ export class StoryRun {
       return { key, answer };
     }
     if (call.fresh) this.#operations += 1;
+    if (call.do === 'confirm') {
+      const key = `${this.#name}-confirm-${call.card}-${this.#operations}`;
+      const body = { paymentMethodId: modelCards[call.card], returnUrl };
+      return { key, answer: await merchant.post(`${path}/confirm`, body, { 'idempotency-key': key }) };
+    }
     const key = `${this.#name}-${call.operation}-${this.#operations}`;
     const answer = await merchant.post(`${path}/${call.operation}`, {}, { 'idempotency-key': key });
     return { key, answer };

@@ -15,6 +15,7 @@ export type Aside =
 export type Call =
   | { do: 'pay' }
   | { do: 'operate'; operation: 'capture' | 'cancel'; fresh: boolean }
+  | { do: 'confirm'; card: 'visa' | 'declined' | 'secure'; fresh: boolean }
   | { do: 'refund'; fresh: boolean };
 
 export interface Step {
@@ -60,6 +61,11 @@ const call: fc.Arbitrary<Call> = fc.oneof(
     operation: fc.constantFrom('capture' as const, 'cancel' as const),
     fresh: fc.boolean(),
   }),
+  fc.record({
+    do: fc.constant('confirm' as const),
+    card: fc.constantFrom('visa' as const, 'declined' as const, 'secure' as const),
+    fresh: fc.boolean(),
+  }),
   fc.record({ do: fc.constant('refund' as const), fresh: fc.boolean() }),
 );
 
@@ -84,4 +90,8 @@ export const story: fc.Arbitrary<Story> = fc
       maxLength: 8,
     }),
   })
-  .map(({ first, rest, ...beginning }) => ({ ...beginning, steps: [first, ...rest] }));
+  .map(({ first, rest, ...beginning }) => ({
+    ...beginning,
+    // A server that takes over from a browser would make its declines another status, half way through a life.
+    steps: [first, ...rest.filter(({ what }) => what.do !== 'confirm' || beginning.card !== 'browser')],
+  }));
