@@ -39,8 +39,6 @@ export const Id = Type.String({ minLength: 3, maxLength: 64, pattern: '^[A-Za-z0
 export const IdParams = Type.Object({ id: Id });
 export const UserIdParams = Type.Object({ userId: Id });
 export const UserIdQuery = Type.Object({ userId: Id });
-/** For calls whose path does not name the user: the caller's own id, which the session tells as well. */
-export const OwnUserIdQuery = Type.Partial(UserIdQuery);
 export const UserEnvironmentQuery = Type.Object({ userId: Id, environment: Environment });
 
 /** What every cursor list takes. A cursor is opaque and comes from a previous answer. */
