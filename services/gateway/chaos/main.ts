@@ -22,6 +22,7 @@ export default async function chaos(args: string[]): Promise<number> {
       clients: { type: 'string', default: '8' },
       gateways: { type: 'string', default: '2' },
       workers: { type: 'string', default: '2' },
+      without: { type: 'string', default: '' },
     },
   });
   // An exit ends the database too, which would outlive an interrupt.
@@ -33,6 +34,7 @@ export default async function chaos(args: string[]): Promise<number> {
     clients: readNumber(values.clients, 'clients', 1),
     gateways: readNumber(values.gateways, 'gateways', 1),
     workers: readNumber(values.workers, 'workers', 1),
+    without: values.without.split(',').filter(Boolean),
     say: console.log,
   });
   console.log(`\n${[...describeFigures(outcome), '', ...describeFindings(outcome)].join('\n')}\n`);

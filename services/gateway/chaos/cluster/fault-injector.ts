@@ -74,11 +74,20 @@ const actions: readonly (readonly [Action, number])[] = [
 /** What went wrong, by kind. */
 export type FaultCounts = Record<string, number>;
 
-/** Injects faults and kills by the seed until `isEnding`, then ends every fault and releases all events. Answers how often each kind was injected. */
+interface InjectOptions {
+  seed: number;
+  /** Kinds of faults that are drawn as ever, and not injected. */
+  without: readonly string[];
+  isEnding(): boolean;
+}
+
+/**
+ * Injects faults and kills by the seed until `isEnding`, then ends every fault and releases all events. Returns how
+ * often each kind was injected.
+ */
 export async function injectFaults(
   cluster: Cluster,
-  seed: number,
-  isEnding: () => boolean,
+  { seed, without, isEnding }: InjectOptions,
 ): Promise<FaultCounts> {
   const random = createRandom(seed * 7 + 1);
   const simulator = controlSimulator(cluster.simulatorUrl);
@@ -87,6 +96,7 @@ export async function injectFaults(
     faults[name] = (faults[name] ?? 0) + 1;
   };
   const inject = async (fault: ProviderFault): Promise<void> => {
+    if (without.includes(fault.kind)) return;
     count(fault.kind);
     await simulator.fault(fault);
   };
