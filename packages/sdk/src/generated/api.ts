@@ -36,7 +36,10 @@ export interface paths {
            *     }
            */
           'application/json': {
-            /** Valor */
+            /**
+             * Valor
+             * @description Em centavos. O provedor de cartões não cobra menos de 50 (R$ 0,50).
+             */
             amount: number;
             /**
              * Moeda
@@ -99,6 +102,10 @@ export interface paths {
                 customerEmail: string;
                 customerId: string | null;
                 paymentMethodId: string | null;
+                card: {
+                  brand: string;
+                  lastFourDigits: string;
+                } | null;
                 capture: boolean;
                 clientSecret: string | null;
                 nextActionUrl: string | null;
@@ -207,9 +214,13 @@ export interface paths {
             | 'failed'
             | 'canceled'
             | 'unknown';
+          customerId?: string;
           customerEmail?: string;
           createdFrom?: string;
           createdTo?: string;
+          metadata?: {
+            [key: string]: string;
+          };
         };
         header?: never;
         path?: never;
@@ -248,6 +259,10 @@ export interface paths {
                   customerEmail: string;
                   customerId: string | null;
                   paymentMethodId: string | null;
+                  card: {
+                    brand: string;
+                    lastFourDigits: string;
+                  } | null;
                   capture: boolean;
                   clientSecret: string | null;
                   nextActionUrl: string | null;
@@ -387,6 +402,10 @@ export interface paths {
                 customerEmail: string;
                 customerId: string | null;
                 paymentMethodId: string | null;
+                card: {
+                  brand: string;
+                  lastFourDigits: string;
+                } | null;
                 capture: boolean;
                 clientSecret: string | null;
                 nextActionUrl: string | null;
@@ -473,6 +492,161 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/payments/{id}/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Tenta de novo um pagamento recusado, com outro meio de pagamento */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Repetir a chamada não repete o efeito (24 h). */
+          'idempotency-key'?: string;
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          /**
+           * @example {
+           *       "paymentMethodId": "pm_card_mastercard"
+           *     }
+           */
+          'application/json': {
+            paymentMethodId: string;
+            /** Format: uri */
+            returnUrl?: string;
+          };
+        };
+      };
+      responses: {
+        /** @description Default Response */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              status: number;
+              message: string;
+              data: {
+                id: string;
+                /** @enum {unknown} */
+                status:
+                  | 'requires_payment_method'
+                  | 'requires_confirmation'
+                  | 'requires_action'
+                  | 'processing'
+                  | 'requires_capture'
+                  | 'succeeded'
+                  | 'failed'
+                  | 'canceled'
+                  | 'unknown';
+                amount: number;
+                amountCaptured: number;
+                amountRefunded: number;
+                currency: string;
+                description: string;
+                customerEmail: string;
+                customerId: string | null;
+                paymentMethodId: string | null;
+                card: {
+                  brand: string;
+                  lastFourDigits: string;
+                } | null;
+                capture: boolean;
+                clientSecret: string | null;
+                nextActionUrl: string | null;
+                declineCode: string | null;
+                advice: ('retry_later' | 'other_card' | 'stop') | null;
+                failureMessage: string | null;
+                /** @enum {unknown} */
+                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
+                externalId: string | null;
+                metadata: {
+                  [key: string]: string;
+                };
+                refunds: {
+                  id: string;
+                  amount: number;
+                  currency: string;
+                  /** @enum {unknown} */
+                  status: 'pending' | 'succeeded' | 'failed' | 'unknown';
+                  /** @enum {unknown} */
+                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
+                  externalId: string | null;
+                  /** Format: date-time */
+                  createdAt: string;
+                }[];
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+              };
+            };
+          };
+        };
+        /** @description Default Response */
+        '4XX': {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              status: number;
+              error: string;
+              message: string;
+              validationErrors: {
+                field: string;
+                message: string;
+              }[];
+              requestId: string;
+              declineCode?: string;
+              /** @enum {unknown} */
+              advice?: 'retry_later' | 'other_card' | 'stop';
+              paymentId?: string;
+            };
+          };
+        };
+        /** @description Default Response */
+        '5XX': {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              status: number;
+              error: string;
+              message: string;
+              validationErrors: {
+                field: string;
+                message: string;
+              }[];
+              requestId: string;
+              declineCode?: string;
+              /** @enum {unknown} */
+              advice?: 'retry_later' | 'other_card' | 'stop';
+              paymentId?: string;
+            };
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/payments/{id}/capture': {
     parameters: {
       query?: never;
@@ -539,6 +713,10 @@ export interface paths {
                 customerEmail: string;
                 customerId: string | null;
                 paymentMethodId: string | null;
+                card: {
+                  brand: string;
+                  lastFourDigits: string;
+                } | null;
                 capture: boolean;
                 clientSecret: string | null;
                 nextActionUrl: string | null;
@@ -681,6 +859,10 @@ export interface paths {
                 customerEmail: string;
                 customerId: string | null;
                 paymentMethodId: string | null;
+                card: {
+                  brand: string;
+                  lastFourDigits: string;
+                } | null;
                 capture: boolean;
                 clientSecret: string | null;
                 nextActionUrl: string | null;
@@ -831,6 +1013,10 @@ export interface paths {
                 customerEmail: string;
                 customerId: string | null;
                 paymentMethodId: string | null;
+                card: {
+                  brand: string;
+                  lastFourDigits: string;
+                } | null;
                 capture: boolean;
                 clientSecret: string | null;
                 nextActionUrl: string | null;
@@ -933,6 +1119,9 @@ export interface paths {
           name?: string;
           createdFrom?: string;
           createdTo?: string;
+          metadata?: {
+            [key: string]: string;
+          };
           metadataKey?: string;
           metadataValue?: string;
           expand?: 'defaultPaymentMethod'[];
@@ -1977,6 +2166,9 @@ export interface paths {
           name?: string;
           createdFrom?: string;
           createdTo?: string;
+          metadata?: {
+            [key: string]: string;
+          };
           metadataKey?: string;
           metadataValue?: string;
           expand?: 'prices'[];
@@ -2865,6 +3057,9 @@ export interface paths {
           search?: string;
           createdFrom?: string;
           createdTo?: string;
+          metadata?: {
+            [key: string]: string;
+          };
           metadataKey?: string;
           metadataValue?: string;
           expand?: ('customer' | 'price' | 'product')[];
