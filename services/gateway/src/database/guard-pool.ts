@@ -15,30 +15,43 @@ type Connected = (
 export function guardPool(pool: Pool, limits: PlaceLimits): void {
   const places = new ConnectionPlaces(limits);
   const taken = new WeakMap<PoolClient, LeavePlace>();
-  const connectUnguarded: () => Promise<PoolClient> = pool.connect.bind(pool);
+  const connectUnguarded: (callback: Connected) => void = pool.connect.bind(pool);
 
-  async function takeClient(): Promise<PoolClient> {
+  /** Connects in a place that was taken, and leaves it when the pool gives no connection. */
+  function connectIn(leave: LeavePlace, callback: Connected): void {
+    connectUnguarded((error, client, done) => {
+      if (client) taken.set(client, leave);
+      else leave();
+      callback(error, client, done);
+    });
+  }
+
+  // By callback, as the pool's own `query` asks: without a queue a statement costs no promise more than before.
+  function takeClient(callback: Connected): void {
     const place = places.take(currentCaller());
-    const leave = typeof place === 'function' ? place : await place;
-    try {
-      const client = await connectUnguarded();
-      taken.set(client, leave);
-      return client;
-    } catch (error) {
-      leave();
-      throw error;
+    if (typeof place === 'function') {
+      connectIn(place, callback);
+      return;
     }
+    place.then(
+      (leave) => connectIn(leave, callback),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
   }
 
   function connect(): Promise<PoolClient>;
   function connect(callback: Connected): void;
   function connect(callback?: Connected): Promise<PoolClient> | undefined {
-    if (!callback) return takeClient();
-    takeClient().then(
-      (client) => callback(undefined, client, client.release),
-      (error: Error) => callback(error, undefined, () => undefined),
-    );
-    return undefined;
+    if (callback) {
+      takeClient(callback);
+      return undefined;
+    }
+    return new Promise((resolve, reject) => {
+      takeClient((error, client) => {
+        if (client) resolve(client);
+        else reject(error ?? new Error('The pool gave no connection'));
+      });
+    });
   }
 
   pool.connect = connect;
