@@ -9,8 +9,6 @@ test('a minute of kills, faults and late events breaks no promise', async () => 
     clients: 6,
     gateways: 2,
     workers: 1,
-    // A capture, or a customer, whose error the provider keeps under its key is never settled yet: see decision 121.
-    without: ['status_kept', 'status_kept_after'],
     say: () => undefined,
   });
   expect(describeFindings(outcome)).toEqual(['No findings: every promise held.']);

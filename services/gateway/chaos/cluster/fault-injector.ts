@@ -3,17 +3,18 @@ import { createRandom, type Random } from '../../src/demo/random.ts';
 import type { Cluster } from './cluster.ts';
 import { controlSimulator, type ProviderFault } from './simulator-controls.ts';
 
-/** The calls that a fault may strike. */
-const paths = [
+/** The calls that move money: what the provider keeps of them under their key must not end in a loop. */
+const moneyPaths = [
   '^/v1/payment_intents$',
   '^/v1/payment_intents$',
   '/capture$',
   '/cancel$',
   '^/v1/refunds$',
   '^/v1/refunds$',
-  '^/v1/(customers|subscriptions)',
-  '^/v1/',
 ] as const;
+
+/** The calls that a fault may strike. */
+const paths = [...moneyPaths, '^/v1/(customers|subscriptions)', '^/v1/'] as const;
 
 const callFaults: readonly (readonly [string, number])[] = [
   ['cut_before', 10],
@@ -39,9 +40,13 @@ const families = ['payment_intent.', 'payment_intent.created', 'refund.', 'charg
 
 function drawCallFault(random: Random): ProviderFault {
   const kind = random.weighted(callFaults);
+  const isKept = kind.startsWith('status_kept');
   return {
     kind,
-    match: { method: random.next() < 0.85 ? 'POST' : 'GET', path: random.pick(paths) },
+    match: {
+      method: isKept || random.next() < 0.85 ? 'POST' : 'GET',
+      path: isKept ? random.pick(moneyPaths) : random.pick(paths),
+    },
     // Twice or more: the SDK itself repeats a cut request once.
     times: random.whole(1, 4),
     ...(kind.startsWith('status') && { status: random.pick([500, 500, 502, 503]) }),

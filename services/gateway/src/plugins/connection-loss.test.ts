@@ -41,7 +41,7 @@ test('connections that the database ends within transactions leave their places 
 });
 
 test('a request that gets no connection in time is answered, and the service is well again after', async () => {
-  const crowded = await createTestApp({ DATABASE_POOL_MAX: 1, DATABASE_WAIT_MS: 200 });
+  const crowded = await createTestApp({ DATABASE_POOL_MAX: 1, DATABASE_QUEUE_MS: 200 });
   const login = async () =>
     (
       await crowded.app.inject({

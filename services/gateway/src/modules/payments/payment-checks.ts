@@ -34,7 +34,7 @@ const paymentBackoffs: Partial<Record<PaymentStatus, Backoff>> = {
 /** Banks take days over a pending refund. */
 const refundBackoffs: Partial<Record<Refund['status'], Backoff>> = {
   unknown: unknownBackoff,
-  pending: { firstMs: 10 * minuteMs, longestMs: dayMs },
+  pending: { firstMs: minuteMs, longestMs: dayMs },
 };
 
 function after(backoff: Backoff | undefined, changedAt: Date, now: Date): Date | null {

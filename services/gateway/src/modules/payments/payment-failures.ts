@@ -68,6 +68,12 @@ export const rejected = (error: ProviderRejected, paymentId: string): ApiError =
     validationErrors: rejectedFields(error),
   });
 
+/** 502: the provider never received a refund; nothing was given back. */
+export const refundWithoutEffect = (paymentId: string): ApiError =>
+  new ApiError(502, noEffectCode, 'O provedor de pagamento não recebeu o reembolso. Nada foi reembolsado.', {
+    paymentId,
+  });
+
 /** What a failed payment is answered with. */
 export const paymentFailed = (row: PaymentRow): ApiError =>
   row.declineCode

@@ -157,11 +157,29 @@ export function operateOnPayment(
     }
   }
 
-  /** The key under which the provider knows this request, however often it is sent under one key of the merchant's. */
-  function providerKey(id: string, claim: Claim | null): string {
-    const attempt = claim ? hash('sha256', claim.key, 'base64url') : call.requestId;
-    return `${id}:${operation.name}:${operation.variant ?? attempt}`;
+  /**
+   * The key under which the provider knows this request. A confirmation has one for each key of the merchant's. What the
+   * provider does once only, as its own state of the payment allows it no second time, has another one with each retry:
+   * under the same one it may repeat a failure for ever.
+   */
+  function providerKey({ id, version }: PaymentRow, claim: Claim | null, isRetry: boolean): string {
+    const { name, variant } = operation;
+    if (variant === undefined) {
+      const attempt = claim ? hash('sha256', claim.key, 'base64url') : call.requestId;
+      return `${id}:${name}:${attempt}`;
+    }
+    return isRetry ? `${id}:${name}:${variant}:${version}` : `${id}:${name}:${variant}`;
   }
+
+  /** The answer that the row gives by now: the operation has had its effect since. */
+  const answerFromRow = (claim: Claim | null): Promise<PaymentAnswer> =>
+    transaction(async (tx) => {
+      const row = await findPayment(call.merchant, paymentId, tx, 'for update');
+      if (!row) throw notFound();
+      const answer = paymentAnswer(ownPaymentView(context.vault, row, await findRefunds([paymentId], tx)));
+      if (claim) await keepAnswer(context, claim, answer, tx);
+      return answer;
+    });
 
   /**
    * Asks the provider, for the first time or as a retry, and writes what it said. A retry may have the answer of an earlier
@@ -169,9 +187,10 @@ export function operateOnPayment(
    */
   async function attempt(id: string, claim: Claim | null, isRetry: boolean): Promise<PaymentAnswer> {
     const row = await reserved(id, isRetry);
+    if (isRetry && isFinal(row.status) && operation.to.includes(row.status)) return answerFromRow(claim);
     const askedAt = new Date();
     try {
-      const payment = await ask(row, providerKey(id, claim));
+      const payment = await ask(row, providerKey(row, claim, isRetry));
       const state: ProviderState =
         isRetry && !isFinal(statusOf(row, payment))
           ? await retrieve(row, row.externalId)

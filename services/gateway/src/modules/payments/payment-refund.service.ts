@@ -6,6 +6,7 @@ import { poolRunner } from '../../database/sql-runner.ts';
 import { ApiError, conflict, notFound } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { formatMoney } from '../../money.ts';
+import { errorBody } from '../../plugins/error-handler.ts';
 import { keepAnswer } from '../../plugins/idempotency.ts';
 import type { ProviderRefund } from '../../providers/payment-verbs.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
@@ -16,7 +17,7 @@ import { ownPaymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
 import { endAttempt } from './payment-attempt.ts';
 import { firstCheckAt, inDoubtFrom } from './payment-checks.ts';
-import { orUnresolved, rejected, unresolved } from './payment-failures.ts';
+import { noEffectCode, orUnresolved, refundWithoutEffect, rejected, unresolved } from './payment-failures.ts';
 import { addSteps, arrival, jotSteps, withCallTiming } from './payment-journal.ts';
 import type { RefundRow } from './refund.row.ts';
 import { refundableMinor } from './refund.state.ts';
@@ -79,7 +80,7 @@ export function refundPayment(
     orm.em.fork().transactional(async (tx) => {
       const news = await applyRefund(refundId, truth, { cause: 'answer', steps }, tx);
       if (!news) await addSteps(paymentId, steps, tx);
-      return keep(claim, tx);
+      return keep(refundId, claim, tx);
     });
 
   /** The provider refused. Answers false when the refund has been sent again since: that may yet have its effect. */
@@ -91,11 +92,22 @@ export function refundPayment(
       return failed;
     });
 
-  async function keep(claim: Claim | null, tx: EntityManager): Promise<PaymentAnswer> {
+  /** 502: the provider never received the refund, and cannot any more. */
+  function withoutEffectAnswer(): PaymentAnswer {
+    const error = refundWithoutEffect(paymentId);
+    return { status: error.status, body: errorBody(error, call.requestId) };
+  }
+
+  async function keep(refundId: string, claim: Claim | null, tx: EntityManager): Promise<PaymentAnswer> {
     const payment = await findPayment(call.merchant, paymentId, tx);
     if (!payment) throw notFound();
-    const view = ownPaymentView(context.vault, payment, await findRefunds([paymentId], tx));
-    const answer = paymentAnswer(view);
+    const refunds = await findRefunds([paymentId], tx);
+    const isWithoutEffect = refunds.some(
+      ({ id, failureCode }) => id === refundId && failureCode === noEffectCode,
+    );
+    const answer = isWithoutEffect
+      ? withoutEffectAnswer()
+      : paymentAnswer(ownPaymentView(context.vault, payment, refunds));
     if (claim) {
       await keepAnswer(context, claim, answer, tx);
     }
@@ -108,7 +120,7 @@ export function refundPayment(
     const refund = await findRefund(refundId, sql);
     if (!payment?.externalId || !refund) throw notFound();
     const { externalId } = payment;
-    if (refund.status !== 'unknown') return orm.em.fork().transactional((tx) => keep(claim, tx));
+    if (refund.status !== 'unknown') return orm.em.fork().transactional((tx) => keep(refundId, claim, tx));
     // A retry outdates what was asked before it. One that was given up freed its amount: it must not be sent any more.
     const version = refund.version + (isRetry ? 1 : 0);
     const marked =

@@ -211,7 +211,7 @@ test('a first payment that was never made is forgotten after a day', async () =>
 test('keys of a merchant whose grace or scheduled end has run out are refused at that moment', async () => {
   const { subscriptionId } = await life.subscribe();
   await life.deliver();
-  const { headers } = await serverOf(service, { ...life.user, headers: life.headers() });
+  const { headers } = await serverOf(service, life.user);
   const ask = async () => (await service.app.inject({ url: '/api/v1/payment/payments', headers })).statusCode;
   await life.call('POST', '/management/cancel-at-period-end', { subscriptionId });
   const end = (Date.parse((await life.current()).accessEndsAt ?? '') - Date.now()) / dayMs;
