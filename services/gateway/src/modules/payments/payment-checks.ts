@@ -1,4 +1,5 @@
 import type { PaymentStatus, Refund } from '@trilho/contracts/payment';
+import type { Env } from '../../env.ts';
 import type { PaymentRow } from './payment.row.ts';
 import { noEffectCode } from './payment-failures.ts';
 import type { RefundRow } from './refund.row.ts';
@@ -43,22 +44,42 @@ function after(backoff: Backoff | undefined, changedAt: Date, now: Date): Date |
   return new Date(now.getTime() + Math.min(Math.max(ageMs, backoff.firstMs), backoff.longestMs));
 }
 
+/** What is unknown is decided as soon as nothing is in doubt any more. */
+function orOnceDecidable(at: Date | null, status: string, inDoubtUntil: Date, now: Date): Date | null {
+  const decidable = new Date(inDoubtUntil.getTime() + 1_000);
+  return at && status === 'unknown' && decidable > now && decidable < at ? decidable : at;
+}
+
+type CheckedPayment = Pick<PaymentRow, 'status' | 'failureCode' | 'updatedAt' | 'inDoubtUntil'>;
+
 /** When the reconciler looks after a payment next; null once nothing is open. */
-export const nextPaymentCheckAt = (
-  { status, failureCode, updatedAt }: Pick<PaymentRow, 'status' | 'failureCode' | 'updatedAt'>,
-  now: Date,
-): Date | null =>
-  after(failureCode === noEffectCode ? withoutEffectBackoff : paymentBackoffs[status], updatedAt, now);
+export function nextPaymentCheckAt(payment: CheckedPayment, now: Date): Date | null {
+  const { status, failureCode, updatedAt, inDoubtUntil } = payment;
+  const backoff = failureCode === noEffectCode ? withoutEffectBackoff : paymentBackoffs[status];
+  return orOnceDecidable(after(backoff, updatedAt, now), status, inDoubtUntil, now);
+}
+
+type CheckedRefund = Pick<RefundRow, 'status' | 'failureCode' | 'updatedAt' | 'inDoubtUntil'>;
 
 /** When the reconciler looks after a refund next; null once nothing is open. */
-export const nextRefundCheckAt = (
-  { status, failureCode, updatedAt }: Pick<RefundRow, 'status' | 'failureCode' | 'updatedAt'>,
-  now: Date,
-): Date | null =>
-  after(failureCode === noEffectCode ? withoutEffectBackoff : refundBackoffs[status], updatedAt, now);
+export function nextRefundCheckAt(refund: CheckedRefund, now: Date): Date | null {
+  const { status, failureCode, updatedAt, inDoubtUntil } = refund;
+  const backoff = failureCode === noEffectCode ? withoutEffectBackoff : refundBackoffs[status];
+  return orOnceDecidable(after(backoff, updatedAt, now), status, inDoubtUntil, now);
+}
 
 /** A request is first looked after when it should have been answered long ago. */
 export const firstCheckAt = (now: Date): Date => new Date(now.getTime() + 30_000);
 
 /** Until when a request that is sent now may take effect at the provider, should its answer be lost. */
-export const inDoubtFrom = (now: Date): Date => new Date(now.getTime() + 2 * minuteMs);
+export const inDoubtFrom = (now: Date): Date => new Date(now.getTime() + 90_000);
+
+/**
+ * Whether a request whose outcome is not known may still be sent again: a little longer than the lease of its first
+ * sender. Later only the reconciler asks about it. Each sending may take effect for a while, so that a client that repeats
+ * for ever would keep the outcome open for as long.
+ */
+export const mayBeSentAgain = (
+  { createdAt }: { createdAt: Date },
+  { IDEMPOTENCY_LEASE_MS }: Pick<Env, 'IDEMPOTENCY_LEASE_MS'>,
+): boolean => Date.now() - createdAt.getTime() < IDEMPOTENCY_LEASE_MS + 15_000;

@@ -19,7 +19,7 @@ import { ownPaymentView, paymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
 import { buildDomainEvent, stepsOf, syncPayment, withProviderState, withStatus } from './payment-apply.ts';
 import { endAttempt } from './payment-attempt.ts';
-import { firstCheckAt, inDoubtFrom } from './payment-checks.ts';
+import { firstCheckAt, inDoubtFrom, mayBeSentAgain } from './payment-checks.ts';
 import { declinedState, failedAnswer } from './payment-decline.ts';
 import { orUnresolved, rejected, unresolved } from './payment-failures.ts';
 import { arrival, jotSteps, withCallTiming } from './payment-journal.ts';
@@ -185,6 +185,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
   async function takeUp(id: string): Promise<PaymentRow | null> {
     const row = await findPayment(call.merchant, id, sql);
     if (row?.status !== 'unknown' || row.externalId !== null) return null;
+    if (!mayBeSentAgain(row, context.env)) throw unresolved(null, id);
     // Under other keys the provider would not recognise its own key, and charge anew.
     const key = await call.keyToRepeat(row);
     if (!key) throw unresolved(null, id);

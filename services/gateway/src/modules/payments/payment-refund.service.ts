@@ -16,7 +16,7 @@ import { findPayment, findRefunds } from './payment.repository.ts';
 import { ownPaymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
 import { endAttempt } from './payment-attempt.ts';
-import { firstCheckAt, inDoubtFrom } from './payment-checks.ts';
+import { firstCheckAt, inDoubtFrom, mayBeSentAgain } from './payment-checks.ts';
 import { noEffectCode, orUnresolved, refundWithoutEffect, rejected, unresolved } from './payment-failures.ts';
 import { addSteps, arrival, jotSteps, withCallTiming } from './payment-journal.ts';
 import type { RefundRow } from './refund.row.ts';
@@ -121,6 +121,7 @@ export function refundPayment(
     if (!payment?.externalId || !refund) throw notFound();
     const { externalId } = payment;
     if (refund.status !== 'unknown') return orm.em.fork().transactional((tx) => keep(refundId, claim, tx));
+    if (isRetry && !mayBeSentAgain(refund, context.env)) throw unresolved(null, paymentId);
     // A retry outdates what was asked before it. One that was given up freed its amount: it must not be sent any more.
     const version = refund.version + (isRetry ? 1 : 0);
     const marked =

@@ -25,7 +25,10 @@ async function writeStatus(
 ): Promise<void> {
   const domainEvent = { type: `refund.${status}`, eventId: newId('evt') };
   const now = new Date();
-  const nextCheckAt = nextRefundCheckAt({ status, failureCode: details.failureCode, updatedAt: now }, now);
+  const nextCheckAt = nextRefundCheckAt(
+    { ...refund, status, failureCode: details.failureCode, updatedAt: now },
+    now,
+  );
   await tx.execute(
     `update refunds set status = ?, external_id = coalesce(?, external_id), failure_code = ?, next_check_at = ?,
        version = version + 1, updated_at = ? where id = ?`,
