@@ -50,7 +50,7 @@ export const gatewaysApi = api.injectEndpoints({
      * The secret key of a configuration in clear. The server wants to know first who asks, and writes it
      * down.
      */
-    revealSecretKey: build.mutation<RevealedSecretKey, { userId: string; configId: string }>({
+    revealProviderKey: build.mutation<RevealedSecretKey, { userId: string; configId: string }>({
       query: ({ userId, configId }) => ({
         url: `/payment/config/${configId}/secret-key`,
         method: 'POST',

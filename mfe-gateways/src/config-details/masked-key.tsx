@@ -16,7 +16,7 @@ export function SecretKey({ config }: { config: PaymentConfig }) {
   const read = async () => {
     const asked = { userId, configId: config.id };
     // Untracked: the key is on its way to the clipboard and stays nowhere in the page.
-    const answer = await dispatch(gatewaysApi.endpoints.revealSecretKey.initiate(asked, { track: false }));
+    const answer = await dispatch(gatewaysApi.endpoints.revealProviderKey.initiate(asked, { track: false }));
     return answer.data?.secretKey ?? null;
   };
   return <MaskedKey name="Chave Secreta" shown={config.secretKey} read={read} />;

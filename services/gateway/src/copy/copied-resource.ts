@@ -108,7 +108,7 @@ export async function applyNews<Row extends CopiedRow, Truth extends ProviderObj
   };
 
   for (const taken of [false, true]) {
-    const before = await table.findByExternalId(scope, truth.externalId, tx, 'for update');
+    const before = await table.findByExternalId(scope, truth.externalId, tx, 'for no key update');
     if (before?.deletedAt) return before;
     const now = new Date();
     const decision = resolveConflict(news, before);

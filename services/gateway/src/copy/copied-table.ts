@@ -20,13 +20,19 @@ export interface CopiedTable<Row extends CopiedRow> {
   select: string;
   /** A selected row with numbers and times as such. */
   read(raw: Row): Row;
-  find(scope: MerchantScope, id: string, sql: SqlRunner, lock?: '' | 'for update'): Promise<Row | null>;
+  /** The lock lets others make rows that refer to it: the keys of a row never change. */
+  find(
+    scope: MerchantScope,
+    id: string,
+    sql: SqlRunner,
+    lock?: '' | 'for no key update',
+  ): Promise<Row | null>;
   /** By the provider's id; a row of something deleted is found as well. */
   findByExternalId(
     scope: MerchantScope,
     externalId: string,
     sql: SqlRunner,
-    lock?: '' | 'for update',
+    lock?: '' | 'for no key update',
   ): Promise<Row | null>;
   /** The rows of these ids, in no order. */
   findMany(scope: MerchantScope, ids: string[], sql: SqlRunner): Promise<Row[]>;

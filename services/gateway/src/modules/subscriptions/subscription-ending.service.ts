@@ -50,7 +50,7 @@ async function oweRefund(
   id: string,
 ): Promise<SubscriptionRow> {
   return orm.em.fork().transactional(async (tx) => {
-    const row = await subscriptionTable.find(merchant, id, tx, 'for update');
+    const row = await subscriptionTable.find(merchant, id, tx, 'for no key update');
     // One that is owed is still owed after the subscription ended: that is how an interrupted one goes on.
     if (row?.refundRequestedAt) return row;
     const known = row ?? (await getSubscription(merchant, id, tx));

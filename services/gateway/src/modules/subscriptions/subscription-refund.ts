@@ -56,7 +56,7 @@ export async function giveBack<T>(
     await bringAnswer(invoiceResource, copying, { externalId: invoice, ask: refund }, justApply);
   }
   return copying.transaction(async (tx) => {
-    const before = await subscriptionTable.find(call.merchant, id, tx, 'for update');
+    const before = await subscriptionTable.find(call.merchant, id, tx, 'for no key update');
     if (!before) throw notFound();
     const now = new Date();
     const after = { ...before, refundedAt: before.refundedAt ?? now, amountRefundedMinor, updatedAt: now };
