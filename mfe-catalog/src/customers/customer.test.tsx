@@ -7,6 +7,7 @@ import { buildCustomer, buildInvoice, buildNewcomer, customerHandlers } from '..
 import { catalogHandlers } from '../mocks/handlers.ts';
 import { paymentHandlers } from '../mocks/payments.ts';
 import remote from '../remote.tsx';
+import { queryOf } from '../testing/query-of.ts';
 
 const address = '/admin/customers/cus_ana?environment=SANDBOX';
 
@@ -108,7 +109,7 @@ describe('the tabs', () => {
     await user.click(await screen.findByRole('tab', { name: 'Cartões (1)' }));
     const [, line] = within(screen.getByRole('table', { name: 'Cartões' })).getAllByRole('row');
     expect(line).toHaveTextContent('Visa •••• 4242Padrão08/2030ANA RIBEIRO02/03/2026');
-    expect(router.state.location.search).toBe('?environment=SANDBOX&tab=cards');
+    expect(queryOf(router)).toEqual({ environment: 'SANDBOX', tab: 'cards' });
   });
 
   test('of a newcomer say that there is nothing yet', async () => {

@@ -5,6 +5,7 @@ import { http } from 'msw';
 import { buildCustomer, buildNewcomer, customerHandlers } from '../mocks/customers.ts';
 import remote from '../remote.tsx';
 import { type OpenOptions, openList } from '../testing/open-list.ts';
+import { queryOf } from '../testing/query-of.ts';
 
 const all = apiUrl('/portal/customers');
 const many = Array.from({ length: 23 }, (_, n) => buildCustomer({ id: `cus_${n}`, name: `Cliente ${n}` }));
@@ -104,7 +105,7 @@ describe('the pages', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Cliente 21' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Clientes' }));
     expect(await screen.findByText('Mostrando 21-23 de 23 resultados')).toBeVisible();
-    expect(router.state.location.search).toBe('?search=cliente&environment=SANDBOX&cursor=2');
+    expect(queryOf(router)).toEqual({ search: 'cliente', environment: 'SANDBOX', cursor: '2' });
   });
 });
 

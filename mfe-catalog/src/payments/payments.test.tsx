@@ -4,6 +4,7 @@ import { apiUrl, fail, ok } from '@trilho/testing/server.ts';
 import { http } from 'msw';
 import { buildPortalPayment, paymentHandlers, refunded } from '../mocks/payments.ts';
 import { type OpenOptions, openList } from '../testing/open-list.ts';
+import { queryOf } from '../testing/query-of.ts';
 import { paymentRoutes } from './payment-routes.tsx';
 import { dayOf, daysBefore } from './sao-paulo-days.ts';
 
@@ -70,7 +71,7 @@ describe('the table', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /R\$ 249,90/ })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Pagamentos' }));
     expect(await row('Cliente 21')).toBeVisible();
-    expect(router.state.location.search).toBe('?environment=SANDBOX&status=succeeded&cursor=2');
+    expect(queryOf(router)).toEqual({ environment: 'SANDBOX', status: 'succeeded', cursor: '2' });
   });
 });
 
@@ -92,7 +93,7 @@ describe('the pages', () => {
     );
     const { router } = open(many, '/admin/payments?status=succeeded&cursor=made-up', { answers: [refusal] });
     expect(await screen.findByText('Mostrando 1-20 de 23 resultados')).toBeVisible();
-    expect(router.state.location.search).toBe('?status=succeeded&environment=SANDBOX');
+    expect(queryOf(router)).toEqual({ status: 'succeeded', environment: 'SANDBOX' });
   });
 
   test('say that counting stopped', async () => {
@@ -137,7 +138,7 @@ describe('the filters', () => {
       const from = daysBefore(today, back);
       await waitFor(() => expect(asked.at(-1)).toEqual({ ...everything, status: 'refunded', from }));
     }
-    expect(router.state.location.search).toBe('?environment=SANDBOX&status=refunded&period=30d');
+    expect(queryOf(router)).toEqual({ environment: 'SANDBOX', status: 'refunded', period: '30d' });
     await act(() => router.navigate(-1));
     await waitFor(async () => expect(await filter('Período')).toHaveValue('7d'));
   });

@@ -6,6 +6,7 @@ import { http, type RequestHandler } from 'msw';
 import { buildPrice, buildProduct } from '../mocks/builders.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';
 import remote from '../remote.tsx';
+import { queryOf } from '../testing/query-of.ts';
 
 const catalogue = [
   buildProduct({ prices: [buildPrice(), buildPrice({ id: 'p_2', interval: 'week', intervalCount: 2 })] }),
@@ -93,7 +94,7 @@ describe('the filters', () => {
     await user.selectOptions(await filter('Gateway'), 'Todos');
     await user.selectOptions(await filter('Status'), 'Inativo');
     await waitFor(() => expect(names()).toEqual(['Café do mês']));
-    expect(router.state.location.search).toBe('?environment=SANDBOX&status=inactive');
+    expect(queryOf(router)).toEqual({ environment: 'SANDBOX', status: 'inactive' });
   });
 
   test('an address opens the view it was kept of; what it makes up filters nothing', async () => {

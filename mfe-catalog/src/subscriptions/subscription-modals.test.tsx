@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ListedSubscription } from '@trilho/contracts/subscription';
 import { renderAt } from '@trilho/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/testing/server.ts';
@@ -45,7 +45,7 @@ describe('the details', () => {
   test('show the facts, the card and the history, and give the focus back', async () => {
     const { user, shut } = await open();
     const opener = screen.getByRole('button', { name: 'Ver detalhes de Ana Ribeiro' });
-    opener.focus();
+    act(() => opener.focus());
     await user.keyboard('{Enter}');
     const details = await screen.findByRole('dialog', { name: 'Detalhes da Assinatura' });
     for (const text of [
