@@ -52,7 +52,7 @@ export function byAccount<T extends BegunWith>(rows: T[]): T[][] {
   return [...groups.values()];
 }
 
-/** Does work for each item, so many at a time; what fails for one costs the others nothing. */
+/** Does work for each item, so many at a time. The work handles what fails. */
 export async function inLanes<T>(
   items: readonly T[],
   lanes: number,

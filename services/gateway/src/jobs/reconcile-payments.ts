@@ -86,7 +86,12 @@ async function reconcileAccount(
   const em = context.orm.em.fork();
   const [first] = rows;
   if (!first) return;
-  const account = await openAskedAccount(context, first, em);
+  const account = await openAskedAccount(context, first, em).catch(() => null);
+  if (!account) {
+    // They are asked about again when their lease ends; other accounts go on.
+    for (const _ of rows) count('unreachable');
+    return;
+  }
   const lost = rows.filter(({ externalId }) => externalId === null);
   const walk = lost.length > 0 ? findLost(account, lost) : null;
   await inLanes(rows, callsPerAccount, async (row) => {

@@ -41,7 +41,12 @@ export async function reconcileRefunds(
   const em = context.orm.em.fork();
   const [first] = refunds;
   if (!first) return;
-  const account = await openAskedAccount(context, first, em);
+  const account = await openAskedAccount(context, first, em).catch(() => null);
+  if (!account) {
+    // They are asked about again when their lease ends; other accounts go on.
+    for (const _ of refunds) count('unreachable');
+    return;
+  }
   const lost = refunds.filter(({ externalId }) => externalId === null);
   const walk = lost.length > 0 ? findLost(account, lost) : null;
   await inLanes(refunds, 3, async (read) => {

@@ -21,9 +21,10 @@ const retryAfterSeconds = 1;
 
 const shed = () => temporarilyUnavailable(retryAfterSeconds);
 
-/** Counts a request until its response has ended, however it ends. */
+/** Counts a request until its response has ended, however it ends, also when its caller has hung up already. */
 function untilEnded({ raw }: FastifyReply, leave: () => void): void {
-  raw.once('close', leave);
+  if (raw.closed || raw.destroyed) leave();
+  else raw.once('close', leave);
 }
 
 /**

@@ -20,14 +20,14 @@ type Factor = 'password' | 'code';
 
 const labels: Record<Factor, string> = { password: 'Senha', code: 'Código de verificação' };
 
-/** Uses a verification code up. Wrong ones count like wrong passwords. */
+/** Uses a verification code up. Wrong ones are counted by themselves: a known password must not give tries back. */
 async function proveCode(
   context: AppContext,
   { userId, device }: Caller,
   code: string,
   em: EntityManager,
 ): Promise<void> {
-  const right = await enterPasswordCheck(context, userId, em);
+  const right = await enterPasswordCheck(context, userId, em, 'code');
   const held = await em.transactional((tx) => takeSecondFactor(context, userId, { code, device }, tx));
   if (!held) throw wrongCode();
   await right();

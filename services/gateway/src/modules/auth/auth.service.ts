@@ -101,16 +101,20 @@ export async function signIn(
   device: Device,
   em: EntityManager,
 ): Promise<SignedIn> {
-  const succeeded = await enterSignIn(tools, email, device.ip, em);
+  const attempt = await enterSignIn(tools, email, device.ip, em);
   const user = await findUserByEmail(email, em);
   const holds = await verifyPassword(user?.passwordHash ?? null, password);
   const opened = user && holds && (await openSession(tools, user, { code, device }, em));
-  if (opened === 'code_required') throw secondFactorRequired();
+  if (opened === 'code_required') {
+    // The first half of each two-step sign-in is no failure of its network address.
+    await attempt.passwordHolds();
+    throw secondFactorRequired();
+  }
   if (!opened || opened === 'code_wrong') {
     await recordSecurityEvent({ userId: user?.id ?? null, type: 'sign_in_failed', device }, em);
     throw opened ? secondFactorInvalid() : wrongCredentials();
   }
-  await succeeded();
+  await attempt.succeeded();
   return opened;
 }
 

@@ -76,15 +76,17 @@ export async function enterSignIn(
   email: string,
   ip: string,
   em: EntityManager,
-): Promise<() => Promise<void>> {
+): Promise<{ succeeded(): Promise<void>; passwordHolds(): Promise<void> }> {
   const rule = networkRule(tools.env.SIGN_IN_FAILURES_PER_ADDRESS);
   const networkKey = tools.vault.digest(`throttle:sign-in:network:${networkOf(ip)}`);
   const network = requireAllowed(await takeAttempt(networkKey, rule, em));
   const account = requireAllowed(await takeAttempt(accountKey(tools, email), accountRule, em));
-  return async () => {
-    await giveBack(network, rule, em);
+  const passwordHolds = () => giveBack(network, rule, em);
+  const succeeded = async () => {
+    await passwordHolds();
     await forget(account.key, em);
   };
+  return { succeeded, passwordHolds };
 }
 
 /** Forgets the failed sign-ins at an account, whose holder has just proved themselves otherwise. */
@@ -92,17 +94,18 @@ export const forgetSignIns = (tools: Tools, email: string, em: EntityManager): P
   forget(accountKey(tools, email), em);
 
 /**
- * Counts a try at the current password within a session, so that a stolen session does not serve to guess it. Answers
- * what to call when it was right.
+ * Counts a try at the current password, or at a code, within a session, so that a stolen session does not serve to guess
+ * it. A right password gives no tries at the code back. Answers what to call when it was right.
  * @throws 429 with the time to wait.
  */
 export async function enterPasswordCheck(
   { vault }: Tools,
   userId: string,
   em: EntityManager,
+  proof: 'password' | 'code' = 'password',
 ): Promise<() => Promise<void>> {
   const { key } = requireAllowed(
-    await takeAttempt(vault.digest(`throttle:password:${userId}`), accountRule, em),
+    await takeAttempt(vault.digest(`throttle:${proof}:${userId}`), accountRule, em),
   );
   return () => forget(key, em);
 }

@@ -69,9 +69,10 @@ export async function confirmEmailChange(
     const now = new Date();
     const undoExpiresAt = new Date(now.getTime() + undoMs);
     if (!(await takeConfirmation(confirmDigest, { now, undoExpiresAt }, tx))) throw badLink();
-    if (await isReserved(change.newEmail, user.id, now, tx)) throw badLink();
     tx.assign(user, { email: change.newEmail, updatedAt: now });
     await tx.flush();
+    // Asked once the address is held: a change that gives it up has committed by then.
+    if (await isReserved(change.newEmail, user.id, now, tx)) throw badLink();
     await revokeSessionsOf(user.id, now, tx, change.sessionId ? [change.sessionId] : []);
     await dropPasswordReset(user.id, tx);
     await recordSecurityEvent({ userId: user.id, type: 'email_changed', device }, tx);
@@ -80,7 +81,7 @@ export async function confirmEmailChange(
 
 /**
  * Gives the account back to the holder of the former address, whatever its address is now: every session ends, the
- * password is good no longer, an authenticator that was added since is removed, and the former address gets a link for
+ * password is good no longer, an authenticator that was added since, or within the week before, is removed, and the former address gets a link for
  * a new password.
  * @throws 422 when the link is unknown, used or expired.
  */
@@ -103,7 +104,8 @@ export async function undoEmailChange(
     tx.assign(user, { email: change.formerEmail, passwordHash, updatedAt: now });
     await tx.flush();
     await revokeSessionsOf(user.id, now, tx);
-    await dropTwoFactorSince(user.id, change.createdAt, tx);
+    // A thief may have enrolled a second factor first, and only then asked for the change.
+    await dropTwoFactorSince(user.id, new Date(change.createdAt.getTime() - undoMs), tx);
     await recordSecurityEvent({ userId: user.id, type: 'email_change_undone', device }, tx);
     await mailResetLink(context, user, tx);
   });

@@ -30,26 +30,27 @@ describe('undoing', () => {
     expect((await stage.link('undo', undo)).statusCode).toBe(422);
   });
 
-  test('removes an authenticator that was added since, and keeps one that was there before', async () => {
+  test('removes an authenticator that was added since or shortly before, and keeps an older one', async () => {
     const before = await createUser(stage.service);
+    const shortlyBefore = await createUser(stage.service);
     const after = await createUser(stage.service);
-    const addFactor = ({ id }: TestUser) =>
-      stage
-        .em()
-        .execute(
-          `insert into two_factors (user_id, secret_sealed, created_at, enabled_at) values (?, 'x', now(), now())`,
-          [id],
-        );
-    await addFactor(before);
-    await stage.put(before, stage.newAddress());
-    await stage.put(after, stage.newAddress());
-    await addFactor(after);
-    for (const { email } of [before, after])
+    const addFactor = ({ id }: TestUser, daysAgo: number) =>
+      stage.em().execute(
+        `insert into two_factors (user_id, secret_sealed, created_at, enabled_at)
+           values (?, 'x', now(), now() - make_interval(days => ?))`,
+        [id, daysAgo],
+      );
+    await addFactor(before, 8);
+    await addFactor(shortlyBefore, 1);
+    for (const user of [before, shortlyBefore, after]) await stage.put(user, stage.newAddress());
+    await addFactor(after, 0);
+    for (const { email } of [before, shortlyBefore, after])
       await stage.link('undo', await stage.tokenTo(email, 'undo-email'));
     const left = await stage
       .em()
-      .execute<{ user_id: string }[]>('select user_id from two_factors where user_id in (?, ?)', [
+      .execute<{ user_id: string }[]>('select user_id from two_factors where user_id in (?, ?, ?)', [
         before.id,
+        shortlyBefore.id,
         after.id,
       ]);
     expect(left).toEqual([{ user_id: before.id }]);

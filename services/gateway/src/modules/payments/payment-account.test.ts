@@ -131,3 +131,17 @@ test('where a revoked key opened another account, nothing is decided by the one 
   await reconcileIn(60);
   expect(await found(body.paymentId)).toMatchObject({ status: 'succeeded' });
 });
+
+test('after a key was rolled, what was paid before is refunded, and what was held captured, with the key in force', async () => {
+  const paid = (await merchant.post('/process', charge())).body.data;
+  const held = (await merchant.post('/process', charge({ capture: false }))).body.data;
+  await replaceKeys('sk_test_between');
+  await restoreKeys();
+  for (const path of ['/v1/refunds', '/capture$']) {
+    await provider.fault({ kind: 'status', status: 401, times: 1, match: { method: 'POST', path } });
+  }
+  const refunded = await merchant.post(`/payments/${paid.id}/refund`, { amount: 500 });
+  expect([refunded.status, refunded.body.data?.amountRefunded]).toEqual([200, 500]);
+  const captured = await merchant.post(`/payments/${held.id}/capture`);
+  expect([captured.status, captured.body.data?.status]).toEqual([200, 'succeeded']);
+});

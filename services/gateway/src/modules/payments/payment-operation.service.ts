@@ -15,7 +15,7 @@ import { ownPaymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
 import { applyProviderState, type Source, syncPayment, withStatus, writePayment } from './payment-apply.ts';
 import { endAttempt } from './payment-attempt.ts';
-import { firstCheckAt, inDoubtFrom } from './payment-checks.ts';
+import { firstCheckAt, inDoubtFrom, mayBeSentAgain } from './payment-checks.ts';
 import { declinedState, failedAnswer } from './payment-decline.ts';
 import { orUnresolved, rejected, unresolved } from './payment-failures.ts';
 import { addSteps, arrival, jotSteps, withCallTiming } from './payment-journal.ts';
@@ -116,6 +116,8 @@ export function operateOnPayment(
     const held = await operation.prepare?.(row, isRetry, tx);
     if (!isRetry) before = row;
     const now = new Date();
+    // A retry of what is pending moves no clock: the reconciler looks after it when it is due.
+    const isPending = row.pendingOperation === operation.name;
     const reserved: PaymentRow = {
       ...row,
       ...held,
@@ -123,9 +125,9 @@ export function operateOnPayment(
       statusBefore: row.statusBefore ?? row.status,
       pendingOperation: operation.name,
       inDoubtUntil: inDoubtFrom(now),
-      nextCheckAt: firstCheckAt(now),
+      nextCheckAt: isPending ? row.nextCheckAt : firstCheckAt(now),
       version: row.version + 1,
-      updatedAt: now,
+      updatedAt: isPending ? row.updatedAt : now,
     };
     await tx.execute(`${updatePayment} where id = ?`, [...updateParams(reserved, journaled), row.id]);
     return reserved;
@@ -137,7 +139,11 @@ export function operateOnPayment(
       const row = await findPayment(call.merchant, id, tx, 'for update');
       if (!row?.externalId) throw notFound();
       const { externalId, inDoubtUntil } = row;
-      const mayGoOn = row.pendingOperation === operation.name || operation.from.includes(row.status);
+      const isPending = row.pendingOperation === operation.name;
+      if (isRetry && isPending && !mayBeSentAgain({ createdAt: row.updatedAt }, context.env)) {
+        throw unresolved(null, id);
+      }
+      const mayGoOn = isPending || operation.from.includes(row.status);
       const held = { externalId, doubtBefore: inDoubtUntil };
       if (isRetry && mayGoOn) return { ...(await reserve(row, [], true, tx)), ...held };
       if (isRetry) await operation.prepare?.(row, true, tx);

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import { poolRunner } from '../../database/sql-runner.ts';
+import { poolRunner, type SqlRunner } from '../../database/sql-runner.ts';
 import { gatewayOf, type MerchantGateway, merchantOf } from '../../plugins/merchant-auth.ts';
 import { timedProviderCall } from '../../plugins/server-timing.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import { ProviderRejected } from '../../providers/provider-errors.ts';
 import { type BegunWith, findFormerKey } from '../payment-config/former-keys.ts';
 import { sealContext } from '../payment-config/payment-config.secrets.ts';
 import type { Asking } from './payment-journal.ts';
@@ -49,6 +50,19 @@ type Asked = Pick<Call, 'merchant' | 'gateway' | 'requestId' | 'origin' | 'log'>
   timed<T>(call: () => Promise<T>): Promise<T>;
 };
 
+/** Whether the key in force is known to open this account of the provider. */
+async function opensAccount(
+  configId: string,
+  accountExternalId: string | null,
+  sql: SqlRunner,
+): Promise<boolean> {
+  const rows = await sql.execute<unknown[]>(
+    'select 1 from payment_configs where id = ? and account_external_id = ?',
+    [configId, accountExternalId],
+  );
+  return rows.length > 0;
+}
+
 /** Makes the function that opens one call, whoever asks. */
 export function createAccountCalls(context: AppContext): (asked: Asked) => Call {
   const accountOf = createAccounts(context);
@@ -67,8 +81,16 @@ export function createAccountCalls(context: AppContext): (asked: Asked) => Call 
         return key?.neverWorked && begun.configId === gateway.configId ? gateway : key && begun;
       },
       providerOf: async (begun, call) => {
-        const provider = (isCurrent(begun) ? null : await former(begun))?.provider ?? accountOf(gateway);
-        return timed(() => call(provider));
+        const key = isCurrent(begun) ? null : await former(begun);
+        if (!key) return timed(() => call(accountOf(gateway)));
+        try {
+          return await timed(() => call(key.provider));
+        } catch (error) {
+          // A key that was rolled is revoked at the provider: the one in force opens the same account.
+          const isRevoked = error instanceof ProviderRejected && error.reason === 'credentials';
+          if (!isRevoked || !(await opensAccount(gateway.configId, key.accountExternalId, sql))) throw error;
+          return timed(() => call(accountOf(gateway)));
+        }
       },
       provider: (call) => {
         const provider = accountOf(gateway);

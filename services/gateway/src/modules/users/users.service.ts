@@ -71,11 +71,12 @@ export async function registerUser(
       const now = new Date();
       const columns = { ...personal, cpf: digitsOf(input.cpf), passwordHash, createdAt: now, updatedAt: now };
       const user = tx.create(User, { id: newId('usr'), ...columns });
-      if (await isReserved(user.email, user.id, now, tx)) throw new TakenError();
       const address = input.address
         ? tx.create(Address, { id: newId('adr'), user, ...addressColumns(input.address) })
         : null;
       await tx.flush();
+      // Asked once the address is held: a change that gives it up has committed by then.
+      if (await isReserved(user.email, user.id, now, tx)) throw new TakenError();
       await queueMail(context, tx, { template: 'welcome', userId: user.id });
       return { user, address, pendingEmail: null, twoFactorEnabled: false };
     });
