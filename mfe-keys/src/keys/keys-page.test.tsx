@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildApplication } from '@trilho/testing/builders.ts';
+import { type RenderOptions, renderAt } from '@trilho/testing/render-at.tsx';
+import { apiUrl, fail, server } from '@trilho/testing/server.ts';
+import { http } from 'msw';
+import { keyHandlers } from '../mocks/handlers.ts';
+import remote from '../remote.tsx';
+
+const sandbox = buildApplication();
+
+function open(applications = [sandbox], options: RenderOptions = {}) {
+  server.use(...keyHandlers(applications));
+  return renderAt(remote.routes, '/admin/keys', options);
+}
+const card = (name = 'Sandbox') => screen.findByRole('region', { name: `Chaves de API, ${name}` });
+const message = (text: string) =>
+  screen.findByRole('alertdialog').then((modal) => within(modal).getByText(text));
+
+describe('the screen', () => {
+  test('the toggle shows the other pair, and warns where there is none', async () => {
+    const view = open();
+    await card();
+    await view.user.click(screen.getByRole('radio', { name: 'Produção' }));
+    const text =
+      'Nenhuma chave encontrada para o ambiente Produção, por favor gere uma novas chaves para este ambiente.';
+    expect(await message(text)).toBeVisible();
+    expect(screen.getByText('Sem chaves no ambiente Produção')).toBeVisible();
+  });
+
+  test('leads to the documentation', async () => {
+    open();
+    await card();
+    expect(screen.getByRole('link', { name: 'Documentação' })).toHaveAttribute('href', '/documentation');
+  });
+
+  test('pairs that cannot be loaded are told with the request id, and can be asked for again', async () => {
+    server.use(...keyHandlers());
+    server.use(http.get(apiUrl('/applications/user/:userId'), () => fail(500, 'x'), { once: true }));
+    const view = renderAt(remote.routes, '/admin/keys');
+    await view.user.click(await screen.findByRole('button', { name: 'Entendi' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByText('req_test')).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await card()).toBeVisible();
+  });
+});
