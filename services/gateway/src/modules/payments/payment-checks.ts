@@ -15,8 +15,8 @@ interface Backoff {
   untilMs?: number;
 }
 
-/** A request whose outcome is not known is asked about until it is. */
-const unknownBackoff: Backoff = { firstMs: 15_000, longestMs: 10 * minuteMs };
+/** A request whose outcome is not known is asked about every minute until it is: one walk serves all of an account. */
+const unknownBackoff: Backoff = { firstMs: 15_000, longestMs: minuteMs };
 /** In case the request reaches the provider later than any should. */
 const withoutEffectBackoff: Backoff = { firstMs: 10 * minuteMs, longestMs: dayMs, untilMs: hourMs };
 /** Somebody at a browser goes on with it, or never. */
