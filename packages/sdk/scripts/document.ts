@@ -1,7 +1,7 @@
-import { buildApp } from '@trilho/gateway/src/app.ts';
-import { createOrm } from '@trilho/gateway/src/database/orm.ts';
-import { readEnv } from '@trilho/gateway/src/env.ts';
-import { createVault } from '@trilho/gateway/src/security/vault.ts';
+import { buildApp } from '@trilho/gateway/src/main/app.ts';
+import { createOrm } from '@trilho/gateway/src/platform/database/orm.ts';
+import { readEnv } from '@trilho/gateway/src/platform/env.ts';
+import { createVault } from '@trilho/gateway/src/platform/security/vault.ts';
 
 type Operation = { security?: Record<string, unknown>[] };
 

@@ -1,5 +1,5 @@
-import type { SqlRunner } from '../src/database/sql-runner.ts';
-import { newId } from '../src/ids.ts';
+import type { SqlRunner } from '../src/platform/database/sql-runner.ts';
+import { newId } from '../src/platform/ids.ts';
 
 const firstNames =
   'Ana Bruno Carla Diego Elisa Fabio Gabriela Heitor Iara Joana Kaique Larissa Marcos Natalia Otavio Paula Rafael Sofia Tiago Vera';

@@ -3,11 +3,11 @@ import { runInNewContext } from 'node:vm';
 import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { createDatabase } from '@trilho/tooling/database/databases.ts';
 import { startTestServer } from '@trilho/tooling/database/test-database.ts';
-import { buildApp } from '../src/app.ts';
-import { walkAccount } from '../src/jobs/import-account.ts';
+import { buildApp } from '../src/main/app.ts';
+import { closeContext, startContext } from '../src/main/start-context.ts';
+import { walkAccount } from '../src/modules/account-import/import-account.ts';
 import type { ProviderCustomer } from '../src/providers/customer-verbs.ts';
 import type { PageRequest, ProviderPage } from '../src/providers/provider-object.ts';
-import { closeContext, startContext } from '../src/start-context.ts';
 import { configureGateway, createUser } from '../src/testing/builders.ts';
 import { testEnv } from '../src/testing/test-env.ts';
 

@@ -1,8 +1,8 @@
 import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { createDatabase } from '@trilho/tooling/database/databases.ts';
 import { startTestServer } from '@trilho/tooling/database/test-database.ts';
-import { buildApp } from '../src/app.ts';
-import { closeContext, startContext } from '../src/start-context.ts';
+import { buildApp } from '../src/main/app.ts';
+import { closeContext, startContext } from '../src/main/start-context.ts';
 import { charge, createMerchant } from '../src/testing/merchant.ts';
 import { testEnv } from '../src/testing/test-env.ts';
 import { median, percentile, sendLoad } from './load.ts';

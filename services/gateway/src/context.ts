@@ -1,9 +1,9 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Environment } from '@trilho/contracts/common';
-import type { Env } from './env.ts';
-import type { JobQueue } from './jobs/queues.ts';
+import type { Env } from './platform/env.ts';
+import type { JobQueue } from './platform/queue/queues.ts';
+import type { Vault } from './platform/security/vault.ts';
 import type { OpenProvider } from './providers/payment-provider.ts';
-import type { Vault } from './security/vault.ts';
 
 /** What the modules are built on. Made once per process, passed to every scope by hand. */
 export interface AppContext {

@@ -49,7 +49,7 @@ export async function readGatewayEnv(source: Source): Promise<Record<string, str
 export async function audit(args: string[], source: Source = process.env): Promise<number> {
   try {
     const env = await readGatewayEnv(source);
-    const entry = join(ROOT, 'services', 'gateway', 'src', 'audit.ts');
+    const entry = join(ROOT, 'services', 'gateway', 'src', 'main', 'audit.ts');
     const child = spawn(process.execPath, [entry, ...args], { env, stdio: 'inherit' });
     const [code] = await once(child, 'exit');
     return typeof code === 'number' ? code : COULD_NOT_COMPARE;

@@ -141,11 +141,11 @@ export function defineServices(settings: ProductSettings): ServiceDefinition[] {
   const services: ServiceDefinition[] = [
     {
       name: 'gateway',
-      entry: entry('gateway'),
+      entry: entry('gateway', 'main/server.ts'),
       env: gatewayEnv,
       readyUrl: `${urls.gateway}/health/ready`,
     },
-    { name: 'worker', entry: entry('gateway', 'worker.ts'), env: gatewayEnv },
+    { name: 'worker', entry: entry('gateway', 'main/worker.ts'), env: gatewayEnv },
     {
       name: 'portal-host',
       entry: entry('portal-host'),

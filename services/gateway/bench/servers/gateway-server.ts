@@ -1,8 +1,8 @@
-import { buildApp } from '../../src/app.ts';
-import { readEnv } from '../../src/env.ts';
+import { buildApp } from '../../src/main/app.ts';
+import { startContext } from '../../src/main/start-context.ts';
+import { readEnv } from '../../src/platform/env.ts';
 import type { PaymentProvider } from '../../src/providers/payment-provider.ts';
 import type { ProviderPayment } from '../../src/providers/payment-verbs.ts';
-import { startContext } from '../../src/start-context.ts';
 import { serve } from './reporting.ts';
 
 /** The gateway as it is; with BENCH_INSTANT_PROVIDER a payment is answered at once, so that only our share is left. */

@@ -1,14 +1,14 @@
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import Fastify from 'fastify';
-import { createOrm } from '../../src/database/orm.ts';
-import { poolRunner } from '../../src/database/sql-runner.ts';
-import { readEnv } from '../../src/env.ts';
-import { newId } from '../../src/ids.ts';
-import { eventParams } from '../../src/modules/events/event.repository.ts';
-import { answerParams, claimParams } from '../../src/modules/idempotency/idempotency.repository.ts';
+import { eventParams } from '../../src/event-log/event.repository.ts';
+import { answerParams, claimParams } from '../../src/idempotency/idempotency.repository.ts';
+import { merchantLookup } from '../../src/modules/merchant-call/merchant-auth.ts';
 import { insertParams, type PaymentRow, updateParams } from '../../src/modules/payments/payment.row.ts';
 import { beginWithKeySql, finishSql } from '../../src/modules/payments/payment.statements.ts';
-import { merchantLookup } from '../../src/plugins/merchant-auth.ts';
+import { createOrm } from '../../src/platform/database/orm.ts';
+import { poolRunner } from '../../src/platform/database/sql-runner.ts';
+import { readEnv } from '../../src/platform/env.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { serve } from './reporting.ts';
 
 /** A bare route that runs the statements of one payment with ready-made values, and does nothing else. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import { machineEnv } from '@trilho/tooling/start/service-definitions.ts';
 import { ROOT } from '@trilho/tooling/start/settings.ts';
-import type { Env } from '../../src/env.ts';
+import type { Env } from '../../src/platform/env.ts';
 import { testEnv } from '../../src/testing/test-env.ts';
 import { startBalancer } from './balancer.ts';
 import { type ChaosDatabase, startChaosDatabase } from './chaos-database.ts';
@@ -68,7 +68,7 @@ export async function startCluster(counts: { gateways: number; workers: number }
     const gateway = new Supervised(
       {
         name: `gateway-${index + 1}`,
-        entry: entry('gateway', 'server.ts'),
+        entry: entry('gateway', 'main/server.ts'),
         env: { ...shared, PORT: String(port) },
         readyUrl: `${address}/health/ready`,
       },
@@ -80,7 +80,11 @@ export async function startCluster(counts: { gateways: number; workers: number }
     gateways.push(gateway);
   }
   const workers = Array.from({ length: counts.workers }, (_, index) => {
-    const definition = { name: `worker-${index + 1}`, entry: entry('gateway', 'worker.ts'), env: shared };
+    const definition = {
+      name: `worker-${index + 1}`,
+      entry: entry('gateway', 'main/worker.ts'),
+      env: shared,
+    };
     return new Supervised(definition, folder);
   });
   await Promise.all(workers.map((worker) => worker.start()));

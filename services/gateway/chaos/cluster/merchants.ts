@@ -1,5 +1,5 @@
-import { buildApp } from '../../src/app.ts';
-import { closeContext, startContext } from '../../src/start-context.ts';
+import { buildApp } from '../../src/main/app.ts';
+import { closeContext, startContext } from '../../src/main/start-context.ts';
 import { createMerchant } from '../../src/testing/merchant.ts';
 import { createShelf, type Shelf } from '../../src/testing/selling.ts';
 import type { TestApp } from '../../src/testing/test-app.ts';

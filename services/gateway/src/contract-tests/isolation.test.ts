@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { newId } from '../ids.ts';
+import { newId } from '../platform/ids.ts';
 import { createUser } from '../testing/builders.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

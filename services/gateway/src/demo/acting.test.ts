@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { beginReconciling } from '../jobs/reconcile-copy.ts';
+import { beginReconciling } from '../modules/account-import/reconcile-copy.ts';
 import { User } from '../modules/users/user.entity.ts';
 import { keyHeaders, type PortalHeaders, readKeys, signIn, steppedUp } from '../testing/builders.ts';
 import { runJobs } from '../testing/jobs.ts';

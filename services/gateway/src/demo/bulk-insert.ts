@@ -1,4 +1,4 @@
-import type { SqlRunner } from '../database/sql-runner.ts';
+import type { SqlRunner } from '../platform/database/sql-runner.ts';
 
 const columnOf = (property: string) => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

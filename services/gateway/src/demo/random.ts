@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { base62, type IdPrefix } from '../ids.ts';
+import { base62, type IdPrefix } from '../platform/ids.ts';
 
 /** Draws that are the same for the same seed (mulberry32). */
 export interface Random {

@@ -1,6 +1,6 @@
 import type { GatewayType } from '@trilho/contracts/common';
-import { invalid } from '../errors.ts';
-import { formatMoney } from '../money.ts';
+import { invalid } from '../platform/errors.ts';
+import { formatMoney } from '../platform/money.ts';
 
 /** What the card provider charges in BRL at once, in centavos, both ends included. */
 export const stripeLimits = { minMinor: 50, maxMinor: 99_999_999 } as const;

@@ -1,4 +1,4 @@
-import { newId } from '../ids.ts';
+import { newId } from '../platform/ids.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
 import type { ProviderSubscription } from './billing-verbs.ts';
 import type { PaymentProvider } from './payment-provider.ts';

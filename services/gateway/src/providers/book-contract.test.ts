@@ -1,4 +1,4 @@
-import { newId } from '../ids.ts';
+import { newId } from '../platform/ids.ts';
 import type { CreatedSpan } from './book-verbs.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { CreatePaymentInput } from './payment-verbs.ts';

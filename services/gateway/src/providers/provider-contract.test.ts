@@ -1,4 +1,4 @@
-import { newId } from '../ids.ts';
+import { newId } from '../platform/ids.ts';
 import type { OpenProvider, PaymentProvider } from './payment-provider.ts';
 import type { CreatePaymentInput } from './payment-verbs.ts';
 import { ProviderDeclined } from './provider-errors.ts';

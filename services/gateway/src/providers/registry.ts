@@ -1,7 +1,7 @@
 import type { GatewayType } from '@trilho/contracts/common';
-import type { Env } from '../env.ts';
-import { unprocessable } from '../errors.ts';
-import type { Turns } from './limiter.ts';
+import type { Env } from '../platform/env.ts';
+import { unprocessable } from '../platform/errors.ts';
+import type { Turns } from '../platform/rate-limits/rate-slots.ts';
 import type { OpenProvider } from './payment-provider.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 

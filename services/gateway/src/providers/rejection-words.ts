@@ -1,5 +1,5 @@
 import type { ValidationError } from '@trilho/contracts/envelope';
-import { formatMoney } from '../money.ts';
+import { formatMoney } from '../platform/money.ts';
 import type { ProviderRejected, RejectedField } from './provider-errors.ts';
 
 const labels: Record<RejectedField, string> = {

@@ -1,4 +1,4 @@
-import { newId } from '../ids.ts';
+import { newId } from '../platform/ids.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { SubscribeInput } from './subscription-verbs.ts';
 import { contractSubjects, type StandIn } from './testing/contract-subjects.ts';

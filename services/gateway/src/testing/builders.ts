@@ -4,9 +4,9 @@ import type { SignedIn } from '@trilho/contracts/auth';
 import type { Environment } from '@trilho/contracts/common';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import type { AddressInput, RegisterInput, User } from '@trilho/contracts/user';
-import { newId } from '../ids.ts';
 import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
 import { premium } from '../modules/plan/premium.ts';
+import { newId } from '../platform/ids.ts';
 import type { TestApp } from './test-app.ts';
 
 const checkDigit = (digits: number[]): number => {

@@ -1,8 +1,8 @@
 import { createDatabase } from '@trilho/tooling/database/databases.ts';
 import { holdTestServer } from '@trilho/tooling/database/jest-held-server.ts';
 import { startTestServer, TEST_SERVER_VARIABLE } from '@trilho/tooling/database/test-database.ts';
-import { createOrm, migrate } from '../database/orm.ts';
-import { createJobQueue } from '../jobs/job-queue.ts';
+import { createOrm, migrate } from '../platform/database/orm.ts';
+import { createJobQueue } from '../platform/queue/job-queue.ts';
 
 /** The migrated database that each test file copies. */
 export const templateVariable = 'TEST_DATABASE_TEMPLATE';

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
-import { createJobHandlers } from '../jobs/handlers.ts';
-import { type JobName, jobNames } from '../jobs/queues.ts';
+import { createJobHandlers } from '../main/job-handlers.ts';
 import type { Mail } from '../modules/mail/mail.ts';
+import { type JobName, jobNames } from '../platform/queue/queues.ts';
 import type { TestApp } from './test-app.ts';
 
 const notUnasked = new Set<JobName>(['send-mail', 'walk-account', 'reconcile-copies']);

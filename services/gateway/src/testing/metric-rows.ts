@@ -1,5 +1,5 @@
 import type { Environment } from '@trilho/contracts/common';
-import { newId } from '../ids.ts';
+import { newId } from '../platform/ids.ts';
 
 interface Scope {
   userId: string;

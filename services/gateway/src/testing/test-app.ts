@@ -1,13 +1,13 @@
 import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
 import type { AppContext } from '../context.ts';
-import { createOrm, requestLimits } from '../database/orm.ts';
-import type { Env } from '../env.ts';
-import { createJobQueue } from '../jobs/job-queue.ts';
-import { createTurns } from '../providers/limiter-turns.ts';
+import { buildApp } from '../main/app.ts';
+import { createOrm, requestLimits } from '../platform/database/orm.ts';
+import type { Env } from '../platform/env.ts';
+import { createJobQueue } from '../platform/queue/job-queue.ts';
+import { createTurns } from '../platform/rate-limits/provider-slots.ts';
+import { createVault } from '../platform/security/vault.ts';
 import { createProvider } from '../providers/registry.ts';
-import { createVault } from '../security/vault.ts';
 import { testEnv } from './test-env.ts';
 
 export interface TestApp {

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../platform/env.ts';
 
 /** A complete environment for tests; keys are worthless outside them. */
 export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): Env => ({

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { DeleteAccountInput } from '@trilho/contracts/account';
 import type { AppContext } from '../../context.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { hashPassword } from '../../security/password.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import { hashPassword } from '../../platform/security/password.ts';
 import { revokeApplicationsOf } from '../applications/applications.repository.ts';
 import { dropPasswordReset } from '../auth/password-reset.repository.ts';
 import { revokeSessionsOf } from '../auth/refresh-token.repository.ts';
@@ -11,12 +11,12 @@ import { dropEmailChanges } from '../email-change/email-change.repository.ts';
 import { closeConfigs, removeWebhooksOf } from '../payment-config/payment-config.closing.ts';
 import { findOpenPlan } from '../plan/plan.repository.ts';
 import { endPlansNow } from '../plan/plan-management.service.ts';
+import type { Caller } from '../security-log/device.ts';
+import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { dropTwoFactor } from '../two-factor/two-factor.repository.ts';
 import { Address } from '../users/address.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { provePassword } from './account.service.ts';
-import type { Caller } from './device.ts';
-import { recordSecurityEvent } from './security-log.repository.ts';
 
 /** What stands in the place of a person. The id keeps e-mail and CPF unique; `.invalid` can never be an address. */
 const nobody = (userId: string) => ({

@@ -11,13 +11,13 @@ import { UserIdQuery } from '@trilho/contracts/common';
 import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { requireStepUp } from '../../plugins/step-up.ts';
-import { done, ok } from '../../reply.ts';
+import { done, ok } from '../../platform/reply.ts';
+import { callerOf } from '../security-log/device.ts';
+import { listSecurityEvents } from '../security-log/security-log.repository.ts';
+import { viewSecurityLog } from '../security-log/security-log.view.ts';
 import { changePassword, signOutEverywhere } from './account.service.ts';
-import { callerOf } from './device.ts';
-import { listSecurityEvents } from './security-log.repository.ts';
-import { viewSecurityLog } from './security-log.view.ts';
 import { stepUpSession } from './step-up.service.ts';
+import { requireStepUp } from './step-up.ts';
 
 const tags = ['Conta'];
 

@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ChangePasswordInput } from '@trilho/contracts/account';
 import type { AppContext } from '../../context.ts';
-import { invalid, notFound } from '../../errors.ts';
-import { requireUnbreached } from '../../security/breached-passwords.ts';
-import { hashPassword, verifyPassword } from '../../security/password.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import { requireUnbreached } from '../../platform/security/breached-passwords.ts';
+import { hashPassword, verifyPassword } from '../../platform/security/password.ts';
 import { replacePassword, requireEqualPasswords } from '../auth/password-change.ts';
 import { findRefreshToken, revokeSessionsOf } from '../auth/refresh-token.repository.ts';
 import { enterPasswordCheck } from '../auth/throttle.ts';
+import type { Caller } from '../security-log/device.ts';
+import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { User } from '../users/user.entity.ts';
-import type { Caller } from './device.ts';
-import { recordSecurityEvent } from './security-log.repository.ts';
 
 /**
  * The account, once its holder has given the password again. Not 401, which would send them to the sign-in screen.

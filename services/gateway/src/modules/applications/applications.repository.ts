@@ -1,8 +1,8 @@
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import type { KeepFor } from '@trilho/contracts/application';
 import type { Environment } from '@trilho/contracts/common';
-import type { Device } from '../account/device.ts';
-import { recordSecurityEvent } from '../account/security-log.repository.ts';
+import type { Device } from '../security-log/device.ts';
+import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { Application } from './application.entity.ts';
 
 /** A pair in force has no end, or one that is still ahead by the database's clock. */

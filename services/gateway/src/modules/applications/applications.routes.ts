@@ -5,12 +5,12 @@ import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelop
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { requirePlan } from '../../plugins/plan-gate.ts';
-import { sessionUserId } from '../../plugins/sessions.ts';
-import { requireStepUp } from '../../plugins/step-up.ts';
-import { done, ok } from '../../reply.ts';
-import { deviceOf } from '../account/device.ts';
+import { notFound } from '../../platform/errors.ts';
+import { done, ok } from '../../platform/reply.ts';
+import { requireStepUp } from '../account/step-up.ts';
+import { sessionUserId } from '../auth/sessions.ts';
+import { requirePlan } from '../plan/plan-gate.ts';
+import { deviceOf } from '../security-log/device.ts';
 import { findActiveApplications, revokeApplication } from './applications.repository.ts';
 import { createApplication, revealSecretKey } from './applications.service.ts';
 import { viewApplication, viewNewApplication } from './applications.view.ts';

@@ -1,11 +1,11 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { createKeyPair } from '../../security/key-pair.ts';
-import type { Vault } from '../../security/vault.ts';
-import type { Device } from '../account/device.ts';
-import { recordSecurityEvent } from '../account/security-log.repository.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { createKeyPair } from '../../platform/security/key-pair.ts';
+import type { Vault } from '../../platform/security/vault.ts';
+import type { Device } from '../security-log/device.ts';
+import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { Application } from './application.entity.ts';
 import { findActiveApplication } from './applications.repository.ts';
 

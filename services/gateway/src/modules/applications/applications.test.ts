@@ -1,5 +1,5 @@
 import type { Application as Pair } from '@trilho/contracts/application';
-import { looksLikeKey } from '../../security/key-pair.ts';
+import { looksLikeKey } from '../../platform/security/key-pair.ts';
 import { bearer, createKeys, createUser, keyHeaders, type TestUser } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Application } from './application.entity.ts';

@@ -1,6 +1,6 @@
 import type { Application as ApplicationShape } from '@trilho/contracts/application';
-import { maskSecret } from '../../security/mask-secret.ts';
-import type { Vault } from '../../security/vault.ts';
+import { maskSecret } from '../../platform/security/mask-secret.ts';
+import type { Vault } from '../../platform/security/vault.ts';
 import type { Application } from './application.entity.ts';
 import { secretKeyContext } from './applications.service.ts';
 

@@ -14,9 +14,9 @@ import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelop
 import { RegisterInput, User } from '@trilho/contracts/user';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { done, ok } from '../../reply.ts';
-import { requireUnbreached } from '../../security/breached-passwords.ts';
-import { deviceOf } from '../account/device.ts';
+import { done, ok } from '../../platform/reply.ts';
+import { requireUnbreached } from '../../platform/security/breached-passwords.ts';
+import { deviceOf } from '../security-log/device.ts';
 import { registerUser } from '../users/users.service.ts';
 import { viewUser } from '../users/users.view.ts';
 import { isValidToken, renewSession, signIn, signOut } from './auth.service.ts';

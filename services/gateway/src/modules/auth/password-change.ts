@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { conflict, invalid } from '../../errors.ts';
-import type { Device } from '../account/device.ts';
-import { recordSecurityEvent } from '../account/security-log.repository.ts';
+import { conflict, invalid } from '../../platform/errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import type { Device } from '../security-log/device.ts';
+import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import type { User } from '../users/user.entity.ts';
 import { dropPasswordReset } from './password-reset.repository.ts';
 import { revokeSessionsOf } from './refresh-token.repository.ts';

@@ -1,4 +1,4 @@
-import { buildApp } from '../../app.ts';
+import { buildApp } from '../../main/app.ts';
 import { buildRegistration, createUser, type TestUser } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { networkOf } from './throttle.ts';

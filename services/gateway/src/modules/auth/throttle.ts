@@ -1,9 +1,15 @@
 import { isIPv6 } from 'node:net';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { type ApiError, tooManyRequests } from '../../errors.ts';
+import { type ApiError, tooManyRequests } from '../../platform/errors.ts';
+import {
+  type Attempt,
+  forget,
+  giveBack,
+  type ThrottleRule,
+  takeAttempt,
+} from '../../platform/rate-limits/throttle.repository.ts';
 import { normalizeEmail } from '../users/users.repository.ts';
-import { type Attempt, forget, giveBack, type ThrottleRule, takeAttempt } from './throttle.repository.ts';
 
 type Tools = Pick<AppContext, 'vault' | 'env'>;
 

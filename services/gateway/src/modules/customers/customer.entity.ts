@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { copiedProperties } from '../../copy/copied-entity.ts';
+import { copiedProperties } from '../../provider-sync/synced-entity.ts';
 
 /** Our copy of a merchant's customer at the provider. */
 const CustomerSchema = defineEntity({

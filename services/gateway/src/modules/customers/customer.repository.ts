@@ -1,9 +1,9 @@
 import type { CustomerListQuery } from '@trilho/contracts/customer';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import { notFound } from '../../errors.ts';
-import { type Condition, createdBetween, type Page, readPage } from '../../lists/cursor.ts';
-import { containsOrBegins, metadataConditions } from '../../lists/filters.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type Condition, createdBetween, type Page, readPage } from '../../platform/lists/cursor.ts';
+import { containsOrBegins, metadataConditions } from '../../platform/lists/filters.ts';
 import { type CustomerRow, customerTable } from './customer.row.ts';
 
 /** The merchant's customer. @throws 404 when there is none of this id, or none any more */

@@ -1,4 +1,4 @@
-import { type CopiedResource, type Copying, ensure } from '../../copy/copied-resource.ts';
+import { type CopiedResource, type Copying, ensure } from '../../provider-sync/synced-resource.ts';
 import type { ProviderCustomer } from '../../providers/customer-verbs.ts';
 import { type CustomerRow, customerTable } from './customer.row.ts';
 import { customerView } from './customer.view.ts';

@@ -11,13 +11,13 @@ import {
 import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import { answerOnce, idempotencyHeaders } from '../../plugins/idempotency.ts';
-import { merchantOf } from '../../plugins/merchant-auth.ts';
+import { answerOnce, idempotencyHeaders } from '../../idempotency/run-idempotent.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { done, ok } from '../../platform/reply.ts';
 import { requireAvailable } from '../../providers/registry.ts';
-import { done, ok } from '../../reply.ts';
+import { createCalls } from '../merchant-call/account-call.ts';
+import { merchantOf } from '../merchant-call/merchant-auth.ts';
 import { paymentMethodTable } from '../payment-methods/payment-method.row.ts';
-import { createCalls } from '../payments/payment.gateway.ts';
 import { getCustomer, listCustomers } from './customer.repository.ts';
 import type { CustomerRow } from './customer.row.ts';
 import { createCustomer, deleteCustomer, updateCustomer } from './customer.service.ts';

@@ -1,9 +1,9 @@
 import type { CreateCustomerInput, Customer, UpdateCustomerInput } from '@trilho/contracts/customer';
 import type { AppContext } from '../../context.ts';
-import { bringAnswer, bringIn, justApply } from '../../copy/copied-resource.ts';
-import { asCall, copyingOf, createOnce, type WritingCall } from '../../copy/write-through.ts';
-import { poolRunner } from '../../database/sql-runner.ts';
-import { notFound, providerFailed } from '../../errors.ts';
+import { poolRunner } from '../../platform/database/sql-runner.ts';
+import { notFound, providerFailed } from '../../platform/errors.ts';
+import { bringAnswer, bringIn, justApply } from '../../provider-sync/synced-resource.ts';
+import { asCall, copyingOf, createOnce, type WritingCall } from '../../provider-sync/write-through.ts';
 import { getCustomer } from './customer.repository.ts';
 import { customerResource } from './customer.resource.ts';
 import { customerView } from './customer.view.ts';

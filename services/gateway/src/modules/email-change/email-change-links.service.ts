@@ -6,14 +6,14 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { unprocessable } from '../../errors.ts';
-import { hashPassword } from '../../security/password.ts';
-import type { Device } from '../account/device.ts';
-import { recordSecurityEvent } from '../account/security-log.repository.ts';
+import { unprocessable } from '../../platform/errors.ts';
+import { hashPassword } from '../../platform/security/password.ts';
 import { dropPasswordReset } from '../auth/password-reset.repository.ts';
 import { mailResetLink } from '../auth/password-reset.service.ts';
 import { revokeSessionsOf } from '../auth/refresh-token.repository.ts';
 import { limitPublicCalls } from '../auth/throttle.ts';
+import type { Device } from '../security-log/device.ts';
+import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { dropTwoFactorSince } from '../two-factor/two-factor.repository.ts';
 import { User } from '../users/user.entity.ts';
 import { EmailChange } from './email-change.entity.ts';

@@ -4,8 +4,8 @@ import { UserIdParams } from '@trilho/contracts/common';
 import { Acknowledged, errorResponses } from '@trilho/contracts/envelope';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { done } from '../../reply.ts';
-import { deviceOf } from '../account/device.ts';
+import { done } from '../../platform/reply.ts';
+import { deviceOf } from '../security-log/device.ts';
 import { cancelEmailChange, resendConfirmation } from './email-change.service.ts';
 import { confirmEmailChange, undoEmailChange } from './email-change-links.service.ts';
 

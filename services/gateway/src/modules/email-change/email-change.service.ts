@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { notFound, tooManyRequests } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import type { Caller } from '../account/device.ts';
-import { recordSecurityEvent } from '../account/security-log.repository.ts';
+import { notFound, tooManyRequests } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
 import { mayMail } from '../auth/throttle.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import type { Caller } from '../security-log/device.ts';
+import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { User } from '../users/user.entity.ts';
 import { EmailChange } from './email-change.entity.ts';
 import { cancelPendingChanges, findPendingChange } from './email-change.repository.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { tooManyRequests } from '../../errors.ts';
+import { tooManyRequests } from '../../platform/errors.ts';
 import type { ExportFile } from './export.service.ts';
 
 /** So many of one user's are under way at a time, on each node. */

@@ -1,5 +1,5 @@
-import { newId } from '../../ids.ts';
-import { prune } from '../../jobs/prune.ts';
+import { prune } from '../../main/prune.ts';
+import { newId } from '../../platform/ids.ts';
 import { createUser } from '../../testing/builders.ts';
 import { askForExport, exportLink, openLink, readCsv, writePayments } from '../../testing/exporting.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

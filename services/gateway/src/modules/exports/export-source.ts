@@ -1,8 +1,8 @@
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import type { CursorQuery, Page } from '../../lists/cursor.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import type { CursorQuery, Page } from '../../platform/lists/cursor.ts';
 
 /** Reads one page of a list, newest first, by the ids' own order. */
 type ReadRows<Row> = (query: CursorQuery) => Promise<Pick<Page<Row>, 'rows' | 'nextCursor'>>;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
-import { loggerOptions } from '../../plugins/logging.ts';
+import { loggerOptions } from '../../platform/http/logging.ts';
 import { createUser, type TestUser } from '../../testing/builders.ts';
 import { exportLink, openLink } from '../../testing/exporting.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { ExportList } from '@trilho/contracts/portal-export';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 
 /** What a ticket gives leave to. */
 export interface ExportOrder extends MerchantScope {

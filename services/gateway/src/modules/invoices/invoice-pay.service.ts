@@ -1,10 +1,10 @@
 import type { Invoice, PayInvoiceInput } from '@trilho/contracts/invoice';
 import type { AppContext } from '../../context.ts';
-import { bringAnswer, refresh } from '../../copy/copied-resource.ts';
-import { uncertain } from '../../copy/provider-failures.ts';
-import { copyingOf, createOnce, type WritingCall } from '../../copy/write-through.ts';
-import { poolRunner } from '../../database/sql-runner.ts';
-import { conflict } from '../../errors.ts';
+import { poolRunner } from '../../platform/database/sql-runner.ts';
+import { conflict } from '../../platform/errors.ts';
+import { uncertain } from '../../provider-sync/provider-failures.ts';
+import { bringAnswer, refresh } from '../../provider-sync/synced-resource.ts';
+import { copyingOf, createOnce, type WritingCall } from '../../provider-sync/write-through.ts';
 import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
 import { subscriptionTable } from '../subscriptions/subscription.row.ts';
 import { namedCustomer, namedPaymentMethod } from '../subscriptions/subscription-references.ts';

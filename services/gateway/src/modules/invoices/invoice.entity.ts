@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { InvoiceStatus } from '@trilho/contracts/invoice';
-import { copiedProperties } from '../../copy/copied-entity.ts';
+import { copiedProperties } from '../../provider-sync/synced-entity.ts';
 import { Customer } from '../customers/customer.entity.ts';
 import { Subscription } from '../subscriptions/subscription.entity.ts';
 

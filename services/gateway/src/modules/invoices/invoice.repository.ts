@@ -1,8 +1,8 @@
 import type { InvoiceListQuery } from '@trilho/contracts/invoice';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import { notFound } from '../../errors.ts';
-import { type Condition, createdBetween, type Page, readPage } from '../../lists/cursor.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type Condition, createdBetween, type Page, readPage } from '../../platform/lists/cursor.ts';
 import { type InvoiceRow, invoiceTable } from './invoice.row.ts';
 
 /** The merchant's invoice. @throws 404 when there is none of this id */

@@ -1,4 +1,4 @@
-import { type CopiedResource, type Copying, refresh } from '../../copy/copied-resource.ts';
+import { type CopiedResource, type Copying, refresh } from '../../provider-sync/synced-resource.ts';
 import type { CustomerInvoice } from '../../providers/invoice-verbs.ts';
 import { ensureCustomer } from '../customers/customer.resource.ts';
 import { ensureSubscription } from '../subscriptions/subscription.resource.ts';

@@ -11,12 +11,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import { answerOnce, idempotencyHeaders } from '../../plugins/idempotency.ts';
-import { merchantOf } from '../../plugins/merchant-auth.ts';
-import { ok } from '../../reply.ts';
+import { answerOnce, idempotencyHeaders } from '../../idempotency/run-idempotent.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { ok } from '../../platform/reply.ts';
 import { customerTable } from '../customers/customer.row.ts';
-import { createCalls } from '../payments/payment.gateway.ts';
+import { createCalls } from '../merchant-call/account-call.ts';
+import { merchantOf } from '../merchant-call/merchant-auth.ts';
 import { getInvoice, listInvoices } from './invoice.repository.ts';
 import type { InvoiceRow } from './invoice.row.ts';
 import { expandedInvoiceView, invoiceView } from './invoice.view.ts';

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '@trilho/contracts/invoice';
-import type { CopiedRow } from '../../copy/copied-row.ts';
-import { copiedTable } from '../../copy/copied-table.ts';
+import type { CopiedRow } from '../../provider-sync/copied-row.ts';
+import { copiedTable } from '../../provider-sync/copied-table.ts';
 
 /** A customer's invoice as the plain statements read and write it. Amounts in minor units. */
 export interface InvoiceRow extends CopiedRow {

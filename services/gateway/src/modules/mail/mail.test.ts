@@ -1,6 +1,6 @@
-import { newId } from '../../ids.ts';
-import { createJobHandlers } from '../../jobs/handlers.ts';
-import { startWorker } from '../../jobs/job-queue.ts';
+import { createJobHandlers } from '../../main/job-handlers.ts';
+import { newId } from '../../platform/ids.ts';
+import { startWorker } from '../../platform/queue/job-queue.ts';
 import { createUser, type TestUser } from '../../testing/builders.ts';
 import { runJobs } from '../../testing/jobs.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/mail-server.ts';

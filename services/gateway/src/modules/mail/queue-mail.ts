@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Mail } from './mail.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { bulkInsert } from '../../demo/bulk-insert.ts';
 import { drawHistory, writeHistory } from '../../demo/drawn-history.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 import { createUser, type TestUser } from '../../testing/builders.ts';
 import { buildSubscriptionRows } from '../../testing/metric-rows.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

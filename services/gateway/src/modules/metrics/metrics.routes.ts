@@ -3,8 +3,8 @@ import { errorResponses, success } from '@trilho/contracts/envelope';
 import { Metrics, MetricsQuery, RecentPayment, RecentPaymentsQuery } from '@trilho/contracts/metrics';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { requirePlan } from '../../plugins/plan-gate.ts';
-import { ok } from '../../reply.ts';
+import { ok } from '../../platform/reply.ts';
+import { requirePlan } from '../plan/plan-gate.ts';
 import { readMetrics } from './metrics.service.ts';
 import { findRecentPayments } from './recent-payments.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { MetricFigures, Metrics } from '@trilho/contracts/metrics';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { boundsSql, type Period, periodParams, timeZone } from './metrics.period.ts';
 import {
   hasActivity,

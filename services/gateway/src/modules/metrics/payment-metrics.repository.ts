@@ -1,6 +1,6 @@
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import { idFloor } from '../../ids.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { idFloor } from '../../platform/ids.ts';
 import { boundsSql, dayOf, type Period, periodParams } from './metrics.period.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

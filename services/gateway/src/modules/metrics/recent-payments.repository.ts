@@ -1,6 +1,6 @@
 import type { RecentPayment } from '@trilho/contracts/metrics';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 
 type Raw = Omit<RecentPayment, 'createdAt' | 'amount' | 'amountCaptured' | 'amountRefunded'> & {
   createdAt: Date | string;

@@ -1,5 +1,5 @@
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { boundsSql, dayOf, type Period, periodParams } from './metrics.period.ts';
 
 /** How many subscriptions there are, and what they bring in a month (centavos). */

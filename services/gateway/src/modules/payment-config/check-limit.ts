@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { tooManyRequests } from '../../errors.ts';
-import { type ThrottleRule, takeAttempt } from '../auth/throttle.repository.ts';
+import { tooManyRequests } from '../../platform/errors.ts';
+import { type ThrottleRule, takeAttempt } from '../../platform/rate-limits/throttle.repository.ts';
 
 const minute = 60;
 

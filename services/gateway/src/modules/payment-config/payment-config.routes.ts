@@ -12,10 +12,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
-import { requirePlan } from '../../plugins/plan-gate.ts';
-import { requireStepUp } from '../../plugins/step-up.ts';
-import { ok } from '../../reply.ts';
-import { deviceOf } from '../account/device.ts';
+import { ok } from '../../platform/reply.ts';
+import { requireStepUp } from '../account/step-up.ts';
+import { requirePlan } from '../plan/plan-gate.ts';
+import { deviceOf } from '../security-log/device.ts';
 import { findConfigs, findImports } from './payment-config.repository.ts';
 import { saveConfig } from './payment-config.save.ts';
 import { checkConnection, revealSecretKey } from './payment-config.service.ts';

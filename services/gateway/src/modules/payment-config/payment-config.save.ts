@@ -2,19 +2,19 @@ import { type EntityManager, LockMode, UniqueConstraintViolationException } from
 import { requiredMessage } from '@trilho/contracts/formats';
 import type { PaymentConfigInput } from '@trilho/contracts/payment-config';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import { confirmationRequired, conflict, invalid } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { beginWalk } from '../../jobs/import-begin.ts';
-import type { Device } from '../account/device.ts';
-import { recordSecurityEvent } from '../account/security-log.repository.ts';
+import { confirmationRequired, conflict, invalid } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { beginWalk } from '../account-import/start-import.ts';
+import type { Device } from '../security-log/device.ts';
+import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { limitKeyChecks } from './check-limit.ts';
 import { type CheckUp, checkUp } from './check-up.ts';
-import { keepFormerKey } from './former-keys.ts';
 import { isWorking, nextStanding, standingOf } from './key-state.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
 import { findActiveConfig } from './payment-config.repository.ts';
 import { openKeys, openSealedProvider, sealContext } from './payment-config.secrets.ts';
 import { registerWebhookOf } from './payment-config.webhook.ts';
+import { keepFormerKey } from './previous-credentials.ts';
 import { removeWebhook } from './provider-webhook.ts';
 import { concernsAbout, type HeldKeys } from './replacement.ts';
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import type { Device } from '../account/device.ts';
-import { recordSecurityEvent } from '../account/security-log.repository.ts';
+import type { Device } from '../security-log/device.ts';
+import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { limitKeyChecks } from './check-limit.ts';
 import { checkUp } from './check-up.ts';
 import { nextStanding, standingOf } from './key-state.ts';

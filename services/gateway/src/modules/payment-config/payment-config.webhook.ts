@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { liftLimits } from '../../database/lift-limits.ts';
+import { liftLimits } from '../../platform/database/disable-timeouts.ts';
 import { eventCodes, eventsNotRegistered, eventsRegistered, isProviderFailure } from './check-up.ts';
 import { within } from './look-limit.ts';
 import { PaymentConfig } from './payment-config.entity.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import type { PaymentConfig } from './payment-config.entity.ts';
 import { findActiveConfig } from './payment-config.repository.ts';
 

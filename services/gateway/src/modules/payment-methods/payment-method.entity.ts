@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { copiedProperties } from '../../copy/copied-entity.ts';
+import { copiedProperties } from '../../provider-sync/synced-entity.ts';
 import { Customer } from '../customers/customer.entity.ts';
 
 /** Our copy of a payment method that is, or was, stored with a customer. Never more of a card than its last digits. */

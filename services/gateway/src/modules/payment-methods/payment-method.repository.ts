@@ -1,8 +1,8 @@
 import type { PaymentMethodListQuery } from '@trilho/contracts/payment-method';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import { notFound } from '../../errors.ts';
-import { type Page, readPage } from '../../lists/cursor.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type Page, readPage } from '../../platform/lists/cursor.ts';
 import { type PaymentMethodRow, paymentMethodTable } from './payment-method.row.ts';
 
 /** A payment method stored with this customer of the merchant. @throws 404 when there is none, or none any more */

@@ -1,4 +1,4 @@
-import { type CopiedResource, type Copying, ensure } from '../../copy/copied-resource.ts';
+import { type CopiedResource, type Copying, ensure } from '../../provider-sync/synced-resource.ts';
 import type { ProviderPaymentMethod } from '../../providers/customer-verbs.ts';
 import { ensureCustomer } from '../customers/customer.resource.ts';
 import { type PaymentMethodRow, paymentMethodTable } from './payment-method.row.ts';

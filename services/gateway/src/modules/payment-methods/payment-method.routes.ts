@@ -11,11 +11,11 @@ import {
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
-import { answerOnce, idempotencyHeaders } from '../../plugins/idempotency.ts';
-import { merchantOf } from '../../plugins/merchant-auth.ts';
-import { done, ok } from '../../reply.ts';
+import { answerOnce, idempotencyHeaders } from '../../idempotency/run-idempotent.ts';
+import { done, ok } from '../../platform/reply.ts';
 import { getCustomer } from '../customers/customer.repository.ts';
-import { createCalls } from '../payments/payment.gateway.ts';
+import { createCalls } from '../merchant-call/account-call.ts';
+import { merchantOf } from '../merchant-call/merchant-auth.ts';
 import { listPaymentMethods } from './payment-method.repository.ts';
 import {
   attachPaymentMethod,

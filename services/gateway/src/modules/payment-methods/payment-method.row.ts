@@ -1,5 +1,5 @@
-import type { CopiedRow } from '../../copy/copied-row.ts';
-import { copiedTable } from '../../copy/copied-table.ts';
+import type { CopiedRow } from '../../provider-sync/copied-row.ts';
+import { copiedTable } from '../../provider-sync/copied-table.ts';
 
 /** A stored payment method as the plain statements read and write it. The card's fields are null for other kinds. */
 export interface PaymentMethodRow extends CopiedRow {

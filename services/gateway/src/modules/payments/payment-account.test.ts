@@ -1,10 +1,10 @@
-import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
 import { configureGateway } from '../../testing/builders.ts';
 import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { charge, createMerchant, type TestMerchant } from '../../testing/merchant.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PaymentConfig } from '../payment-config/payment-config.entity.ts';
 import { sealContext } from '../payment-config/payment-config.secrets.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
-import { type BegunWith, findFormerKey } from '../payment-config/former-keys.ts';
 import { findConfigById } from '../payment-config/payment-config.repository.ts';
 import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
+import { type BegunWith, findFormerKey } from '../payment-config/previous-credentials.ts';
 import type { ProviderState } from './payment.state.ts';
 
 /** The account that a payment was made on or, where its key is lost, the one in force. */

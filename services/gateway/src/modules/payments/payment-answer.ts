@@ -1,7 +1,7 @@
 import type { ErrorResponse } from '@trilho/contracts/envelope';
 import type { Payment } from '@trilho/contracts/payment';
-import type { Answer, Work } from '../../plugins/idempotency.ts';
-import { ok } from '../../reply.ts';
+import type { Answer, Work } from '../../idempotency/run-idempotent.ts';
+import { ok } from '../../platform/reply.ts';
 
 /** What a call on a payment is answered with: the payment, or why it failed. */
 type PaymentBody = ReturnType<typeof ok<Payment>> | ErrorResponse;

@@ -1,10 +1,10 @@
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
-import { poolRunner, type SqlRunner } from '../../database/sql-runner.ts';
-import { newId } from '../../ids.ts';
+import { recordEvent } from '../../event-log/event.repository.ts';
+import { poolRunner, type SqlRunner } from '../../platform/database/sql-runner.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Vault } from '../../platform/security/vault.ts';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
-import type { Vault } from '../../security/vault.ts';
-import { recordEvent } from '../events/event.repository.ts';
 import { findPayment, findRefunds } from './payment.repository.ts';
 import { type PaymentRow, updateParams, updatePayment } from './payment.row.ts';
 import {

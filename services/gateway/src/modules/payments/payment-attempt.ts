@@ -1,4 +1,4 @@
-import type { SqlRunner } from '../../database/sql-runner.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { hasEnded } from './payment-failures.ts';
 import type { Asking } from './payment-journal.ts';
 

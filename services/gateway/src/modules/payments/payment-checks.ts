@@ -1,5 +1,5 @@
 import type { PaymentStatus, Refund } from '@trilho/contracts/payment';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../platform/env.ts';
 import type { PaymentRow } from './payment.row.ts';
 import { noEffectCode } from './payment-failures.ts';
 import type { RefundRow } from './refund.row.ts';

@@ -1,7 +1,7 @@
-import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
 import { type AccountHolder, startCopies } from '../../testing/copies.ts';
 import { charge, createMerchant } from '../../testing/merchant.ts';
 import { stepsTold } from '../../testing/portal.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;

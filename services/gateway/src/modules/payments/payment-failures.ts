@@ -1,4 +1,4 @@
-import { ApiError, cardDeclined, providerBusy } from '../../errors.ts';
+import { ApiError, cardDeclined, providerBusy } from '../../platform/errors.ts';
 import {
   ProviderIndeterminate,
   ProviderRejected,

@@ -1,9 +1,9 @@
-import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
 import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { paymentRow, whileHeld } from '../../testing/holding.ts';
 import { charge, createMerchant, type TestAnswer, type TestMerchant } from '../../testing/merchant.ts';
 import { callPortal } from '../../testing/portal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;

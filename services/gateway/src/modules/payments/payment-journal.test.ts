@@ -1,8 +1,8 @@
-import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
 import type { AccountHolder } from '../../testing/copies.ts';
 import { startCopies } from '../../testing/copies.ts';
 import { charge } from '../../testing/merchant.ts';
 import { callPortal, paymentShown, stepsTold } from '../../testing/portal.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;

@@ -1,9 +1,9 @@
 import type { PaymentStatus, Refund } from '@trilho/contracts/payment';
 import type { PaymentOperation, PaymentStep } from '@trilho/contracts/portal-payment';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
+import type { Claim } from '../../idempotency/idempotency.repository.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { ProviderDeclined, ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
-import type { Claim } from '../idempotency/idempotency.repository.ts';
 
 /**
  * How long a journal may be for more of these to be added: what changes a payment has room when repeats of a call have none

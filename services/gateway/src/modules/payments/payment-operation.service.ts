@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
-import { poolRunner, type SqlRunner } from '../../database/sql-runner.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { keepAnswer } from '../../plugins/idempotency.ts';
+import { type Claim, claimKey } from '../../idempotency/idempotency.repository.ts';
+import { keepAnswer } from '../../idempotency/run-idempotent.ts';
+import { poolRunner, type SqlRunner } from '../../platform/database/sql-runner.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
 import { ProviderDeclined, ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
-import { type Claim, claimKey } from '../idempotency/idempotency.repository.ts';
-import type { Call } from './payment.gateway.ts';
+import type { Call } from '../merchant-call/account-call.ts';
 import { findPayment, findRefunds } from './payment.repository.ts';
 import { type PaymentRow, updateParams, updatePayment } from './payment.row.ts';
 import { isFinal, isSettled, type ProviderState, statusOf } from './payment.state.ts';

@@ -1,7 +1,7 @@
 import type { ConfirmPaymentInput, PaymentStatus } from '@trilho/contracts/payment';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import { invalid } from '../../errors.ts';
-import { formatMoney } from '../../money.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { invalid } from '../../platform/errors.ts';
+import { formatMoney } from '../../platform/money.ts';
 import type { PaymentVerbs, ProviderPayment } from '../../providers/payment-verbs.ts';
 import type { PendingOperation } from './payment.entity.ts';
 import type { PaymentRow } from './payment.row.ts';

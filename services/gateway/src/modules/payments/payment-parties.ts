@@ -1,7 +1,7 @@
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import { type ApiError, invalid } from '../../errors.ts';
-import { isId } from '../../ids.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { type ApiError, invalid } from '../../platform/errors.ts';
+import { isId } from '../../platform/ids.ts';
 import type { PaymentCard } from '../../providers/payment-verbs.ts';
 import { customerTable } from '../customers/customer.row.ts';
 import { type PaymentMethodRow, paymentMethodTable } from '../payment-methods/payment-method.row.ts';

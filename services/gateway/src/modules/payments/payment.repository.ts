@@ -1,8 +1,8 @@
 import type { PaymentListQuery } from '@trilho/contracts/payment';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import { type Condition, createdBetween, type Page, readPage } from '../../lists/cursor.ts';
-import { metadataHolds } from '../../lists/filters.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { type Condition, createdBetween, type Page, readPage } from '../../platform/lists/cursor.ts';
+import { metadataHolds } from '../../platform/lists/filters.ts';
 import { type PaymentRow, type RawPayment, readPaymentRow, selectPayment } from './payment.row.ts';
 import { type RawRefund, type RefundRow, readRefundRow, selectRefund } from './refund.row.ts';
 

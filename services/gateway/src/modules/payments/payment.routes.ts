@@ -13,12 +13,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static, type TObject } from 'typebox';
 import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { answerOnce, idempotencyHeaders } from '../../plugins/idempotency.ts';
-import { merchantOf } from '../../plugins/merchant-auth.ts';
+import { answerOnce, idempotencyHeaders } from '../../idempotency/run-idempotent.ts';
+import { notFound } from '../../platform/errors.ts';
+import { ok } from '../../platform/reply.ts';
 import { requireAvailable } from '../../providers/registry.ts';
-import { ok } from '../../reply.ts';
-import { createCalls } from './payment.gateway.ts';
+import { createCalls } from '../merchant-call/account-call.ts';
+import { merchantOf } from '../merchant-call/merchant-auth.ts';
 import { findPayment, findRefunds, listPayments } from './payment.repository.ts';
 import { ownPaymentView, paymentView } from './payment.view.ts';
 import { operateOnPayment } from './payment-operation.service.ts';

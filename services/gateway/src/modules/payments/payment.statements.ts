@@ -1,5 +1,5 @@
-import { insertEvent } from '../events/event.repository.ts';
-import { answerSql, claimSql } from '../idempotency/idempotency.repository.ts';
+import { insertEvent } from '../../event-log/event.repository.ts';
+import { answerSql, claimSql } from '../../idempotency/idempotency.repository.ts';
 import { insertPayment, paymentMarks, updatePayment } from './payment.row.ts';
 
 /** Writes a payment. Its values are those of `insertParams`. */

@@ -1,5 +1,5 @@
 import type { Payment, PaymentStatus, Refund } from '@trilho/contracts/payment';
-import type { Vault } from '../../security/vault.ts';
+import type { Vault } from '../../platform/security/vault.ts';
 import type { PaymentRow } from './payment.row.ts';
 import type { RefundRow } from './refund.row.ts';
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import { newId } from '../../ids.ts';
+import { recordEvent } from '../../event-log/event.repository.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { newId } from '../../platform/ids.ts';
 import type { ProviderRefund } from '../../providers/payment-verbs.ts';
-import { recordEvent } from '../events/event.repository.ts';
 import type { PaymentRow } from './payment.row.ts';
 import { refundView } from './payment.view.ts';
 import type { Source } from './payment-apply.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type CursorQuery, type Page, readPage } from '../../lists/cursor.ts';
+import { type CursorQuery, type Page, readPage } from '../../platform/lists/cursor.ts';
 import { PlanInvoice } from './plan-invoice.entity.ts';
 import type { PlanSubscription } from './plan-subscription.entity.ts';
 

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 import type { ProviderInvoice } from '../../providers/billing-verbs.ts';
 import { findPlanByExternalId } from './plan.repository.ts';
 import { PlanInvoice } from './plan-invoice.entity.ts';
 import { hasInvoiceOfPeriod } from './plan-invoice.repository.ts';
-import { tellRefund } from './plan-news.ts';
+import { tellRefund } from './plan-notifications.ts';
 import { lockPlan } from './plan-state.ts';
 import type { PlanSubscription } from './plan-subscription.entity.ts';
 import { platformProvider } from './platform-account.ts';

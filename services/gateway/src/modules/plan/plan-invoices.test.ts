@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import type { PlanInvoicePage } from '@trilho/contracts/plan';
-import { refreshPlans } from '../../jobs/refresh-plans.ts';
 import { createUser } from '../../testing/builders.ts';
 import { setPlanStage } from '../../testing/plan-stage.ts';
+import { refreshPlans } from './refresh-plans.ts';
 
 const stage = setPlanStage();
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import { conflict } from '../../errors.ts';
+import { conflict } from '../../platform/errors.ts';
 
 /** Longer than a few calls to the provider take; a process that died frees the plan when it has passed. */
 const leaseMs = 60_000;

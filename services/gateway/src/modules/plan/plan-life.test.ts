@@ -1,9 +1,9 @@
-import { refreshPlans } from '../../jobs/refresh-plans.ts';
 import { queuedMails } from '../../testing/jobs.ts';
 import { serverOf } from '../../testing/merchant.ts';
 import { beginPlanLife, type PlanLife, restartTheClock, stopTheClock } from '../../testing/plan-life.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { refreshPlans } from './refresh-plans.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

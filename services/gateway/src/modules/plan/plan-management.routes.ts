@@ -14,8 +14,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { ok } from '../../reply.ts';
+import { notFound } from '../../platform/errors.ts';
+import { ok } from '../../platform/reply.ts';
 import { findCurrentPlan } from './plan.repository.ts';
 import { viewOwnSubscription } from './plan.view.ts';
 import { listPlanInvoices } from './plan-invoice.repository.ts';

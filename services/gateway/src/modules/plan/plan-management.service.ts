@@ -6,8 +6,8 @@ import type {
   UpdatePlanCardInput,
 } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
-import { cardDeclined, invalid, notFound, providerFailed } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { cardDeclined, invalid, notFound, providerFailed } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
 import { ProviderDeclined, ProviderRejected } from '../../providers/provider-errors.ts';
 import { findLivingPlans, findOwnPlan } from './plan.repository.ts';
 import { PlanCancellation } from './plan-cancellation.entity.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
 import { User } from '../users/user.entity.ts';
 import { findPlanInvoice } from './plan-invoice.repository.ts';
 import { buildReceipt } from './plan-receipt.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CancelWithRefundInput } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
-import { conflict, notFound, unprocessable } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { conflict, notFound, unprocessable } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
 import type { ProviderInvoice } from '../../providers/billing-verbs.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import { findOwnPlan } from './plan.repository.ts';

@@ -1,7 +1,7 @@
 import type { OwnSubscription } from '@trilho/contracts/plan';
-import { refreshPlans } from '../../jobs/refresh-plans.ts';
 import { queuedMails } from '../../testing/jobs.ts';
 import { setPlanStage } from '../../testing/plan-stage.ts';
+import { refreshPlans } from './refresh-plans.ts';
 
 const stage = setPlanStage();
 

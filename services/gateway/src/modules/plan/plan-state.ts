@@ -2,7 +2,7 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { PlanStatus } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
 import type { ProviderSubscription, ProviderSubscriptionStatus } from '../../providers/billing-verbs.ts';
-import { standingOf, tellPlanNews } from './plan-news.ts';
+import { standingOf, tellPlanNews } from './plan-notifications.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
 import { platformProvider } from './platform-account.ts';
 import { gracePeriodMs, refundWindowDays } from './premium.ts';

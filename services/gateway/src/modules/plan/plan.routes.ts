@@ -5,7 +5,7 @@ import { StartedPlan, StartPlanInput } from '@trilho/contracts/plan';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
-import { ok } from '../../reply.ts';
+import { ok } from '../../platform/reply.ts';
 import { checkActivePlan, startPlan } from './plan.service.ts';
 import { planManagementRoutes } from './plan-management.routes.ts';
 

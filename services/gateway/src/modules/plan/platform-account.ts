@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { liftLimits } from '../../database/lift-limits.ts';
+import { liftLimits } from '../../platform/database/disable-timeouts.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { PlatformSetting } from './platform-setting.entity.ts';
 import { premium } from './premium.ts';

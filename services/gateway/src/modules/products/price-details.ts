@@ -1,5 +1,5 @@
 import { longestIntervalCount, type PriceInput } from '@trilho/contracts/product';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import type { PriceDetails } from '../../providers/catalog-verbs.ts';
 
 /**

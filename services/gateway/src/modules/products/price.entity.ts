@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { copiedProperties } from '../../copy/copied-entity.ts';
+import { copiedProperties } from '../../provider-sync/synced-entity.ts';
 import type { BillingInterval } from '../../providers/catalog-verbs.ts';
 import { Product } from './product.entity.ts';
 

@@ -1,5 +1,5 @@
-import type { CopiedRow } from '../../copy/copied-row.ts';
-import { copiedTable } from '../../copy/copied-table.ts';
+import type { CopiedRow } from '../../provider-sync/copied-row.ts';
+import { copiedTable } from '../../provider-sync/copied-table.ts';
 import type { BillingInterval } from '../../providers/catalog-verbs.ts';
 
 /** A price as the plain statements read and write it. Amounts in minor units. */

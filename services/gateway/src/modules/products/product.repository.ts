@@ -1,9 +1,9 @@
 import type { ProductListQuery } from '@trilho/contracts/product';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import { notFound } from '../../errors.ts';
-import { type Condition, createdBetween, type Page, readPage } from '../../lists/cursor.ts';
-import { contains, metadataConditions } from '../../lists/filters.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type Condition, createdBetween, type Page, readPage } from '../../platform/lists/cursor.ts';
+import { contains, metadataConditions } from '../../platform/lists/filters.ts';
 import { type PriceRow, priceTable } from './price.row.ts';
 import { type ProductRow, productTable } from './product.row.ts';
 

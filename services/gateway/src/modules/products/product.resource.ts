@@ -1,4 +1,4 @@
-import { type CopiedResource, type Copying, ensure } from '../../copy/copied-resource.ts';
+import { type CopiedResource, type Copying, ensure } from '../../provider-sync/synced-resource.ts';
 import type { ProviderPrice, ProviderProduct } from '../../providers/catalog-verbs.ts';
 import { type PriceRow, priceTable } from './price.row.ts';
 import { type ProductRow, productTable } from './product.row.ts';

@@ -14,12 +14,12 @@ import {
 } from '@trilho/contracts/product';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import { answerOnce, idempotencyHeaders } from '../../plugins/idempotency.ts';
-import { merchantOf } from '../../plugins/merchant-auth.ts';
+import { answerOnce, idempotencyHeaders } from '../../idempotency/run-idempotent.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { ok } from '../../platform/reply.ts';
 import { requireAvailable } from '../../providers/registry.ts';
-import { ok } from '../../reply.ts';
-import { createCalls } from '../payments/payment.gateway.ts';
+import { createCalls } from '../merchant-call/account-call.ts';
+import { merchantOf } from '../merchant-call/merchant-auth.ts';
 import { findPrices, getProduct, listProducts } from './product.repository.ts';
 import type { ProductRow } from './product.row.ts';
 import { createPrice, createProduct, deactivatePrice, updateProduct } from './product.service.ts';

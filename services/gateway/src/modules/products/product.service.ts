@@ -7,11 +7,11 @@ import type {
   UpdateProductInput,
 } from '@trilho/contracts/product';
 import type { AppContext } from '../../context.ts';
-import { applyNews, bringAnswer, bringIn } from '../../copy/copied-resource.ts';
-import { asCall, copyingOf, createOnce, type WritingCall } from '../../copy/write-through.ts';
-import { poolRunner } from '../../database/sql-runner.ts';
-import { notFound, providerFailed } from '../../errors.ts';
-import { partId } from '../../ids.ts';
+import { poolRunner } from '../../platform/database/sql-runner.ts';
+import { notFound, providerFailed } from '../../platform/errors.ts';
+import { partId } from '../../platform/ids.ts';
+import { applyNews, bringAnswer, bringIn } from '../../provider-sync/synced-resource.ts';
+import { asCall, copyingOf, createOnce, type WritingCall } from '../../provider-sync/write-through.ts';
 import type { PriceDetails, ProviderPrice, ProviderProduct } from '../../providers/catalog-verbs.ts';
 import { ProviderIndeterminate, ProviderRejected } from '../../providers/provider-errors.ts';
 import type { PriceRow } from './price.row.ts';

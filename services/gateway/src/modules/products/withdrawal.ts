@@ -1,7 +1,7 @@
 import type { CreateProductInput } from '@trilho/contracts/product';
 import type { AppContext } from '../../context.ts';
-import { asCall, type WritingCall } from '../../copy/write-through.ts';
-import { poolRunner } from '../../database/sql-runner.ts';
+import { poolRunner } from '../../platform/database/sql-runner.ts';
+import { asCall, type WritingCall } from '../../provider-sync/write-through.ts';
 import type { PriceDetails } from '../../providers/catalog-verbs.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import { getProduct } from './product.repository.ts';

@@ -4,8 +4,8 @@ import { Acknowledged, errorResponses } from '@trilho/contracts/envelope';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
-import { malformed } from '../../errors.ts';
-import { done } from '../../reply.ts';
+import { malformed } from '../../platform/errors.ts';
+import { done } from '../../platform/reply.ts';
 import { receiveProviderEvent } from './provider-event.service.ts';
 
 /** Where a provider posts its signed events: checked, stored, answered, then processed by a worker. */

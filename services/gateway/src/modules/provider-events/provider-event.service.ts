@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { applyCopiedEvent } from '../../copy/copied-events.ts';
-import { malformed, notFound } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { malformed, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { ProviderSignatureInvalid } from '../../providers/provider-errors.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
@@ -11,6 +10,7 @@ import { applyPaymentEvent } from '../payments/payment-events.ts';
 import { refreshPlanByExternalId } from '../plan/plan.service.ts';
 import { refreshInvoice } from '../plan/plan-invoice.service.ts';
 import { platformEndpoint, platformProvider, platformWebhookSecret } from '../plan/platform-account.ts';
+import { applyCopiedEvent } from './copied-events.ts';
 
 /** An endpoint that a provider posts to: its account, and the secret that signs its events. */
 interface Endpoint {

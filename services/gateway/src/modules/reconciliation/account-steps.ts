@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import type { CreatedSpan } from '../../providers/book-verbs.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { PaymentConfig } from '../payment-config/payment-config.entity.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 import { type BookHolder, startBooks } from '../../testing/books.ts';
 import { audit, readAuditOptions } from './audit-command.ts';
 
@@ -35,7 +35,7 @@ async function run(args: string[]) {
 /** Runs the program as an operator would, with nothing but environment variables. */
 async function runProgram(args: string[], overrides: Record<string, string> = {}) {
   const { env } = books.service.context;
-  const program = join(import.meta.dirname, '..', '..', 'audit.ts');
+  const program = join(import.meta.dirname, '..', '..', 'main', 'audit.ts');
   const settings = Object.entries(env).map(([name, value]) => [name, String(value)]);
   const child = spawn(process.execPath, [program, ...args], {
     env: { ...Object.fromEntries(settings), ...overrides },

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isId } from '../../ids.ts';
+import { isId } from '../../platform/ids.ts';
 import type { BookContext } from './account-steps.ts';
 import { formatReport } from './audit-table.ts';
 import { beginReconciliation, type RunOptions, runReconciliation } from './reconciliation.service.ts';

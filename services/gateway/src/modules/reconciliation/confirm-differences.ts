@@ -1,4 +1,4 @@
-import type { SqlRunner } from '../../database/sql-runner.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import {
   type BookEntry,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { createRandom } from '../../demo/random.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 import { type BookHolder, foundIn, startBooks } from '../../testing/books.ts';
 
 let books: Awaited<ReturnType<typeof startBooks>>;

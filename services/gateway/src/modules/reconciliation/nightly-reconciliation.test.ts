@@ -1,8 +1,8 @@
-import { prune } from '../../jobs/prune.ts';
-import { queueSettings } from '../../jobs/queues.ts';
-import { beginNightlyReconciliation, continueReconciliation } from '../../jobs/reconcile-books.ts';
+import { prune } from '../../main/prune.ts';
+import { queueSettings } from '../../platform/queue/queues.ts';
 import { type BookHolder, startBooks } from '../../testing/books.ts';
 import { runJobs } from '../../testing/jobs.ts';
+import { beginNightlyReconciliation, continueReconciliation } from './reconcile-books.ts';
 import { findReport } from './reconciliation-report.ts';
 
 let books: Awaited<ReturnType<typeof startBooks>>;

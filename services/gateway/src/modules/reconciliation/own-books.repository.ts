@@ -1,6 +1,6 @@
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import { idFloor } from '../../ids.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { idFloor } from '../../platform/ids.ts';
 import type { CreatedSpan } from '../../providers/book-verbs.ts';
 import type { OwnPayment, OwnRefund } from './book-comparison.ts';
 

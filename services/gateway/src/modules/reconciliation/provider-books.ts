@@ -1,11 +1,11 @@
 import type { AppContext } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import { isId } from '../../ids.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { isId } from '../../platform/ids.ts';
 import type { CreatedSpan, ListedPayment, ListedRefund } from '../../providers/book-verbs.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import { findFormerKey } from '../payment-config/former-keys.ts';
 import type { PaymentConfig } from '../payment-config/payment-config.entity.ts';
 import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
+import { findFormerKey } from '../payment-config/previous-credentials.ts';
 import {
   comparePayment,
   compareRefund,

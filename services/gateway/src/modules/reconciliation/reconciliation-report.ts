@@ -1,5 +1,5 @@
 import type { Environment } from '@trilho/contracts/common';
-import type { SqlRunner } from '../../database/sql-runner.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import type { BookEntry, DifferenceKind } from './book-comparison.ts';
 import type { AccountStatus, RunStatus } from './reconciliation-run.entity.ts';
 

@@ -1,9 +1,9 @@
-import { newId } from '../../ids.ts';
-import { continueReconciliation } from '../../jobs/reconcile-books.ts';
-import { createLimiter } from '../../providers/limiter.ts';
+import { newId } from '../../platform/ids.ts';
+import { createLimiter } from '../../platform/rate-limits/rate-slots.ts';
 import { createStripeProvider } from '../../providers/stripe/stripe-provider.ts';
 import { type BookHolder, foundIn, startBooks } from '../../testing/books.ts';
 import { configureGateway } from '../../testing/builders.ts';
+import { continueReconciliation } from './reconcile-books.ts';
 import { runReconciliation } from './reconciliation.service.ts';
 import { lastWholeDays } from './span.ts';
 

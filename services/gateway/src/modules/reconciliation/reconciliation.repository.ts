@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SqlRunner } from '../../database/sql-runner.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import type { CreatedSpan } from '../../providers/book-verbs.ts';
 import type { BookEntry, DifferenceKind } from './book-comparison.ts';
 import type { BookScope } from './own-books.repository.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { poolRunner } from '../../database/sql-runner.ts';
-import { newId } from '../../ids.ts';
+import { poolRunner } from '../../platform/database/sql-runner.ts';
+import { newId } from '../../platform/ids.ts';
+import { inBackground } from '../../platform/rate-limits/rate-slots.ts';
 import type { CreatedSpan } from '../../providers/book-verbs.ts';
-import { inBackground } from '../../providers/limiter.ts';
 import { isProviderFailure } from '../payment-config/check-up.ts';
 import { findConfigById } from '../payment-config/payment-config.repository.ts';
 import { type BookContext, refusalOf } from './account-steps.ts';

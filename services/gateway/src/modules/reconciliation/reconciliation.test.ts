@@ -1,6 +1,6 @@
-import { newId } from '../../ids.ts';
-import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
+import { newId } from '../../platform/ids.ts';
 import { type BookHolder, foundIn, startBooks } from '../../testing/books.ts';
+import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import type { DifferenceReport } from './reconciliation-report.ts';
 
 let books: Awaited<ReturnType<typeof startBooks>>;

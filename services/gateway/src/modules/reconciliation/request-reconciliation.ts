@@ -1,5 +1,5 @@
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import type { DifferenceKind } from './book-comparison.ts';
 
 /** The differences that asking the provider for a payment's or refund's state anew may resolve. */

@@ -1,10 +1,10 @@
 import type { CancelSubscriptionInput, Subscription } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../context.ts';
-import { bringAnswer } from '../../copy/copied-resource.ts';
-import { uncertain } from '../../copy/provider-failures.ts';
-import { copyingOf, createOnce, type Finish, type WritingCall } from '../../copy/write-through.ts';
-import { poolRunner } from '../../database/sql-runner.ts';
-import { conflict, invalid, unprocessable } from '../../errors.ts';
+import { poolRunner } from '../../platform/database/sql-runner.ts';
+import { conflict, invalid, unprocessable } from '../../platform/errors.ts';
+import { uncertain } from '../../provider-sync/provider-failures.ts';
+import { bringAnswer } from '../../provider-sync/synced-resource.ts';
+import { copyingOf, createOnce, type Finish, type WritingCall } from '../../provider-sync/write-through.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { CustomerSubscription } from '../../providers/subscription-verbs.ts';
 import { getSubscription } from './subscription.repository.ts';

@@ -1,4 +1,4 @@
-import { bringIn, type Copying, justApply, refresh } from '../../copy/copied-resource.ts';
+import { bringIn, type Copying, justApply, refresh } from '../../provider-sync/synced-resource.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
 import { subscriptionResource } from './subscription.resource.ts';

@@ -1,6 +1,6 @@
 import type { SubscriptionHistoryItem } from '@trilho/contracts/subscription';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import { newId } from '../../ids.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { newId } from '../../platform/ids.ts';
 import type { SubscriptionRow } from './subscription.row.ts';
 
 /** A moment in a subscription's life, for people. */

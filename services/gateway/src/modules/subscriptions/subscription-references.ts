@@ -1,7 +1,7 @@
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import { invalid } from '../../errors.ts';
-import { isId } from '../../ids.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { invalid } from '../../platform/errors.ts';
+import { isId } from '../../platform/ids.ts';
 import type { PaymentMethodChoice } from '../../providers/subscription-verbs.ts';
 import { type CustomerRow, customerTable } from '../customers/customer.row.ts';
 import { paymentMethodTable } from '../payment-methods/payment-method.row.ts';

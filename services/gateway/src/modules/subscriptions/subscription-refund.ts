@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { bringAnswer, justApply } from '../../copy/copied-resource.ts';
-import { copyingOf, type WritingCall } from '../../copy/write-through.ts';
-import { notFound } from '../../errors.ts';
+import { recordEvent } from '../../event-log/event.repository.ts';
+import { notFound } from '../../platform/errors.ts';
+import { bringAnswer, justApply } from '../../provider-sync/synced-resource.ts';
+import { copyingOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import type { CustomerInvoice } from '../../providers/invoice-verbs.ts';
 import type { ProviderPage } from '../../providers/provider-object.ts';
-import { recordEvent } from '../events/event.repository.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
 import { subscriptionResource } from './subscription.resource.ts';
 import { type SubscriptionRow, subscriptionTable } from './subscription.row.ts';

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { SubscriptionStatus } from '@trilho/contracts/subscription';
-import { copiedProperties } from '../../copy/copied-entity.ts';
+import { copiedProperties } from '../../provider-sync/synced-entity.ts';
 import type { ProviderSubscriptionStatus } from '../../providers/billing-verbs.ts';
 import type { BillingInterval } from '../../providers/catalog-verbs.ts';
 import { Customer } from '../customers/customer.entity.ts';

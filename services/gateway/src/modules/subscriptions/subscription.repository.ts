@@ -1,7 +1,7 @@
 import type { SubscriptionListQuery, SubscriptionStatus } from '@trilho/contracts/subscription';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../database/sql-runner.ts';
-import { notFound } from '../../errors.ts';
+import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { notFound } from '../../platform/errors.ts';
 import {
   type Condition,
   type CursorQuery,
@@ -10,8 +10,8 @@ import {
   type Page,
   readCursor,
   readPage,
-} from '../../lists/cursor.ts';
-import { metadataConditions } from '../../lists/filters.ts';
+} from '../../platform/lists/cursor.ts';
+import { metadataConditions } from '../../platform/lists/filters.ts';
 import { type SubscriptionRow, subscriptionTable } from './subscription.row.ts';
 
 const inScope = 'user_id = ? and environment = ?';

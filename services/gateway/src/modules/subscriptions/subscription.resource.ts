@@ -1,4 +1,4 @@
-import { type CopiedResource, type Copying, ensure } from '../../copy/copied-resource.ts';
+import { type CopiedResource, type Copying, ensure } from '../../provider-sync/synced-resource.ts';
 import type { CustomerSubscription } from '../../providers/subscription-verbs.ts';
 import { ensureCustomer } from '../customers/customer.resource.ts';
 import { ensurePaymentMethod } from '../payment-methods/payment-method.resource.ts';

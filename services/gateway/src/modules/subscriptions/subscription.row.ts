@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@trilho/contracts/subscription';
-import type { CopiedRow } from '../../copy/copied-row.ts';
-import { copiedTable } from '../../copy/copied-table.ts';
+import type { CopiedRow } from '../../provider-sync/copied-row.ts';
+import { copiedTable } from '../../provider-sync/copied-table.ts';
 import type { ProviderSubscriptionStatus } from '../../providers/billing-verbs.ts';
 import type { BillingInterval } from '../../providers/catalog-verbs.ts';
 

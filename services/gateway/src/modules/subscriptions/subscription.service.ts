@@ -1,10 +1,10 @@
 import type { CreateSubscriptionInput, Subscription } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../context.ts';
-import { bringAnswer, bringIn } from '../../copy/copied-resource.ts';
-import { uncertain } from '../../copy/provider-failures.ts';
-import { asCall, copyingOf, createOnce, type WritingCall } from '../../copy/write-through.ts';
-import { poolRunner } from '../../database/sql-runner.ts';
-import { conflict, providerFailed } from '../../errors.ts';
+import { poolRunner } from '../../platform/database/sql-runner.ts';
+import { conflict, providerFailed } from '../../platform/errors.ts';
+import { uncertain } from '../../provider-sync/provider-failures.ts';
+import { bringAnswer, bringIn } from '../../provider-sync/synced-resource.ts';
+import { asCall, copyingOf, createOnce, type WritingCall } from '../../provider-sync/write-through.ts';
 import type { CustomerSubscription } from '../../providers/subscription-verbs.ts';
 import { refreshInvoice } from '../invoices/invoice.resource.ts';
 import { getSubscription } from './subscription.repository.ts';

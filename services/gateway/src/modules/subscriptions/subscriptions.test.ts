@@ -1,7 +1,7 @@
-import { finishRefunds } from '../../jobs/finish-refunds.ts';
 import { type AccountHolder, startCopies } from '../../testing/copies.ts';
 import { createMerchant, serverOf } from '../../testing/merchant.ts';
 import { createShelf, type Shelf, subscribe } from '../../testing/selling.ts';
+import { finishRefunds } from './finish-refunds.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;

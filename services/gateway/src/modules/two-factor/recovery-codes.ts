@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Vault } from '../../security/vault.ts';
+import type { Vault } from '../../platform/security/vault.ts';
 
 const count = 10;
 const length = 10;

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { ApiError, invalid } from '../../errors.ts';
-import type { Device } from '../account/device.ts';
-import { recordSecurityEvent } from '../account/security-log.repository.ts';
+import { ApiError, invalid } from '../../platform/errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import type { Device } from '../security-log/device.ts';
+import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { plainCode, recoveryDigest } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 import { countRecoveryCodes, findEnabled, takeRecoveryCode, takeStep } from './two-factor.repository.ts';

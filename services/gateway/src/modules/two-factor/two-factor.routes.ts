@@ -9,9 +9,9 @@ import {
 } from '@trilho/contracts/two-factor';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { requireStepUp } from '../../plugins/step-up.ts';
-import { done, ok } from '../../reply.ts';
-import { callerOf } from '../account/device.ts';
+import { done, ok } from '../../platform/reply.ts';
+import { requireStepUp } from '../account/step-up.ts';
+import { callerOf } from '../security-log/device.ts';
 import {
   confirmTwoFactor,
   disableTwoFactor,

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecoveryCodes, TwoFactorEnrolment, TwoFactorState } from '@trilho/contracts/two-factor';
 import type { AppContext } from '../../context.ts';
-import { conflict, notFound } from '../../errors.ts';
-import type { Caller } from '../account/device.ts';
-import { recordSecurityEvent } from '../account/security-log.repository.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import type { Caller } from '../security-log/device.ts';
+import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { User } from '../users/user.entity.ts';
 import { createRecoveryCodes, plainCode, recoveryDigest } from './recovery-codes.ts';
 import { secretContext, wrongCode } from './second-factor.ts';

@@ -5,11 +5,11 @@ import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelop
 import { UpdateUserInput, User } from '@trilho/contracts/user';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { requireStepUp } from '../../plugins/step-up.ts';
-import { done, ok } from '../../reply.ts';
+import { notFound } from '../../platform/errors.ts';
+import { done, ok } from '../../platform/reply.ts';
 import { deleteAccount } from '../account/account-deletion.service.ts';
-import { callerOf } from '../account/device.ts';
+import { requireStepUp } from '../account/step-up.ts';
+import { callerOf } from '../security-log/device.ts';
 import { findProfile } from './users.repository.ts';
 import { updateUser } from './users.service.ts';
 import { viewUser } from './users.view.ts';

@@ -2,13 +2,13 @@ import { type EntityManager, LockMode, UniqueConstraintViolationException } from
 import { formatMessages } from '@trilho/contracts/formats';
 import type { AddressInput, RegisterInput, UpdateUserInput } from '@trilho/contracts/user';
 import type { AppContext } from '../../context.ts';
-import { conflict, invalid, notFound } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { hashPassword } from '../../security/password.ts';
-import type { Caller } from '../account/device.ts';
+import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { hashPassword } from '../../platform/security/password.ts';
 import { findPendingChange, isReserved } from '../email-change/email-change.repository.ts';
 import { requestEmailChange } from '../email-change/email-change.service.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import type { Caller } from '../security-log/device.ts';
 import { findEnabled } from '../two-factor/two-factor.repository.ts';
 import { Address } from './address.entity.ts';
 import { reportRefusedRegistration } from './refused-registration.ts';

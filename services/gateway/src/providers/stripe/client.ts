@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import type { Env } from '../../env.ts';
-import type { Turns } from '../limiter.ts';
+import type { Env } from '../../platform/env.ts';
+import type { Turns } from '../../platform/rate-limits/rate-slots.ts';
 
 export type ClientEnv = Pick<Env, 'STRIPE_API_URL' | 'PROVIDER_TIMEOUT_MS'>;
 

@@ -1,4 +1,4 @@
-import type { Turns } from '../limiter.ts';
+import type { Turns } from '../../platform/rate-limits/rate-slots.ts';
 import type { OpenProvider } from '../payment-provider.ts';
 import { accountVerbs } from './account.ts';
 import { billingVerbs } from './billing.ts';

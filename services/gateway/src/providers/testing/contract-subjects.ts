@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 import { type FaultRequest, startFaultyProvider } from '../../testing/faulty-provider.ts';
 import type { OpenProvider } from '../payment-provider.ts';
 import { createStripeProvider } from '../stripe/stripe-provider.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../../ids.ts';
+import { newId } from '../../platform/ids.ts';
 import type { ProviderPrice, ProviderProduct } from '../catalog-verbs.ts';
 import type { ProviderCustomer, ProviderPaymentMethod } from '../customer-verbs.ts';
 import type { CustomerInvoice } from '../invoice-verbs.ts';

@@ -1,7 +1,7 @@
 import type { Payment, PaymentStatus } from '@trilho/contracts/payment';
-import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
 import { applyPaymentEvent } from '../../modules/payments/payment-events.ts';
 import { readJournal } from '../../modules/payments/payment-journal.ts';
+import { reconcilePayments } from '../../modules/payments/reconcile-payments.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
 import type { TestAnswer, TestMerchant } from '../merchant.ts';
 import { charge } from '../merchant.ts';

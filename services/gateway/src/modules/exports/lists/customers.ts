@@ -2,8 +2,8 @@ import type { PortalCustomer } from '@trilho/contracts/portal-customer';
 import { portalListQuery } from '@trilho/contracts/portal-page';
 import Type from 'typebox';
 import type { CustomerRow } from '../../customers/customer.row.ts';
-import { openCustomerSearch } from '../../portal-customers/customer-search.ts';
-import { listCustomersSpeltOut, readCustomers } from '../../portal-customers/listed-customers.ts';
+import { openCustomerSearch } from '../../customers/portal/customer-search.ts';
+import { listCustomersSpeltOut, readCustomers } from '../../customers/portal/listed-customers.ts';
 import { cardCell, gatewayCell, momentCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 

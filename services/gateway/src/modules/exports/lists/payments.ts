@@ -1,7 +1,7 @@
 import { portalListQuery } from '@trilho/contracts/portal-page';
 import { type PortalPayment, paymentFilters } from '@trilho/contracts/portal-payment';
 import Type from 'typebox';
-import { paymentConditions, readPayments } from '../../portal-payments/listed-payments.ts';
+import { paymentConditions, readPayments } from '../../payments/portal/listed-payments.ts';
 import { amountCell, cardCell, gatewayCell, momentCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 

@@ -1,7 +1,7 @@
 import { ListedSubscriptionQuery } from '@trilho/contracts/portal-catalog';
 import { type ListedSubscription, SubscriptionStatus } from '@trilho/contracts/subscription';
 import Type from 'typebox';
-import { listSpeltOut, subscriptionFilter } from '../../portal-catalog/listed-subscriptions.ts';
+import { listSpeltOut, subscriptionFilter } from '../../subscriptions/portal/listed-subscriptions.ts';
 import { openSearch, uncountedPage } from '../../subscriptions/subscription.repository.ts';
 import type { SubscriptionRow } from '../../subscriptions/subscription.row.ts';
 import { amountCell, cardCell, gatewayCell, momentCell, yesNoCell } from '../export-cells.ts';

@@ -1,0 +1,42 @@
+import { createUser } from '../testing/builders.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await createTestApp();
+});
+afterAll(() => service.close());
+
+test('an unknown path answers 404 in the one error shape, with the request id in header and body', async () => {
+  const response = await service.app.inject({ url: '/api/v1/nowhere' });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({
+    status: 404,
+    error: 'not_found',
+    message: 'Recurso não encontrado',
+    validationErrors: [],
+    requestId: response.headers['x-request-id'],
+  });
+});
+
+test('the service is ready when it reaches its database', async () => {
+  expect((await service.app.inject({ url: '/health/live' })).statusCode).toBe(200);
+  expect((await service.app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ok' });
+});
+
+test.each([
+  ['an address that cannot be decoded', '/api/v1/payment/payments/%E0%A4%A', 400, 'malformed_request'],
+  ['an endless id', `/api/v1/payment/payments/${'a'.repeat(5000)}`, 404, 'not_found'],
+])('%s is answered in the one shape of all errors', async (_name, url, status, error) => {
+  const answer = await service.app.inject({ url });
+  expect(answer.json()).toMatchObject({ status, error, requestId: answer.headers['x-request-id'] });
+  expect(answer.statusCode).toBe(status);
+});
+
+test('no answer of the API is kept by a cache on the way, whether it succeeds or not', async () => {
+  const user = await createUser(service);
+  const profile = await service.app.inject({ url: `/api/v1/users/${user.id}`, headers: user.headers });
+  const refused = await service.app.inject({ url: '/api/v1/payment/payments' });
+  expect([profile.statusCode, profile.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect([refused.statusCode, refused.headers['cache-control']]).toEqual([401, 'no-store']);
+});

@@ -1,0 +1,150 @@
+import helmet from '@fastify/helmet';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { accountRoutes } from '../modules/account/account.routes.ts';
+import { stepUp } from '../modules/account/step-up.ts';
+import { applicationRoutes } from '../modules/applications/applications.routes.ts';
+import { authRoutes } from '../modules/auth/auth.routes.ts';
+import { requireOwnUserId, requireSession, sessions } from '../modules/auth/sessions.ts';
+import { customerRoutes } from '../modules/customers/customer.routes.ts';
+import { portalCustomerRoutes } from '../modules/customers/portal/portal-customer.routes.ts';
+import { emailChangeRoutes, emailLinkRoutes } from '../modules/email-change/email-change.routes.ts';
+import { exportDownloadRoutes, portalExportRoutes } from '../modules/exports/export.routes.ts';
+import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts';
+import { keyUse } from '../modules/merchant-call/key-use.ts';
+import { merchantAuth } from '../modules/merchant-call/merchant-auth.ts';
+import { metricsRoutes } from '../modules/metrics/metrics.routes.ts';
+import { paymentConfigRoutes } from '../modules/payment-config/payment-config.routes.ts';
+import { paymentMethodRoutes } from '../modules/payment-methods/payment-method.routes.ts';
+import { paymentRoutes } from '../modules/payments/payment.routes.ts';
+import { portalPaymentRoutes } from '../modules/payments/portal/portal-payment.routes.ts';
+import { planRoutes } from '../modules/plan/plan.routes.ts';
+import { portalProductRoutes } from '../modules/products/portal/portal-product.routes.ts';
+import { productRoutes } from '../modules/products/product.routes.ts';
+import { providerEventRoutes } from '../modules/provider-events/provider-event.routes.ts';
+import { portalSubscriptionRoutes } from '../modules/subscriptions/portal/portal-subscription.routes.ts';
+import { subscriptionRoutes } from '../modules/subscriptions/subscription.routes.ts';
+import { twoFactorRoutes } from '../modules/two-factor/two-factor.routes.ts';
+import { userRoutes } from '../modules/users/users.routes.ts';
+import { cleanText } from '../platform/http/clean-text.ts';
+import { answerClientError, connectionLimits } from '../platform/http/connection-limits.ts';
+import { database } from '../platform/http/database.ts';
+import { draining } from '../platform/http/draining.ts';
+import { answerError, errorHandler } from '../platform/http/error-handler.ts';
+import { health } from '../platform/http/health.ts';
+import { refuseUnknownQuery } from '../platform/http/known-query.ts';
+import { enterAsMerchant, enterAsUser, loadShedding, shareBulkhead } from '../platform/http/load-shedding.ts';
+import { loggerOptions } from '../platform/http/logging.ts';
+import { serverTiming } from '../platform/http/server-timing.ts';
+import { transportSecurity } from '../platform/http/transport-security.ts';
+import { useStrictValidation } from '../platform/http/validation/compiler.ts';
+import { parseQuery } from '../platform/http/validation/query-string.ts';
+import { newId } from '../platform/ids.ts';
+import { merchantRateLimit } from '../platform/rate-limits/rate-limit.ts';
+import { documentScope, openapi } from './openapi.ts';
+
+const bodyLimitBytes = 256 * 1024;
+
+/** Calls without credentials. */
+async function publicScope(app: FastifyInstance, context: AppContext): Promise<void> {
+  documentScope(app, 'public');
+  refuseUnknownQuery(app);
+  shareBulkhead(app, 'public');
+  await app.register(authRoutes, context);
+  await app.register(emailLinkRoutes, context);
+  await app.register(exportDownloadRoutes, context);
+}
+
+/** Calls of the portal: a signed-in user, acting on nobody's data but their own. */
+async function portalScope(app: FastifyInstance, context: AppContext): Promise<void> {
+  documentScope(app, 'portal');
+  refuseUnknownQuery(app);
+  shareBulkhead(app, 'session');
+  app.addHook('onRequest', requireSession);
+  app.addHook('onRequest', enterAsUser);
+  app.addHook('preHandler', requireOwnUserId);
+  await app.register(userRoutes, { ...context, prefix: '/users' });
+  await app.register(emailChangeRoutes, { ...context, prefix: '/users' });
+  await app.register(twoFactorRoutes, { ...context, prefix: '/account/two-factor' });
+  await app.register(accountRoutes, { ...context, prefix: '/account' });
+  await app.register(applicationRoutes, { ...context, prefix: '/applications' });
+  await app.register(paymentConfigRoutes, { ...context, prefix: '/payment/config' });
+  await app.register(planRoutes, { ...context, prefix: '/subscriptions' });
+  await app.register(metricsRoutes, { prefix: '/payment' });
+  await app.register(portalProductRoutes, { ...context, prefix: '/payment/stripe/products' });
+  await app.register(portalSubscriptionRoutes, { ...context, prefix: '/payment/stripe/subscriptions' });
+  await app.register(portalPaymentRoutes, { ...context, prefix: '/portal/payments' });
+  await app.register(portalCustomerRoutes, { prefix: '/portal/customers' });
+  await app.register(portalExportRoutes, { ...context, prefix: '/portal/exports' });
+}
+
+/** Calls of merchant servers: a key pair decides merchant and environment. */
+async function merchantScope(app: FastifyInstance, context: AppContext): Promise<void> {
+  documentScope(app, 'merchant');
+  refuseUnknownQuery(app);
+  shareBulkhead(app, 'key pair');
+  await app.register(serverTiming);
+  await app.register(merchantAuth, context);
+  app.addHook('onRequest', enterAsMerchant);
+  await app.register(keyUse, context);
+  await app.register(merchantRateLimit, context);
+  await app.register(paymentRoutes, context);
+  await app.register(customerRoutes, context);
+  await app.register(paymentMethodRoutes, context);
+  await app.register(productRoutes, context);
+  await app.register(subscriptionRoutes, context);
+  await app.register(invoiceRoutes, context);
+}
+
+/** Calls of the provider: signed events. */
+async function providerScope(app: FastifyInstance, context: AppContext): Promise<void> {
+  documentScope(app, 'internal');
+  shareBulkhead(app, 'provider events');
+  await app.register(providerEventRoutes, context);
+}
+
+/** What the service is made of. The caller owns the context and closes it after the app. */
+export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+  const { env } = context;
+  const app: FastifyInstance = Fastify({
+    ...connectionLimits(env),
+    logger: loggerOptions(env),
+    genReqId: () => newId('req'),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: env.TRUST_PROXY,
+    // What the router turns away by itself never meets a hook.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers({ ...transportSecurity, 'x-request-id': request.id })),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, app.log),
+    // Closing, too, answers in the one shape (`draining`).
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  useStrictValidation(app);
+  await app.register(errorHandler);
+  await app.register(draining);
+  await app.register(cleanText);
+  await app.register(helmet, { contentSecurityPolicy: false });
+  await app.register(database, context);
+  await app.register(sessions, context);
+  await app.register(stepUp, context);
+  await app.register(health, { ...context, prefix: '/health' });
+  await app.register(openapi);
+  await app.register(
+    async (v1) => {
+      // Tokens, keys and people's data: nothing between here and the caller is to keep a copy.
+      v1.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      await v1.register(loadShedding, context);
+      // Wrapped, so that a scope's prefix is not handed down to the modules with the context.
+      await v1.register(async (scope) => publicScope(scope, context));
+      await v1.register(async (scope) => portalScope(scope, context));
+      await v1.register(async (scope) => merchantScope(scope, context), { prefix: '/payment' });
+      await v1.register(async (scope) => providerScope(scope, context), { prefix: '/providers' });
+    },
+    { prefix: '/api/v1' },
+  );
+  return app;
+}

@@ -1,0 +1,28 @@
+import { audit, auditUsage, readAuditOptions } from '../modules/reconciliation/audit-command.ts';
+import { createOrm, jobLimits } from '../platform/database/orm.ts';
+import { readEnv } from '../platform/env.ts';
+import { createTurns } from '../platform/rate-limits/provider-slots.ts';
+import { createVault } from '../platform/security/vault.ts';
+import { createProvider } from '../providers/registry.ts';
+
+/** Compares the providers' books with ours on a database that is up to date; changes neither schema nor jobs. */
+async function main(): Promise<number> {
+  const options = readAuditOptions(process.argv.slice(2));
+  const env = readEnv(process.env);
+  const orm = await createOrm(env, jobLimits(env));
+  try {
+    const vault = createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY);
+    const openProvider = createProvider(env, createTurns(env, orm, vault));
+    const onError = (error: Error) => console.error(`An account was not compared: ${error.message}`);
+    return await audit({ orm, vault, openProvider }, options, console.log, { onError });
+  } finally {
+    await orm.close(true);
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n${auditUsage}`);
+  process.exitCode = 2;
+}

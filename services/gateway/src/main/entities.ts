@@ -1,0 +1,85 @@
+import { MerchantEvent } from '../event-log/event.entity.ts';
+import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
+import { AccountWalk, CopyDrift, WalkSighting } from '../modules/account-import/import-walk.entity.ts';
+import { Application } from '../modules/applications/application.entity.ts';
+import { PasswordReset } from '../modules/auth/password-reset.entity.ts';
+import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
+import { Customer } from '../modules/customers/customer.entity.ts';
+import { EmailChange } from '../modules/email-change/email-change.entity.ts';
+import { ExportTicket } from '../modules/exports/export-ticket.entity.ts';
+import { Invoice } from '../modules/invoices/invoice.entity.ts';
+import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
+import { FormerProviderKey } from '../modules/payment-config/previous-credential.entity.ts';
+import { PaymentMethod } from '../modules/payment-methods/payment-method.entity.ts';
+import { Payment } from '../modules/payments/payment.entity.ts';
+import { Refund } from '../modules/payments/refund.entity.ts';
+import { PlanCancellation } from '../modules/plan/plan-cancellation.entity.ts';
+import { PlanInvoice } from '../modules/plan/plan-invoice.entity.ts';
+import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
+import { PlatformSetting } from '../modules/plan/platform-setting.entity.ts';
+import { Price } from '../modules/products/price.entity.ts';
+import { Product } from '../modules/products/product.entity.ts';
+import { ProviderEventRecord } from '../modules/provider-events/provider-event.entity.ts';
+import {
+  ReconciliationDifference,
+  ReconciliationSighting,
+} from '../modules/reconciliation/reconciliation-difference.entity.ts';
+import {
+  ReconciliationAccount,
+  ReconciliationRun,
+} from '../modules/reconciliation/reconciliation-run.entity.ts';
+import { SecurityEventRecord } from '../modules/security-log/security-event.entity.ts';
+import {
+  Subscription,
+  SubscriptionCount,
+  SubscriptionHistory,
+} from '../modules/subscriptions/subscription.entity.ts';
+import { RecoveryCode, TwoFactor } from '../modules/two-factor/two-factor.entity.ts';
+import { Address } from '../modules/users/address.entity.ts';
+import { User } from '../modules/users/user.entity.ts';
+import { ProviderTurn } from '../platform/rate-limits/provider-turn.entity.ts';
+import { RateLimitSlot } from '../platform/rate-limits/rate-limit-slot.entity.ts';
+import { Throttle } from '../platform/rate-limits/throttle.entity.ts';
+
+/** Every entity of the service, registered by hand. */
+export const entities = [
+  User,
+  Address,
+  RefreshToken,
+  PasswordReset,
+  Throttle,
+  SecurityEventRecord,
+  Application,
+  PaymentConfig,
+  PlanSubscription,
+  PlanCancellation,
+  PlanInvoice,
+  PlatformSetting,
+  ProviderEventRecord,
+  Payment,
+  Refund,
+  MerchantEvent,
+  IdempotencyKey,
+  Customer,
+  PaymentMethod,
+  Product,
+  Price,
+  Subscription,
+  SubscriptionHistory,
+  SubscriptionCount,
+  Invoice,
+  ProviderTurn,
+  RateLimitSlot,
+  AccountWalk,
+  WalkSighting,
+  CopyDrift,
+  FormerProviderKey,
+  ExportTicket,
+  ReconciliationRun,
+  ReconciliationAccount,
+  ReconciliationDifference,
+  ReconciliationSighting,
+  EmailChange,
+  TwoFactor,
+  RecoveryCode,
+];

@@ -1,0 +1,46 @@
+import type { AppContext } from '../context.ts';
+import { createOrm, type DatabaseLimits, migrate, requestLimits } from '../platform/database/orm.ts';
+import type { Env } from '../platform/env.ts';
+import { createJobQueue } from '../platform/queue/job-queue.ts';
+import { createTurns } from '../platform/rate-limits/provider-slots.ts';
+import { createVault } from '../platform/security/vault.ts';
+import { createProvider } from '../providers/registry.ts';
+
+async function bringUpToDate(env: Env): Promise<void> {
+  const orm = await createOrm({ ...env, DATABASE_POOL_MAX: 2 });
+  try {
+    await migrate(orm);
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/**
+ * Brings the schema up to date, without limits, and opens what a process needs: its statements keep within these limits,
+ * those of requests unless told. Close it with `closeContext`.
+ */
+export async function startContext(
+  env: Env,
+  limits: DatabaseLimits = requestLimits(env),
+): Promise<AppContext> {
+  await bringUpToDate(env);
+  const orm = await createOrm(env, limits);
+  const vault = createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY);
+  try {
+    return {
+      env,
+      orm,
+      vault,
+      openProvider: createProvider(env, createTurns(env, orm, vault)),
+      jobs: await createJobQueue(env),
+    };
+  } catch (error) {
+    await orm.close(true);
+    throw error;
+  }
+}
+
+export async function closeContext({ orm, jobs }: AppContext): Promise<void> {
+  await jobs.close();
+  await orm.close(true);
+}

@@ -1,0 +1,47 @@
+import { pino } from 'pino';
+import type { AppContext } from '../context.ts';
+import { reconcileDue } from '../modules/payments/reconcile-payments.ts';
+import { jobLimits } from '../platform/database/orm.ts';
+import { stopSignal, untilReachable } from '../platform/database/until-reachable.ts';
+import { readEnv } from '../platform/env.ts';
+import { loggerOptions } from '../platform/http/logging.ts';
+import { startWorker } from '../platform/queue/job-queue.ts';
+import { repeat } from '../platform/queue/repeat.ts';
+import { createJobHandlers } from './job-handlers.ts';
+import { closeContext, startContext } from './start-context.ts';
+
+const env = readEnv(process.env);
+const log = pino({ ...loggerOptions(env), name: 'worker' });
+const signal = stopSignal();
+
+async function work(context: AppContext): Promise<void> {
+  const worker = await startWorker(
+    env,
+    createJobHandlers(context, (what, message, level = 'info') => log[level](what, message)),
+    (err) => log.error({ err }, 'job failed'),
+  );
+  const reconciling = repeat(
+    5_000,
+    async () => {
+      const report = await reconcileDue(context);
+      if (report?.contradicting)
+        log.error({ alert: 'provider_contradicts', ...report }, 'payments reconciled');
+      else if (report) log.info(report, 'payments reconciled');
+    },
+    (err) => log.error({ err }, 'payments not reconciled'),
+  );
+  const close = async () => {
+    await Promise.all([reconciling.stop(), worker.stop()]);
+    await closeContext(context);
+    log.info('worker stopped');
+  };
+  signal.addEventListener('abort', () => void close(), { once: true });
+  if (signal.aborted) return close();
+  await context.jobs.send('register-platform-webhook', {});
+  log.info('worker started');
+}
+
+const context = await untilReachable(() => startContext(env, jobLimits(env)), { log, signal });
+if (context) await work(context);
+// What was begun of a start may still hold the process.
+else process.exit(0);

@@ -1,0 +1,54 @@
+import jwt from '@fastify/jwt';
+import type { TokenClaims } from '@trilho/contracts/auth';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { AppContext } from '../../context.ts';
+import { forbidden, unauthenticated } from '../../platform/errors.ts';
+import { isSessionOpen } from './refresh-token.repository.ts';
+
+/** Access tokens live this long. */
+export const accessTokenSeconds = 15 * 60;
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: Pick<TokenClaims, 'sub' | 'user_id' | 'sid'>;
+    user: TokenClaims;
+  }
+}
+
+/** Signs and verifies access tokens: HS256, 15 minutes. Verification fails with our own 401. */
+export const sessions = fp(
+  async (app, { env }: AppContext) => {
+    await app.register(jwt, {
+      secret: env.JWT_SECRET,
+      sign: { algorithm: 'HS256', expiresIn: `${accessTokenSeconds}s` },
+      verify: { algorithms: ['HS256'] },
+    });
+  },
+  { name: 'sessions' },
+);
+
+/** The signed-in user's id. Only behind `requireSession`. */
+export const sessionUserId = (request: FastifyRequest): string => request.user.user_id;
+
+/** The session of the access token, if it names one. Only behind `requireSession`. */
+export const sessionIdOf = (request: FastifyRequest): string | null => request.user.sid ?? null;
+
+/** Lets only a genuine, unexpired access token of an active account pass, whose session has not ended. */
+export async function requireSession(request: FastifyRequest): Promise<void> {
+  try {
+    await request.jwtVerify();
+  } catch {
+    throw unauthenticated('Sessão inválida ou expirada.');
+  }
+  if (!(await isSessionOpen(request.user, request.em))) throw unauthenticated('Sessão inválida ou expirada.');
+}
+
+const userIdIn = (part: unknown): unknown =>
+  typeof part === 'object' && part !== null && 'userId' in part ? part.userId : undefined;
+
+/** Whatever `userId` the call names, in path, query or body, must be the token's own. */
+export async function requireOwnUserId(request: FastifyRequest): Promise<void> {
+  const named = [userIdIn(request.params), userIdIn(request.query), userIdIn(request.body)];
+  if (named.some((id) => id !== undefined && id !== request.user.user_id)) throw forbidden();
+}

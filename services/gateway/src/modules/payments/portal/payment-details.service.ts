@@ -1,0 +1,56 @@
+import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import type { MerchantScope } from '../../../context.ts';
+import type { SqlRunner } from '../../../platform/database/sql-runner.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { isId } from '../../../platform/ids.ts';
+import { paymentMethodTable } from '../../payment-methods/payment-method.row.ts';
+import { storedCardView } from '../../payment-methods/payment-method.view.ts';
+import { findPayment, findRefunds } from '../payment.repository.ts';
+import { refundView } from '../payment.view.ts';
+import { readJournal } from '../payment-journal.ts';
+import { refundableMinor } from '../refund.state.ts';
+import { readPayments } from './listed-payments.ts';
+import { paymentSteps } from './payment-steps.ts';
+
+/** The stored card that a payment was made with; null for a token of the browser's, which is not kept. */
+async function storedCardOf(scope: MerchantScope, paymentMethodId: string | null, sql: SqlRunner) {
+  if (!paymentMethodId || !isId('pm', paymentMethodId)) return null;
+  const method = await paymentMethodTable.find(scope, paymentMethodId, sql);
+  return method && storedCardView(method);
+}
+
+/** A merchant's payment with all that happened to it, from our own copy. @throws 404 when there is none of this id */
+export async function paymentDetails(
+  scope: MerchantScope,
+  id: string,
+  sql: SqlRunner,
+): Promise<PortalPaymentDetails> {
+  const own: [string, ...unknown[]] = [
+    'p.id = ? and p.user_id = ? and p.environment = ?',
+    id,
+    scope.userId,
+    scope.environment,
+  ];
+  const [listed] = (await readPayments([own], { limit: 1 }, sql)).rows;
+  const row = await findPayment(scope, id, sql);
+  if (!listed || !row) throw notFound();
+  const refunds = await findRefunds([id], sql);
+  const storedCard = await storedCardOf(scope, row.paymentMethodId, sql);
+  return {
+    ...listed,
+    // Of a payment from before cards were noted, the stored one tells.
+    card:
+      listed.card ?? (storedCard && { brand: storedCard.brand, lastFourDigits: storedCard.lastFourDigits }),
+    storedCard,
+    externalId: row.externalId,
+    capture: row.capture,
+    declineCode: row.declineCode,
+    advice: row.advice,
+    failureMessage: row.failureMessage,
+    metadata: row.metadata,
+    refunds: refunds.map(refundView),
+    refundable: Math.max(0, refundableMinor(row, refunds)),
+    updatedAt: row.updatedAt.toISOString(),
+    steps: paymentSteps(row, refunds, await readJournal(scope, id, sql)),
+  };
+}

@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext, MerchantScope } from '../../../context.ts';
+import { type Call, createAccountCalls } from '../../merchant-call/account-call.ts';
+import { requireActiveConfig } from '../../payment-config/required-config.ts';
+
+/**
+ * Makes the function that opens a portal user's call on their own provider account. It throws 422 when the environment has
+ * none, in the words that the screens look for.
+ */
+export function createPortalPaymentCalls(context: AppContext) {
+  const openCall = createAccountCalls(context);
+  return async (
+    { userId, environment }: MerchantScope,
+    { id: requestId, log }: Pick<FastifyRequest, 'id' | 'log'>,
+    em: EntityManager,
+  ): Promise<Call> => {
+    const config = await requireActiveConfig({ userId, environment }, em);
+    const { id: configId, secretKeySealed: sealedSecretKey, keyRevision } = config;
+    return openCall({
+      merchant: { userId, environment },
+      gateway: { configId, sealedSecretKey, keyRevision },
+      requestId,
+      log,
+      origin: 'portal',
+      // The portal's answers tell nothing of how long they took.
+      timed: (call) => call(),
+    });
+  };
+}

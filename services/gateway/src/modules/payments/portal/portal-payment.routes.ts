@@ -1,0 +1,81 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import { RefundPaymentInput } from '@trilho/contracts/payment';
+import {
+  PortalPaymentDetails,
+  PortalPaymentPage,
+  PortalPaymentQuery,
+} from '@trilho/contracts/portal-payment';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
+import { answerOnce, idempotencyHeaders } from '../../../idempotency/run-idempotent.ts';
+import { ok } from '../../../platform/reply.ts';
+import { requirePlan } from '../../plan/plan-gate.ts';
+import { bodyOrNothing } from '../payment.routes.ts';
+import { orUnresolved } from '../payment-failures.ts';
+import { refundPayment } from '../payment-refund.service.ts';
+import { listedPaymentPage } from './listed-payments.ts';
+import { paymentDetails } from './payment-details.service.ts';
+import { createPortalPaymentCalls } from './portal-payment-call.ts';
+
+const tags = ['Pagamentos no painel'];
+const details = { 200: success(PortalPaymentDetails), ...errorResponses };
+
+/** The merchant's payments in the portal: found, looked at and refunded. Behind a session and the plan gate. */
+export async function portalPaymentRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const openCall = createPortalPaymentCalls(context);
+  app.addHook('preHandler', requirePlan);
+
+  app.get(
+    '',
+    {
+      schema: {
+        tags,
+        summary: 'Lista os pagamentos do ambiente, com filtros, busca e total',
+        querystring: PortalPaymentQuery,
+        response: { 200: success(PortalPaymentPage), ...errorResponses },
+      },
+    },
+    async ({ query: { userId, environment, ...query }, em }) =>
+      ok(await listedPaymentPage({ userId, environment }, query, em)),
+  );
+
+  app.get(
+    '/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Consulta um pagamento e tudo o que aconteceu com ele',
+        params: IdParams,
+        querystring: UserEnvironmentQuery,
+        response: details,
+      },
+    },
+    async ({ params, query, em }) => ok(await paymentDetails(query, params.id, em)),
+  );
+
+  app.post(
+    '/:id/refund',
+    {
+      schema: {
+        tags,
+        summary: 'Reembolsa um pagamento, no todo ou em parte',
+        headers: idempotencyHeaders,
+        params: IdParams,
+        querystring: UserEnvironmentQuery,
+        body: bodyOrNothing(RefundPaymentInput),
+        response: details,
+      },
+    },
+    async (request, reply) => {
+      const { params, query, body, em } = request;
+      const work = refundPayment(context, await openCall(query, request, em), params.id, body ?? {});
+      const answer = await answerOnce(request, reply, context, work, query);
+      if (!('data' in answer)) return answer;
+      // The money has moved: that it cannot be shown now is no reason to send it again.
+      return ok(await orUnresolved(params.id, () => paymentDetails(query, params.id, em)));
+    },
+  );
+}

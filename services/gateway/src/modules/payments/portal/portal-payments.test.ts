@@ -1,0 +1,300 @@
+import type { PortalPayment } from '@trilho/contracts/portal-payment';
+import { bulkInsert } from '../../../demo/bulk-insert.ts';
+import { configureGateway, createUser, type TestUser } from '../../../testing/builders.ts';
+import { type AccountHolder, startCopies } from '../../../testing/copies.ts';
+import { charge } from '../../../testing/merchant.ts';
+import { buildPaymentRow } from '../../../testing/metric-rows.ts';
+import { callPortal, paymentShown } from '../../../testing/portal.ts';
+
+let copies: Awaited<ReturnType<typeof startCopies>>;
+beforeAll(async () => {
+  copies = await startCopies();
+});
+beforeEach(() => copies.provider.clearFaults());
+afterAll(() => copies.close());
+
+const list = async (user: TestUser, query: Record<string, string> = {}) => {
+  const { status, body } = await callPortal(copies.service, user, 'GET', '/payments', { query });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.data;
+};
+const idsOf = (page: { content: PortalPayment[] }) => page.content.map(({ id }) => id);
+const write = (user: TestUser, at: string, overrides: object = {}) => {
+  const row = buildPaymentRow({ userId: user.id, environment: 'SANDBOX' }, new Date(at), overrides);
+  return bulkInsert('payments', [{ ...row, journal: [] }], copies.service.context.orm.em.fork()).then(
+    () => row.id,
+  );
+};
+
+describe('the list', () => {
+  let user: TestUser;
+  let made: string[];
+  beforeAll(async () => {
+    user = await createUser(copies.service, { plan: true });
+    made = [];
+    for (let index = 0; index < 5; index += 1) {
+      made.unshift(await write(user, `2026-11-20T12:00:0${index}Z`));
+    }
+  });
+
+  test('comes in pages with the total, forth and back, without a provider configuration', async () => {
+    const first = await list(user, { size: '2' });
+    expect(idsOf(first)).toEqual(made.slice(0, 2));
+    expect(first).toMatchObject({
+      totalElements: 5,
+      hasMoreThanTotal: false,
+      hasNext: true,
+      hasPrevious: false,
+      pageNumber: 1,
+    });
+    const second = await list(user, { size: '2', cursor: first.nextCursor });
+    const third = await list(user, { size: '2', cursor: second.nextCursor });
+    expect(idsOf(third)).toEqual(made.slice(4));
+    expect(third).toMatchObject({ hasNext: false, hasPrevious: true, nextCursor: null, pageNumber: 3 });
+    expect(await list(user, { size: '2', cursor: third.previousCursor })).toEqual(second);
+    const odd = await callPortal(copies.service, user, 'GET', '/payments', { query: { cursor: 'odd' } });
+    expect(odd.status).toBe(400);
+  });
+
+  test('tells what the screen shows of a payment', async () => {
+    const [line] = (await list(user, { size: '1' })).content;
+    expect(line).toEqual({
+      id: made[0],
+      status: 'succeeded',
+      amount: 1990,
+      amountCaptured: 1990,
+      amountRefunded: 0,
+      currency: 'BRL',
+      description: 'Pedido 1001',
+      customerId: null,
+      customerName: null,
+      customerEmail: 'ana@exemplo.com.br',
+      card: { brand: 'visa', lastFourDigits: '4242' },
+      gateway: 'STRIPE',
+      createdAt: '2026-11-20T12:00:04.000Z',
+    });
+  });
+
+  test('is one merchant’s, in one environment, and needs a plan', async () => {
+    const stranger = await createUser(copies.service, { plan: true });
+    expect(await list(stranger)).toMatchObject({ content: [], totalElements: 0 });
+    expect((await list(user, { environment: 'PRODUCTION' })).content).toEqual([]);
+    const foreign = await callPortal(copies.service, stranger, 'GET', '/payments', {
+      query: { userId: user.id },
+    });
+    expect(foreign.status).toBe(403);
+    const unpaid = await createUser(copies.service);
+    expect((await callPortal(copies.service, unpaid, 'GET', '/payments')).status).toBe(402);
+  });
+
+  test('counts ten thousand matches and no more', async () => {
+    const big = await createUser(copies.service, { plan: true });
+    await copies.service.context.orm.em.fork().execute(
+      `insert into payments (id, user_id, environment, config_id, status, amount_minor, amount_captured_minor,
+         amount_refunded_minor, currency, description, customer_email, capture, metadata, gateway, in_doubt_until,
+         created_at, updated_at)
+       select overlay(id placing lpad(i::text, 10, '0') from 17), ?, environment, config_id, status, amount_minor,
+         amount_captured_minor, amount_refunded_minor, currency, description, customer_email, capture, metadata,
+         gateway, in_doubt_until, created_at, updated_at
+       from payments, generate_series(1, 10005) i where id = ?`,
+      [big.id, made[0]],
+    );
+    const page = await list(big);
+    expect(page).toMatchObject({ totalElements: 10_000, hasMoreThanTotal: true, hasNext: true });
+    expect(page.content).toHaveLength(20);
+    // More than are counted are found by walking the list: the search is the same.
+    const found = await list(big, { search: 'ANA@' });
+    expect(idsOf(found)).toEqual(idsOf(page));
+    expect(found.hasMoreThanTotal).toBe(true);
+    expect(await list(big, { search: 'bia@' })).toMatchObject({ content: [], totalElements: 0 });
+  });
+});
+
+describe('a filter', () => {
+  let merchant: AccountHolder;
+  let user: TestUser;
+  const made: Record<string, string> = {};
+  let customer: { id: string };
+  beforeAll(async () => {
+    merchant = await copies.accountHolder();
+    user = merchant.user;
+    customer = (await merchant.post('/customers', { name: 'Zélia Duncan', email: 'z@exemplo.com.br' })).body
+      .data;
+    const rows: Record<string, [string, object]> = {
+      // 23:59:59.999 of the 9th, and 00:00 of the 10th and the 11th, in São Paulo.
+      ninth: ['2026-10-10T02:59:59.999Z', { status: 'failed', amountCapturedMinor: 0 }],
+      tenth: ['2026-10-10T03:00:00.000Z', { amountMinor: 5000 }],
+      eleventh: ['2026-10-11T03:00:00.000Z', { amountMinor: 9000, customerEmail: 'Bruno_x@exemplo.com.br' }],
+      partly: ['2026-10-12T15:00:00.000Z', { amountRefundedMinor: 500 }],
+      named: [
+        '2026-10-13T15:00:00.000Z',
+        { customerId: customer.id, customerEmail: 'outra@exemplo.com.br', externalId: 'pi_whole' },
+      ],
+    };
+    for (const [name, [at, overrides]] of Object.entries(rows)) made[name] = await write(user, at, overrides);
+  });
+  const found = async (query: Record<string, string>) => {
+    const page = await list(user, query);
+    expect(page.totalElements).toBe(page.content.length);
+    const names = Object.keys(made);
+    return idsOf(page)
+      .map((id) => names.find((name) => made[name] === id))
+      .reverse();
+  };
+
+  test.each([
+    ['a status', { status: 'failed' }, ['ninth']],
+    ['what went back, in part or all', { status: 'refunded' }, ['partly']],
+    ['a first day', { from: '2026-10-11' }, ['eleventh', 'partly', 'named']],
+    ['a last day, included', { to: '2026-10-10' }, ['ninth', 'tenth']],
+    ['one day', { from: '2026-10-10', to: '2026-10-10' }, ['tenth']],
+    ['amounts, both included', { amountMin: '5000', amountMax: '9000' }, ['tenth', 'eleventh']],
+    ['the beginning of an e-mail, however written', { search: 'BRUNO_' }, ['eleventh']],
+    ['a wildcard of the database, which means itself', { search: '%' }, []],
+    ['a part of a customer’s name', { search: 'dunc' }, ['named']],
+    ['a name in capitals, beyond ASCII too', { search: 'ZÉLIA' }, ['named']],
+    ['the beginning of a name, of two letters', { search: 'zé' }, ['named']],
+    ['the provider’s id, whole', { search: 'pi_whole' }, ['named']],
+    ['a part of the provider’s id', { search: 'pi_who' }, []],
+    ['two filters together', { search: 'ana@', amountMin: '5000' }, ['tenth']],
+    ['a search of blanks', { search: '  ' }, ['ninth', 'tenth', 'eleventh', 'partly', 'named']],
+  ])('finds by %s', async (_what, query, expected) => {
+    expect(await found(query as Record<string, string>)).toEqual(expected);
+  });
+
+  test('finds by a customer, and by our own id', async () => {
+    expect(await found({ customerId: customer.id })).toEqual(['named']);
+    expect(await found({ search: made.tenth ?? '' })).toEqual(['tenth']);
+    const [line] = (await list(user, { customerId: customer.id })).content;
+    expect(line.customerName).toBe('Zélia Duncan');
+  });
+
+  test('finds nothing of another merchant’s, by id or by name', async () => {
+    const stranger = await createUser(copies.service, { plan: true });
+    const searches = [made.tenth ?? '', 'pi_whole', 'dunc', 'ana@'];
+    for (const search of searches) expect(idsOf(await list(stranger, { search }))).toEqual([]);
+    expect(idsOf(await list(stranger, { customerId: customer.id }))).toEqual([]);
+  });
+
+  test.each([
+    ['from', 'ontem'],
+    ['amountMin', '0'],
+    ['status', 'paid'],
+    ['size', '101'],
+  ])('of an unusable %s is refused in Portuguese', async (name, value) => {
+    const { status, body } = await callPortal(copies.service, user, 'GET', '/payments', {
+      query: { [name]: value },
+    });
+    expect([status, body.validationErrors[0].field]).toEqual([422, name]);
+  });
+});
+
+describe('a payment', () => {
+  let merchant: AccountHolder;
+  beforeAll(async () => {
+    merchant = await copies.accountHolder();
+  });
+  const pay = async (overrides: object = {}) => (await merchant.post('/process', charge(overrides))).body;
+  const refund = (id: string, payload: object | undefined, key?: string, user = merchant.user) =>
+    callPortal(copies.service, user, 'POST', `/payments/${id}/refund`, {
+      ...(payload && { payload }),
+      ...(key && { headers: { 'idempotency-key': key } }),
+    });
+
+  test('is shown with its card, its decline and what may be refunded', async () => {
+    const customer = (await merchant.post('/customers', { name: 'Ana', email: 'ana@exemplo.com.br' })).body
+      .data;
+    const method = (
+      await merchant.post(`/customers/${customer.id}/payment-methods`, { paymentMethodId: 'pm_card_visa' })
+    ).body.data;
+    const { data } = await pay({ paymentMethodId: method.id, metadata: { order: '7' } });
+    expect(await paymentShown(copies.service, merchant.user, data.id)).toMatchObject({
+      id: data.id,
+      externalId: data.externalId,
+      customerName: 'Ana',
+      card: { brand: 'visa', lastFourDigits: '4242' },
+      metadata: { order: '7' },
+      refundable: 1990,
+      refunds: [],
+    });
+    const declined = await pay({ paymentMethodId: 'pm_card_chargeDeclined' });
+    expect(await paymentShown(copies.service, merchant.user, declined.paymentId)).toMatchObject({
+      status: 'failed',
+      declineCode: 'generic_decline',
+      card: { brand: 'visa', lastFourDigits: '0002' },
+      storedCard: null,
+      refundable: 0,
+    });
+  });
+
+  test('is refunded in part, then what is left, and no further', async () => {
+    const { data } = await pay();
+    const partly = await refund(data.id, { amount: 500 });
+    expect(partly.status).toBe(200);
+    expect(partly.body.data).toMatchObject({ id: data.id, amountRefunded: 500, refundable: 1490 });
+    const rest = await refund(data.id, undefined);
+    expect(rest.body.data).toMatchObject({ amountRefunded: 1990, refundable: 0 });
+    const more = await refund(data.id, { amount: 1 });
+    expect([more.status, more.body.error]).toEqual([422, 'refund_exceeds_balance']);
+    const held = await pay({ capture: false });
+    const early = await refund(held.data.id, undefined);
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'Somente um pagamento concluído pode ser reembolsado.',
+    ]);
+  });
+
+  test('is refunded once by a double click, by the provider’s own books', async () => {
+    const { data } = await pay();
+    const answers = await Promise.all([1, 2, 3].map(() => refund(data.id, { amount: 700 }, 'double-click')));
+    for (const { status, body } of answers) {
+      if (status !== 200) expect([status, body.error]).toEqual([409, 'idempotency_in_flight']);
+    }
+    const after = await refund(data.id, { amount: 700 }, 'double-click');
+    expect(after.headers['idempotent-replayed']).toBe('true');
+    expect(after.body.data).toMatchObject({ id: data.id, amountRefunded: 700, refundable: 1290 });
+    const books = await merchant.account.refunds.list({ payment_intent: data.externalId });
+    expect(books.data.map(({ amount }) => amount)).toEqual([700]);
+  });
+
+  test('whose refund’s answer was lost is refunded once when the portal asks again', async () => {
+    const { data } = await pay();
+    await copies.provider.fault({
+      kind: 'cut_after',
+      times: 2,
+      match: { method: 'POST', path: '/v1/refunds' },
+    });
+    const lost = await refund(data.id, undefined, 'lost');
+    expect([lost.status, lost.body.paymentId]).toEqual([502, data.id]);
+    const shown = await paymentShown(copies.service, merchant.user, data.id);
+    expect(shown).toMatchObject({ refundable: 0, refunds: [{ status: 'unknown' }] });
+    const again = await refund(data.id, undefined, 'lost');
+    expect(again.body.data).toMatchObject({ amountRefunded: 1990, refunds: [{ status: 'succeeded' }] });
+    const books = await merchant.account.refunds.list({ payment_intent: data.externalId });
+    expect(books.data).toHaveLength(1);
+  });
+
+  test('of another merchant is neither shown nor refunded', async () => {
+    const { data } = await pay();
+    const stranger = await createUser(copies.service, { plan: true });
+    await configureGateway(copies.service, stranger);
+    const shown = await callPortal(copies.service, stranger, 'GET', `/payments/${data.id}`);
+    expect([shown.status, shown.body.error]).toEqual([404, 'not_found']);
+    expect((await refund(data.id, undefined, 'x', stranger)).status).toBe(404);
+    expect((await paymentShown(copies.service, merchant.user, data.id)).refunds).toEqual([]);
+  });
+
+  test('cannot be refunded without a provider configuration, and the answer says so', async () => {
+    const { status, body } = await callPortal(
+      copies.service,
+      merchant.user,
+      'POST',
+      `/payments/${(await pay()).data.id}/refund`,
+      { environment: 'PRODUCTION' },
+    );
+    expect([status, body.message]).toEqual([
+      422,
+      'Stripe configuration not found for the user in the environment',
+    ]);
+  });
+});

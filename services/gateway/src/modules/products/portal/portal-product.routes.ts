@@ -1,0 +1,87 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { IdParams, UserEnvironmentQuery, UserIdQuery } from '@trilho/contracts/common';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import { PortalProduct, PortalProductInput, PortalProductUpdate } from '@trilho/contracts/portal-catalog';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { AppContext } from '../../../context.ts';
+import { attemptSave, type Save } from '../../../idempotency/portal-save.ts';
+import { idempotencyHeaders } from '../../../idempotency/run-idempotent.ts';
+import { ok } from '../../../platform/reply.ts';
+import type { PriceDetails } from '../../../providers/catalog-verbs.ts';
+import { openPortalCall } from '../../merchant-call/portal-call.ts';
+import { requirePlan } from '../../plan/plan-gate.ts';
+import {
+  allProducts,
+  createPortalProduct,
+  type NewProduct,
+  updatePortalProduct,
+} from './portal-product.service.ts';
+
+const tags = ['Produtos no painel'];
+const product = { 200: success(PortalProduct), ...errorResponses };
+
+/** The merchant's products in the portal (spec 7.5). Behind a session and the plan gate. */
+export async function portalProductRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  app.addHook('preHandler', requirePlan);
+
+  app.get(
+    '',
+    {
+      schema: {
+        tags,
+        summary: 'Lista os produtos do ambiente, com os preços à venda',
+        querystring: UserEnvironmentQuery,
+        response: { 200: success(Type.Array(PortalProduct)), ...errorResponses },
+      },
+    },
+    async ({ query, id, em }) => {
+      const { merchant } = await openPortalCall(context, query, id, em);
+      return ok(await allProducts(merchant, em));
+    },
+  );
+
+  app.post(
+    '',
+    {
+      schema: {
+        tags,
+        summary: 'Cria um produto com os preços dele',
+        headers: idempotencyHeaders,
+        querystring: UserIdQuery,
+        body: PortalProductInput,
+        response: product,
+      },
+    },
+    async (request) => {
+      const { query, body, id, em } = request;
+      const call = await openPortalCall(context, { ...query, environment: body.environment }, id, em);
+      return attemptSave(request, context, call.merchant, 'prod', async (save: Save<NewProduct>) =>
+        ok(await createPortalProduct(context, call, save, body)),
+      );
+    },
+  );
+
+  app.put(
+    '/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Altera um produto, acrescenta preços e desativa outros',
+        headers: idempotencyHeaders,
+        params: IdParams,
+        querystring: UserEnvironmentQuery,
+        body: PortalProductUpdate,
+        response: product,
+      },
+    },
+    async (request) => {
+      const { params, query, body, id, em } = request;
+      const call = await openPortalCall(context, query, id, em);
+      return attemptSave(request, context, call.merchant, 'price', async (save: Save<PriceDetails>) =>
+        ok(await updatePortalProduct(context, call, save, params.id, body)),
+      );
+    },
+  );
+}

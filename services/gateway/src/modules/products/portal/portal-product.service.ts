@@ -1,0 +1,134 @@
+import type {
+  PortalProduct,
+  PortalProductInput,
+  PortalProductUpdate,
+} from '@trilho/contracts/portal-catalog';
+import type { AppContext, MerchantScope } from '../../../context.ts';
+import type { Save } from '../../../idempotency/portal-save.ts';
+import { poolRunner, type SqlRunner } from '../../../platform/database/sql-runner.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { WritingCall } from '../../../provider-sync/write-through.ts';
+import type { PriceDetails } from '../../../providers/catalog-verbs.ts';
+import { doNow } from '../../merchant-call/portal-call.ts';
+import type { PriceRow } from '../price.row.ts';
+import { priceDetails } from '../price-details.ts';
+import { findPrices, getPrice, getProduct, listProducts } from '../product.repository.ts';
+import type { ProductRow } from '../product.row.ts';
+import { addPrice, createProduct, deactivatePrice, updateProduct } from '../product.service.ts';
+import { withdrawPrice, withdrawProduct } from '../withdrawal.ts';
+
+/** A product as the portal shows it: with the prices it is sold at. */
+const portalProduct = (row: ProductRow, prices: PriceRow[]): PortalProduct => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  active: row.active,
+  environment: row.environment,
+  gateway: row.gateway,
+  createdAt: row.createdAt.toISOString(),
+  prices: prices
+    .filter(({ productId, active }) => productId === row.id && active)
+    .map(({ id, unitAmountMinor, currency, recurrent, interval, intervalCount }) => ({
+      id,
+      unitAmount: unitAmountMinor,
+      currency,
+      recurrent,
+      interval,
+      intervalCount,
+    })),
+});
+
+/** All of the merchant's products, archived ones too, newest first. */
+export async function allProducts(scope: MerchantScope, sql: SqlRunner): Promise<PortalProduct[]> {
+  const products: PortalProduct[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { limit: 100, ...(cursor !== null && { startingAfter: cursor }) };
+    const { rows, nextCursor }: Awaited<ReturnType<typeof listProducts>> = await listProducts(
+      scope,
+      query,
+      sql,
+    );
+    const prices = await findPrices(
+      scope,
+      rows.map(({ id }) => id),
+      sql,
+    );
+    products.push(...rows.map((row) => portalProduct(row, prices)));
+    cursor = nextCursor;
+  } while (cursor !== null);
+  return products;
+}
+
+async function productOf(scope: MerchantScope, id: string, sql: SqlRunner): Promise<PortalProduct> {
+  const row = await getProduct(scope, id, sql);
+  return portalProduct(row, await findPrices(scope, [id], sql));
+}
+
+const noPrice = () => {
+  const message = 'Por favor, adicione pelo menos um preço para o produto.';
+  return invalid([{ field: 'prices', message }], message);
+};
+
+/** What a new product is made of. */
+export type NewProduct = Omit<PortalProductInput, 'environment'>;
+
+/**
+ * Makes a product with its prices and puts it on sale. Once this has succeeded, it is the only product that
+ * all attempts of the save have on sale: the same content saved again comes to the same product, another to
+ * one in its place.
+ * @throws 422 without a price, or for what the provider refuses, when this attempt put nothing on sale
+ */
+export async function createPortalProduct(
+  context: AppContext,
+  call: WritingCall,
+  save: Save<NewProduct>,
+  { environment: _, ...input }: PortalProductInput,
+): Promise<PortalProduct> {
+  if (input.prices.length === 0) throw noPrice();
+  const work = createProduct(context, call, input);
+  const [thing] = await save.fix([input]);
+  if (!thing) throw new Error('What is saved has no id');
+  await save.withdraw(({ id, content }) => withdrawProduct(context, call, id, content));
+  return save.make(thing, async (again) => {
+    const { id } = await doNow(work, thing.id);
+    // An attempt that was cut off may have withdrawn it, a price of it having been refused.
+    if (again) {
+      await save.hold();
+      await updateProduct(context, call, id, { active: true });
+    }
+    return productOf(call.merchant, id, poolRunner(context.orm));
+  });
+}
+
+/**
+ * Changes a product, adds its new prices, and takes those to be deactivated off the shelf. All that we can
+ * refuse is looked at before anything is changed; the new prices come first, so that the product is on sale
+ * throughout. Once this has succeeded, the new prices are the only ones that all attempts of the save have on
+ * sale, each once. An attempt that fails may leave prices of its own on sale until the next one succeeds.
+ * @throws 404 for a product or a price that is not there, 422
+ */
+export async function updatePortalProduct(
+  context: AppContext,
+  call: WritingCall,
+  save: Save<PriceDetails>,
+  id: string,
+  { newPrices = [], pricesToDeactivate = [], ...changes }: PortalProductUpdate,
+): Promise<PortalProduct> {
+  const sql = poolRunner(context.orm);
+  const { merchant } = call;
+  await getProduct(merchant, id, sql);
+  const arriving = newPrices.map((price, index) => priceDetails(price, `newPrices.${index}`));
+  const leaving = await Promise.all(
+    [...new Set(pricesToDeactivate)].map((priceId) => getPrice(merchant, id, priceId, sql)),
+  );
+  for (const price of await save.fix(arriving)) {
+    await save.make(price, () => addPrice(context, call, id, price.id, price.content));
+  }
+  await save.withdraw((price) => withdrawPrice(context, call, id, price.id, price.content));
+  for (const price of leaving) {
+    if (price.active) await deactivatePrice(context, call, id, price.id);
+  }
+  if (Object.keys(changes).length > 0) await updateProduct(context, call, id, changes);
+  return productOf(merchant, id, sql);
+}

@@ -1,0 +1,84 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import {
+  ListedSubscriptionQuery,
+  PortalCancelInput,
+  PortalSubscriptionUpdate,
+} from '@trilho/contracts/portal-catalog';
+import { ListedSubscription, ListedSubscriptionPage } from '@trilho/contracts/subscription';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
+import { ok } from '../../../platform/reply.ts';
+import { openPortalCall } from '../../merchant-call/portal-call.ts';
+import { requirePlan } from '../../plan/plan-gate.ts';
+import { listedPage } from './listed-subscriptions.ts';
+import { cancelPortalSubscription, changePortalSubscription } from './portal-subscription.service.ts';
+
+const tags = ['Assinaturas no painel'];
+const subscription = { 200: success(ListedSubscription), ...errorResponses };
+
+/** The subscriptions of the merchant's customers in the portal (spec 7.6). Behind a session and the plan gate. */
+export async function portalSubscriptionRoutes(
+  instance: FastifyInstance,
+  context: AppContext,
+): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  app.addHook('preHandler', requirePlan);
+
+  app.get(
+    '/all',
+    {
+      schema: {
+        tags,
+        summary: 'Lista as assinaturas do ambiente, com filtros, busca e total',
+        querystring: ListedSubscriptionQuery,
+        response: { 200: success(ListedSubscriptionPage), ...errorResponses },
+      },
+    },
+    async ({ query, id, em }) => {
+      const { merchant } = await openPortalCall(context, query, id, em);
+      return ok(await listedPage(merchant, query, em));
+    },
+  );
+
+  app.put(
+    '/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Muda o preço de uma assinatura',
+        params: IdParams,
+        querystring: UserEnvironmentQuery,
+        body: PortalSubscriptionUpdate,
+        response: subscription,
+      },
+    },
+    async ({ params, query, body, id, em }) => {
+      const call = await openPortalCall(context, query, id, em);
+      return ok(await changePortalSubscription(context, call, params.id, body.precoId));
+    },
+  );
+
+  for (const [path, summary, how] of [
+    ['/cancel-at-period-end', 'Cancela uma assinatura no fim do período', { atPeriodEnd: true }],
+    ['/cancel-with-refund', 'Cancela uma assinatura já, com reembolso integral', { refund: true }],
+  ] as const) {
+    app.post(
+      path,
+      {
+        schema: {
+          tags,
+          summary,
+          querystring: UserEnvironmentQuery,
+          body: PortalCancelInput,
+          response: subscription,
+        },
+      },
+      async ({ query, body, id, em }) => {
+        const call = await openPortalCall(context, query, id, em);
+        return ok(await cancelPortalSubscription(context, call, body, how));
+      },
+    );
+  }
+}

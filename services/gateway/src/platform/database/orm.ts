@@ -1,0 +1,87 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import { entities } from '../../main/entities.ts';
+import { migrationsList } from '../../main/migrations.ts';
+import type { Env } from '../env.ts';
+import { placeLimits } from './connection-places.ts';
+import { guardPool } from './guard-pool.ts';
+import { freeLostConnections } from './lost-connections.ts';
+
+/** How long the database works for one connection of a pool before it gives up, in milliseconds. */
+export interface DatabaseLimits {
+  /** One statement, its waiting for locks included: it is undone, and throws (`isPassing`). */
+  statementMs: number;
+  /** A transaction whose owner does nothing: it is undone and the connection ended, so that its locks hold up nobody. */
+  idleTransactionMs: number;
+  /** Set where requests share the pool: how long one waits for a connection before it is refused. */
+  queueMs?: number;
+}
+
+/** The limits of what a caller waits for. */
+export const requestLimits = (
+  env: Pick<Env, 'DATABASE_STATEMENT_MS' | 'DATABASE_IDLE_TRANSACTION_MS' | 'DATABASE_QUEUE_MS'>,
+): DatabaseLimits => ({
+  statementMs: env.DATABASE_STATEMENT_MS,
+  idleTransactionMs: env.DATABASE_IDLE_TRANSACTION_MS,
+  queueMs: env.DATABASE_QUEUE_MS,
+});
+
+/** The limits of the worker, for which nobody waits. */
+export const jobLimits = (
+  env: Pick<Env, 'JOB_STATEMENT_MS' | 'DATABASE_IDLE_TRANSACTION_MS'>,
+): DatabaseLimits => ({
+  statementMs: env.JOB_STATEMENT_MS,
+  idleTransactionMs: env.DATABASE_IDLE_TRANSACTION_MS,
+});
+
+/** Opens the connection pool, without limits unless told: migrations take as long as they take. Close it with `orm.close(true)`. */
+export function createOrm(
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_MAX'> & Partial<Pick<Env, 'DATABASE_WAIT_MS'>>,
+  limits?: DatabaseLimits,
+): Promise<MikroORM> {
+  const waitMs = env.DATABASE_WAIT_MS ?? 10_000;
+  return MikroORM.init({
+    clientUrl: env.DATABASE_URL,
+    entities,
+    extensions: [Migrator],
+    // A transaction each: the locks of one must not be held while the next ones build their indexes.
+    migrations: { migrationsList, silent: true, snapshot: false, allOrNothing: false },
+    pool: { min: 0, max: env.DATABASE_POOL_MAX },
+    driverOptions: {
+      // Without it a request would wait for ever for a database that is out of reach or at its limit.
+      connectionTimeoutMillis: waitMs,
+      onPoolCreated: (pool: Pool) => {
+        freeLostConnections(pool);
+        if (limits?.queueMs !== undefined) {
+          guardPool(pool, placeLimits(env.DATABASE_POOL_MAX, limits.queueMs, waitMs));
+        }
+      },
+      // Sent as a connection is opened: they hold for each of its statements at no cost.
+      ...(limits && {
+        statement_timeout: limits.statementMs,
+        idle_in_transaction_session_timeout: limits.idleTransactionMs,
+      }),
+    },
+    // Triggers are written by migrations alone: entities do not know of them.
+    schemaGenerator: { ignoreSchema: ['jobs'], ignoreTriggers: true },
+    forceUtcTimezone: true,
+    validateRequired: true,
+    ignoreUndefinedInQuery: true,
+  });
+}
+
+/** One migrating process at a time, whichever node it runs on. */
+const migrationLock = 712_044_001;
+
+/**
+ * Brings the schema up to date; other processes wait their turn at an advisory lock. Answers the names applied.
+ * @throws when one fails, which is undone: those before it stay applied, and the next call goes on from there
+ */
+export async function migrate(orm: MikroORM): Promise<string[]> {
+  return orm.em.fork().transactional(async (em) => {
+    await em.execute('select pg_advisory_xact_lock(?)', [migrationLock]);
+    const applied = await orm.migrator.up();
+    return applied.map((migration) => migration.name);
+  });
+}

@@ -1,0 +1,120 @@
+import type { ErrorResponse, ValidationError } from '@trilho/contracts/envelope';
+import type { ConfigFinding } from '@trilho/contracts/payment-config';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import {
+  ProviderDeclined,
+  ProviderIndeterminate,
+  ProviderRejected,
+  ProviderUnavailable,
+} from '../../providers/provider-errors.ts';
+import { isPassing } from '../database/transient-errors.ts';
+import {
+  ApiError,
+  invalid,
+  malformed,
+  notFound,
+  providerBusy,
+  providerFailed,
+  providerTimedOut,
+  temporarilyUnavailable,
+  unprocessable,
+} from '../errors.ts';
+import { toValidationError } from './validation/messages.ts';
+
+const byFastifyCode: Record<string, () => ApiError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('O corpo da requisição não é um JSON válido.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => malformed('O corpo da requisição está vazio.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed(),
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    new ApiError(413, 'payload_too_large', 'O corpo da requisição é grande demais.'),
+  FST_ERR_BAD_URL: () => malformed('O endereço da requisição é inválido.'),
+  FST_ERR_MAX_PARAM_LENGTH: () => notFound(),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new ApiError(415, 'unsupported_media_type', 'Envie o corpo como application/json.'),
+};
+
+const unique = (errors: ValidationError[]): ValidationError[] => [
+  ...new Map(errors.map((error) => [error.field, error])).values(),
+];
+
+/** What the caller's own data made the provider refuse; the rest is about keys, which not every caller has. */
+const ofTheRequest = new Set<ProviderRejected['reason']>(['not_found', 'invalid', 'state']);
+
+/** Provider errors that no service has translated for its own case. */
+function fromProvider(error: Error): ApiError | null {
+  if (error instanceof ProviderIndeterminate) return error.timedOut ? providerTimedOut() : providerFailed();
+  if (error instanceof ProviderUnavailable && error.retryAfterSeconds !== null) {
+    return providerBusy(error.retryAfterSeconds);
+  }
+  if (error instanceof ProviderRejected && ofTheRequest.has(error.reason)) {
+    return unprocessable(error.message, `provider_${error.reason}`);
+  }
+  if (
+    error instanceof ProviderRejected ||
+    error instanceof ProviderUnavailable ||
+    error instanceof ProviderDeclined
+  ) {
+    return providerFailed();
+  }
+  return null;
+}
+
+/** Turns whatever was thrown into the error to answer with. Anything unforeseen becomes a masked 500. */
+function toApiError(error: FastifyError | ApiError): ApiError {
+  if (error instanceof ApiError) return error;
+  const ofProvider = fromProvider(error);
+  if (ofProvider) return ofProvider;
+  if (error.validation) {
+    // Reversed, so that of several problems of one field the first stays.
+    return invalid(unique(error.validation.map(toValidationError).reverse()).reverse());
+  }
+  if (isPassing(error)) return temporarilyUnavailable(1);
+  const known = byFastifyCode[error.code];
+  if (known) return known();
+  if (error instanceof SyntaxError && error.statusCode === 400) return malformed();
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new ApiError(error.statusCode, 'bad_request', 'A requisição não pôde ser processada.');
+  }
+  return new ApiError(500, 'internal_error', 'Erro interno do servidor');
+}
+
+/** What an error is answered with; `findings` only where the route's schema has them. */
+type ErrorBody = ErrorResponse & { findings?: ConfigFinding[] };
+
+/** The body of an error answer. */
+export function errorBody(error: ApiError, requestId: string): ErrorBody {
+  const { validationErrors = [], declineCode, advice, paymentId, findings } = error.details;
+  return {
+    status: error.status,
+    error: error.code,
+    message: error.message,
+    validationErrors,
+    requestId,
+    ...(declineCode && { declineCode }),
+    ...(advice && { advice }),
+    ...(paymentId && { paymentId }),
+    ...(findings && { findings }),
+  };
+}
+
+/** Answers a request with what was thrown, in the one shape of all errors. */
+export function answerError(thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  const error = toApiError(thrown);
+  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+  const { retryAfterSeconds } = error.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return reply.status(error.status).send(errorBody(error, request.id));
+}
+
+/** The one place where errors become answers: one shape, messages in Portuguese, 5xx masked and logged. */
+export const errorHandler = fp(
+  async (app) => {
+    app.setErrorHandler<FastifyError | ApiError>(answerError);
+    app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('x-request-id', request.id);
+    });
+  },
+  { name: 'error-handler' },
+);

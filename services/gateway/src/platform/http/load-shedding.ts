@@ -1,0 +1,91 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { AppContext } from '../../context.ts';
+import { sessionUserId } from '../../modules/auth/sessions.ts';
+import { merchantOf } from '../../modules/merchant-call/merchant-auth.ts';
+import { createCaller, type DatabaseCaller, runAsCaller } from '../database/caller.ts';
+import { temporarilyUnavailable } from '../errors.ts';
+import { RequestPlaces } from './request-places.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    databaseCaller: DatabaseCaller | null;
+  }
+  interface FastifyInstance {
+    requestPlaces: RequestPlaces;
+  }
+}
+
+const retryAfterSeconds = 1;
+
+const shed = () => temporarilyUnavailable(retryAfterSeconds);
+
+/** Counts a request until its response has ended, however it ends, also when its caller has hung up already. */
+function untilEnded({ raw }: FastifyReply, leave: () => void): void {
+  if (raw.closed || raw.destroyed) leave();
+  else raw.once('close', leave);
+}
+
+/**
+ * Refuses requests (503 with `Retry-After`) while this node has too many in flight or its event loop lags.
+ * What is refused was not begun; a request that is let in is never refused here again.
+ */
+export const loadShedding = fp(
+  async (app, { env }: Pick<AppContext, 'env'>) => {
+    const places = new RequestPlaces({ total: env.MAX_REQUESTS, perCaller: env.MAX_REQUESTS_PER_CALLER });
+    app.decorate('requestPlaces', places);
+    app.decorateRequest('databaseCaller', null);
+    await app.register(underPressure, {
+      maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY_MS,
+      pressureHandler: async () => {
+        throw shed();
+      },
+    });
+    app.addHook('onRequest', async (_request, reply) => {
+      const leave = places.enter();
+      if (!leave) throw shed();
+      untilEnded(reply, leave);
+    });
+    // Reading a body ends the context that the `onRequest` hooks ran in.
+    app.addHook('preValidation', ({ databaseCaller }, _reply, done) => {
+      if (databaseCaller) runAsCaller(databaseCaller, done);
+      else done();
+    });
+  },
+  { name: 'load-shedding' },
+);
+
+/** Gives the requests of a scope a bulkhead in common until they are authenticated, or for good. */
+export function shareBulkhead(scope: FastifyInstance, key: string): void {
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const caller = createCaller(key);
+    request.databaseCaller = caller;
+    runAsCaller(caller, done);
+  });
+}
+
+/**
+ * Moves an authenticated request into the bulkhead of its merchant or portal user.
+ * @throws 503 when the caller has too many requests in flight
+ */
+function enterAs(request: FastifyRequest, reply: FastifyReply, userId: string): void {
+  const leave = request.server.requestPlaces.enterAs(userId);
+  if (!leave) throw shed();
+  untilEnded(reply, leave);
+  const caller = request.databaseCaller;
+  if (!caller) return;
+  caller.key = `user:${userId}`;
+  caller.begun = false;
+  caller.readOnly = request.method === 'GET' || request.method === 'HEAD';
+}
+
+/** `onRequest` hook behind the merchant's authentication. */
+export async function enterAsMerchant(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  enterAs(request, reply, merchantOf(request).userId);
+}
+
+/** `onRequest` hook behind `requireSession`. A merchant's server and its portal share one bulkhead. */
+export async function enterAsUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  enterAs(request, reply, sessionUserId(request));
+}

@@ -1,0 +1,37 @@
+import { PgBoss } from 'pg-boss';
+import { createJobHandlers } from '../../main/job-handlers.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startWorker } from './job-queue.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await createTestApp();
+});
+afterAll(() => service.close());
+
+const sql = <T>(text: string, params: unknown[] = []) =>
+  service.context.orm.em.fork().execute<T[]>(text, params);
+
+test('the jobs of a worker that was killed are taken up by another one, and schedules that no release knows any more end', async () => {
+  const { DATABASE_URL } = service.context.env;
+  await service.context.jobs.send('provider-event', { id: 'evt_left_behind' });
+  const killed = new PgBoss({ connectionString: DATABASE_URL, schema: 'jobs', supervise: false });
+  await killed.start();
+  const [job] = await killed.fetch('provider-event');
+  await killed.createQueue('former-work');
+  await killed.schedule('former-work', '* * * * *');
+  await killed.stop({ graceful: false, close: true });
+  expect(job?.data).toEqual({ id: 'evt_left_behind' });
+  await sql(`update jobs.job set heartbeat_on = now() - interval '21 seconds' where id = ?`, [job?.id]);
+
+  const taken = Promise.withResolvers<unknown>();
+  const handlers = createJobHandlers(service.context);
+  const worker = await startWorker(
+    { DATABASE_URL },
+    { ...handlers, 'provider-event': async (data) => taken.resolve(data) },
+    taken.reject,
+  );
+  expect(await taken.promise).toEqual({ id: 'evt_left_behind' });
+  expect(await sql(`select 1 from jobs.schedule where name = 'former-work'`)).toEqual([]);
+  await worker.stop();
+});

@@ -1,0 +1,52 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { AppContext } from '../../context.ts';
+import { merchantOf } from '../../modules/merchant-call/merchant-auth.ts';
+import { poolRunner } from '../database/sql-runner.ts';
+import { tooManyRequests } from '../errors.ts';
+import { createSharedAllowance, type TakeAllowance } from './shared-allowance.ts';
+import { createTurnBook } from './slot-store.ts';
+
+type Counted = (error: Error | null, count?: { current: number; ttl: number }) => void;
+
+/** A full second's calls are free again after this long, in milliseconds. */
+const windowMs = 1000;
+
+/** Counts for the rate-limit plugin, which turns the count into headers and refusals. */
+function createStore(take: TakeAllowance, perSecond: number) {
+  return class SharedStore {
+    incr(key: string, counted: Counted): void {
+      Promise.resolve(take(key)).then(
+        ({ allowed, remaining }) =>
+          counted(null, { current: allowed ? perSecond - remaining : perSecond + 1, ttl: windowMs }),
+        (error: Error) => counted(error),
+      );
+    }
+
+    child(): SharedStore {
+      return this;
+    }
+  };
+}
+
+/**
+ * So many requests a second per key pair on all nodes together, told in `RateLimit-*` headers; more are
+ * answered 429 with `Retry-After`.
+ */
+export const merchantRateLimit = fp(
+  async (app: FastifyInstance, { env, orm }: AppContext) => {
+    const perSecond = env.RATE_LIMIT_PER_SECOND;
+    const book = createTurnBook(poolRunner(orm), 'rate_limit_slots');
+    await app.register(rateLimit, {
+      max: perSecond,
+      timeWindow: windowMs,
+      hook: 'preParsing',
+      enableDraftSpec: true,
+      store: createStore(createSharedAllowance(book, perSecond), perSecond),
+      keyGenerator: (request) => merchantOf(request).applicationId,
+      errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
+    });
+  },
+  { name: 'merchant-rate-limit', dependencies: ['merchant-auth'] },
+);

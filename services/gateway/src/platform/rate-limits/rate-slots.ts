@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ProviderUnavailable } from '../../providers/provider-errors.ts';
+
+/** What the provider allows one account, and how long a call may queue for its turn. */
+export interface TurnLimit {
+  perSecond: number;
+  waitMs: number;
+}
+
+/** Some turns of one account, the first after `firstInMs` (negative: it is overdue), one each `everyMs` from there. */
+export interface GrantedTurns {
+  count: number;
+  firstInMs: number;
+  everyMs: number;
+}
+
+/** How many calls of an account may start at once, and the pace of those that follow. */
+export interface Pace {
+  everyMs: number;
+  burst: number;
+}
+
+/** Where the turns of every account are counted, for all nodes together. */
+export interface TurnBook {
+  /** Takes up to `count` turns, none of which is more than `withinMs` from now. May give none. */
+  take(account: string, count: number, pace: Pace, withinMs: number): Promise<GrantedTurns>;
+}
+
+/** Answers when the account's next call may be sent. @throws ProviderUnavailable when the queue is too long */
+export type TakeTurn = (account: string, limit: TurnLimit) => Promise<void>;
+
+/** For an account's secret key, the function that answers when the account's next call may be sent. */
+export type Turns = (secretKey: string) => () => Promise<void>;
+
+/**
+ * A fifth of the second's allowance may go out at once and the rest at an even pace: whichever second is looked at, no
+ * more calls fall into it than are allowed.
+ */
+export function paceOf({ perSecond }: TurnLimit): Pace {
+  const burst = Math.max(1, Math.floor(perSecond / 5));
+  return { burst, everyMs: 1000 / Math.max(1, perSecond - burst) };
+}
+
+const background = new AsyncLocalStorage<true>();
+
+/**
+ * Runs work that nobody waits for, such as an import: its calls take a turn only while at least half of the burst is
+ * free, so that they never stand before a merchant's own, and wait for as long as that takes.
+ */
+export const inBackground = <T>(work: () => Promise<T>): Promise<T> => background.run(true, work);
+
+interface Waiting {
+  admit(): void;
+  refuse(error: Error): void;
+}
+
+const atOnce = 200;
+
+const saturated = (inMs: number) =>
+  new ProviderUnavailable(
+    'Too many calls queue for this account',
+    Math.max(1, Math.ceil(Math.max(0, inMs) / 1000)),
+  );
+
+/**
+ * Makes each account's calls queue for their turns. Calls that come while the book is being asked are asked for
+ * together, so the book is asked at most once at a time for each account of this process.
+ */
+export function createLimiter(book: TurnBook): TakeTurn {
+  const queues = new Map<string, Waiting[]>();
+
+  async function serve(account: string, limit: TurnLimit, queue: Waiting[]): Promise<void> {
+    const pace = paceOf(limit);
+    while (queue.length > 0) {
+      const group = queue.splice(0, atOnce);
+      try {
+        const { count, firstInMs, everyMs } = await book.take(account, group.length, pace, limit.waitMs);
+        for (const [index, waiting] of group.entries()) {
+          const inMs = firstInMs + index * everyMs;
+          if (index >= count) waiting.refuse(saturated(inMs - limit.waitMs));
+          else if (inMs <= 1) waiting.admit();
+          else setTimeout(waiting.admit, inMs);
+        }
+      } catch (error) {
+        for (const waiting of group)
+          waiting.refuse(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+    queues.delete(account);
+  }
+
+  const enqueue = (account: string, limit: TurnLimit): Promise<void> =>
+    new Promise((admit, refuse) => {
+      const queue = queues.get(account);
+      if (queue) {
+        queue.push({ admit, refuse });
+        return;
+      }
+      const fresh = [{ admit, refuse }];
+      queues.set(account, fresh);
+      void serve(account, limit, fresh);
+    });
+
+  async function waitInBackground(account: string, limit: TurnLimit): Promise<void> {
+    const pace = paceOf(limit);
+    const leaveMs = Math.floor(pace.burst / 2) * pace.everyMs;
+    for (;;) {
+      const { count } = await book.take(account, 1, pace, -leaveMs);
+      if (count > 0) return;
+      await sleep(pace.everyMs * 2);
+    }
+  }
+
+  return (account, limit) =>
+    background.getStore() ? waitInBackground(account, limit) : enqueue(account, limit);
+}

@@ -1,0 +1,54 @@
+import { ApiError, cardDeclined, providerBusy } from '../platform/errors.ts';
+import {
+  ProviderDeclined,
+  ProviderIndeterminate,
+  ProviderRejected,
+  ProviderUnavailable,
+} from '../providers/provider-errors.ts';
+import { rejectedFields } from '../providers/rejection-words.ts';
+
+const rejectionMessages: Partial<Record<ProviderRejected['reason'], string>> = {
+  state: 'O estado atual do recurso no provedor de pagamento não permite esta operação.',
+};
+
+/** What a call that has no key of its own is told of its repetition: it sets what is set already. */
+const byItself = 'Repita a requisição: nada é feito duas vezes.';
+/** What a call that makes something is told: without the key, its repetition would make another. */
+export const byKey = 'Repita a requisição com a mesma Idempotency-Key: nada é feito duas vezes.';
+
+/** 502: the provider did something, or may have, that we could not write down. `cause` is for the log alone. */
+export function uncertain(cause: unknown): ApiError {
+  const message = `O provedor de pagamento não respondeu como esperado. ${byKey}`;
+  const told = new ApiError(502, 'provider_failed', message, { retryAfterSeconds: 1 });
+  told.cause = cause;
+  return told;
+}
+
+/**
+ * What a provider's failure means to the caller of a resource that is written through; other errors stay as they are.
+ * `repetition` says what happens to a request that is sent again.
+ */
+export function toCallerError(error: unknown, repetition = byItself): unknown {
+  if (error instanceof ProviderIndeterminate && error.timedOut) {
+    const message = `O provedor de pagamento demorou a responder. ${repetition}`;
+    return new ApiError(504, 'provider_timeout', message, { retryAfterSeconds: 1 });
+  }
+  if (error instanceof ProviderUnavailable && error.retryAfterSeconds !== null) {
+    return providerBusy(error.retryAfterSeconds);
+  }
+  if (error instanceof ProviderIndeterminate || error instanceof ProviderUnavailable) {
+    const message = `O provedor de pagamento não respondeu como esperado. ${repetition}`;
+    return new ApiError(502, 'provider_failed', message, { retryAfterSeconds: 1 });
+  }
+  if (error instanceof ProviderRejected) {
+    const message = rejectionMessages[error.reason] ?? error.message;
+    return new ApiError(422, `provider_${error.reason}`, message, {
+      validationErrors: rejectedFields(error),
+    });
+  }
+  if (error instanceof ProviderDeclined) {
+    const { declineCode, advice, message } = error.decline;
+    return cardDeclined(message, { declineCode, advice });
+  }
+  return error;
+}
