@@ -1,5 +1,5 @@
 import { buildApp } from '@trilho/gateway/src/main/app.ts';
-import { createOrm } from '@trilho/gateway/src/platform/database/orm.ts';
+import { createOrm } from '@trilho/gateway/src/main/orm.ts';
 import { readEnv } from '@trilho/gateway/src/platform/env.ts';
 import { createVault } from '@trilho/gateway/src/platform/security/vault.ts';
 

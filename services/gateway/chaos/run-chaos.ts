@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createOrm } from '../src/platform/database/orm.ts';
+import { createOrm } from '../src/main/orm.ts';
 import { audit } from './audit/auditor.ts';
 import type { Finding } from './audit/finding.ts';
 import type { Books } from './books/books.ts';

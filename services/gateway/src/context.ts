@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Environment } from '@trilho/contracts/common';
 import type { Env } from './platform/env.ts';
-import type { JobQueue } from './platform/queue/queues.ts';
+import type { JobQueue } from './platform/queue/job.ts';
 import type { Vault } from './platform/security/vault.ts';
 import type { OpenProvider } from './providers/payment-provider.ts';
 

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { AppContext, MerchantScope } from '../context.ts';
-import { merchantOf } from '../modules/merchant-call/merchant-auth.ts';
 import { poolRunner, type SqlRunner } from '../platform/database/sql-runner.ts';
 import { ApiError, conflict, malformed } from '../platform/errors.ts';
 import {
@@ -136,16 +135,15 @@ const inFlight = () =>
 
 /**
  * Does a merchant's work once per `Idempotency-Key` (24 h, by merchant, environment and route) and answers its body. The first
- * answer is replayed with `Idempotent-Replayed: true`, declines included; without a key the work is simply done. Outside
- * the merchant scope, `scope` tells whose work it is.
+ * answer is replayed with `Idempotent-Replayed: true`, declines included; without a key the work is simply done.
  * @throws 400 for an unusable key, 409 while the first request is in flight, 422 for another body.
  */
-export async function answerOnce<B extends object>(
+export async function runIdempotent<B extends object>(
   request: FastifyRequest,
   reply: ReplyHead,
   context: AppContext,
+  scope: MerchantScope,
   work: Work<B>,
-  scope: MerchantScope = merchantOf(request),
 ): Promise<B> {
   const sql = poolRunner(context.orm);
   const claim = readClaim(request, context, scope);

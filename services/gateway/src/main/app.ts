@@ -6,14 +6,14 @@ import { accountRoutes } from '../modules/account/account.routes.ts';
 import { stepUp } from '../modules/account/step-up.ts';
 import { applicationRoutes } from '../modules/applications/applications.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
-import { requireOwnUserId, requireSession, sessions } from '../modules/auth/sessions.ts';
+import { requireOwnUserId, requireSession, sessions, sessionUserId } from '../modules/auth/sessions.ts';
 import { customerRoutes } from '../modules/customers/customer.routes.ts';
 import { portalCustomerRoutes } from '../modules/customers/portal/portal-customer.routes.ts';
 import { emailChangeRoutes, emailLinkRoutes } from '../modules/email-change/email-change.routes.ts';
 import { exportDownloadRoutes, portalExportRoutes } from '../modules/exports/export.routes.ts';
 import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts';
 import { keyUse } from '../modules/merchant-call/key-use.ts';
-import { merchantAuth } from '../modules/merchant-call/merchant-auth.ts';
+import { merchantAuth, merchantOf } from '../modules/merchant-call/merchant-auth.ts';
 import { metricsRoutes } from '../modules/metrics/metrics.routes.ts';
 import { paymentConfigRoutes } from '../modules/payment-config/payment-config.routes.ts';
 import { paymentMethodRoutes } from '../modules/payment-methods/payment-method.routes.ts';
@@ -31,17 +31,17 @@ import { cleanText } from '../platform/http/clean-text.ts';
 import { answerClientError, connectionLimits } from '../platform/http/connection-limits.ts';
 import { database } from '../platform/http/database.ts';
 import { draining } from '../platform/http/draining.ts';
-import { answerError, errorHandler } from '../platform/http/error-handler.ts';
 import { health } from '../platform/http/health.ts';
 import { refuseUnknownQuery } from '../platform/http/known-query.ts';
-import { enterAsMerchant, enterAsUser, loadShedding, shareBulkhead } from '../platform/http/load-shedding.ts';
+import { enterBulkheadOf, loadShedding, shareBulkhead } from '../platform/http/load-shedding.ts';
 import { loggerOptions } from '../platform/http/logging.ts';
 import { serverTiming } from '../platform/http/server-timing.ts';
 import { transportSecurity } from '../platform/http/transport-security.ts';
 import { useStrictValidation } from '../platform/http/validation/compiler.ts';
 import { parseQuery } from '../platform/http/validation/query-string.ts';
 import { newId } from '../platform/ids.ts';
-import { merchantRateLimit } from '../platform/rate-limits/rate-limit.ts';
+import { sharedRateLimit } from '../platform/rate-limits/rate-limit.ts';
+import { answerError, errorHandler } from './error-handler.ts';
 import { documentScope, openapi } from './openapi.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -62,7 +62,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   refuseUnknownQuery(app);
   shareBulkhead(app, 'session');
   app.addHook('onRequest', requireSession);
-  app.addHook('onRequest', enterAsUser);
+  app.addHook('onRequest', enterBulkheadOf(sessionUserId));
   app.addHook('preHandler', requireOwnUserId);
   await app.register(userRoutes, { ...context, prefix: '/users' });
   await app.register(emailChangeRoutes, { ...context, prefix: '/users' });
@@ -86,9 +86,15 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   shareBulkhead(app, 'key pair');
   await app.register(serverTiming);
   await app.register(merchantAuth, context);
-  app.addHook('onRequest', enterAsMerchant);
+  app.addHook(
+    'onRequest',
+    enterBulkheadOf((request) => merchantOf(request).userId),
+  );
   await app.register(keyUse, context);
-  await app.register(merchantRateLimit, context);
+  await app.register(sharedRateLimit, {
+    ...context,
+    keyOf: (request) => merchantOf(request).applicationId,
+  });
   await app.register(paymentRoutes, context);
   await app.register(customerRoutes, context);
   await app.register(paymentMethodRoutes, context);

@@ -1,9 +1,9 @@
 import { audit, auditUsage, readAuditOptions } from '../modules/reconciliation/audit-command.ts';
-import { createOrm, jobLimits } from '../platform/database/orm.ts';
 import { readEnv } from '../platform/env.ts';
-import { createTurns } from '../platform/rate-limits/provider-slots.ts';
 import { createVault } from '../platform/security/vault.ts';
+import { createRateSlots } from '../providers/provider-slots.ts';
 import { createProvider } from '../providers/registry.ts';
+import { createOrm, jobLimits } from './orm.ts';
 
 /** Compares the providers' books with ours on a database that is up to date; changes neither schema nor jobs. */
 async function main(): Promise<number> {
@@ -12,7 +12,7 @@ async function main(): Promise<number> {
   const orm = await createOrm(env, jobLimits(env));
   try {
     const vault = createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY);
-    const openProvider = createProvider(env, createTurns(env, orm, vault));
+    const openProvider = createProvider(env, createRateSlots(env, orm, vault));
     const onError = (error: Error) => console.error(`An account was not compared: ${error.message}`);
     return await audit({ orm, vault, openProvider }, options, console.log, { onError });
   } finally {

@@ -1,58 +1,66 @@
-import Type, { type Static, type TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import Type from 'typebox';
 import type { AppContext } from '../context.ts';
+import { importAccountJob, reconcileCopiesJob } from '../modules/account-import/account-import.jobs.ts';
 import { walkAccount } from '../modules/account-import/import-account.ts';
 import { beginReconciling } from '../modules/account-import/reconcile-copy.ts';
+import { recoverPasswordJob } from '../modules/auth/auth.jobs.ts';
 import { preparePasswordReset } from '../modules/auth/password-reset.service.ts';
-import { QueuedMail } from '../modules/mail/mail.ts';
+import { sendMailJob } from '../modules/mail/mail.jobs.ts';
 import { sendMail } from '../modules/mail/send-mail.ts';
+import { refreshPlansJob, registerPlatformWebhookJob } from '../modules/plan/plan.jobs.ts';
 import { registerPlatformWebhook } from '../modules/plan/platform-account.ts';
 import { refreshPlans } from '../modules/plan/refresh-plans.ts';
+import { providerEventJob } from '../modules/provider-events/provider-event.jobs.ts';
 import { processProviderEvent } from '../modules/provider-events/provider-event.service.ts';
 import {
   beginNightlyReconciliation,
   continueReconciliation,
 } from '../modules/reconciliation/reconcile-books.ts';
+import {
+  nightlyReconciliationJob,
+  reconcileBooksJob,
+} from '../modules/reconciliation/reconciliation.jobs.ts';
 import { finishRefunds } from '../modules/subscriptions/finish-refunds.ts';
+import { finishRefundsJob } from '../modules/subscriptions/subscription.jobs.ts';
 import { mailRefusedRegistration } from '../modules/users/refused-registration.ts';
-import type { JobHandlers } from '../platform/queue/job-queue.ts';
+import { registrationRefusedJob } from '../modules/users/users.jobs.ts';
+import { defineJob, handle, type Job, type JobHandler, repeats } from '../platform/queue/job.ts';
 import type { Say } from '../platform/queue/say.ts';
 import { prune } from './prune.ts';
 
-/** Parses what a job carries before its handler sees it. */
-const withData =
-  <S extends TSchema>(schema: S, handle: (data: Static<S>) => Promise<unknown>) =>
-  async (data: unknown): Promise<void> => {
-    await handle(Value.Parse(schema, data));
-  };
+const pruneJob = defineJob('prune', Type.Object({}), repeats('17 * * * *'));
 
-const ById = Type.Object({ id: Type.String() });
+/** Every kind of work that a worker knows. */
+export const jobs: Job[] = [
+  providerEventJob,
+  registerPlatformWebhookJob,
+  recoverPasswordJob,
+  registrationRefusedJob,
+  sendMailJob,
+  refreshPlansJob,
+  finishRefundsJob,
+  importAccountJob,
+  reconcileCopiesJob,
+  nightlyReconciliationJob,
+  reconcileBooksJob,
+  pruneJob,
+];
 
 /** What a worker does, queue by queue. */
-export const createJobHandlers = (context: AppContext, say: Say = () => undefined): JobHandlers => ({
-  'provider-event': withData(ById, ({ id }) => processProviderEvent(context, id)),
-  'register-platform-webhook': () => registerPlatformWebhook(context),
-  'recover-password': withData(Type.Object({ sealedEmail: Type.String() }), (data) =>
-    preparePasswordReset(context, data),
-  ),
-  'registration-refused': withData(Type.Object({ sealedEmail: Type.String() }), (data) =>
-    mailRefusedRegistration(context, data),
-  ),
-  'send-mail': withData(QueuedMail, (queued) => sendMail(context, queued)),
-  'refresh-plans': async () => {
-    await refreshPlans(context);
-  },
-  'finish-refunds': async () => {
-    await finishRefunds(context);
-  },
-  'walk-account': withData(ById, async ({ id }) => {
+export const createJobHandlers = (context: AppContext, say: Say = () => undefined): JobHandler[] => [
+  handle(providerEventJob, ({ id }) => processProviderEvent(context, id)),
+  handle(registerPlatformWebhookJob, () => registerPlatformWebhook(context)),
+  handle(recoverPasswordJob, (data) => preparePasswordReset(context, data)),
+  handle(registrationRefusedJob, (data) => mailRefusedRegistration(context, data)),
+  handle(sendMailJob, (queued) => sendMail(context, queued)),
+  handle(refreshPlansJob, () => refreshPlans(context)),
+  handle(finishRefundsJob, () => finishRefunds(context)),
+  handle(importAccountJob, async ({ id }) => {
     const report = await walkAccount(context, id);
     if (report) say(report, 'provider account walked');
   }),
-  'reconcile-copies': async () => {
-    await beginReconciling(context);
-  },
-  'begin-reconciliation': () => beginNightlyReconciliation(context, say),
-  'reconcile-books': withData(ById, ({ id }) => continueReconciliation(context, id, say)),
-  prune: () => prune(context),
-});
+  handle(reconcileCopiesJob, () => beginReconciling(context)),
+  handle(nightlyReconciliationJob, () => beginNightlyReconciliation(context, say)),
+  handle(reconcileBooksJob, ({ id }) => continueReconciliation(context, id, say)),
+  handle(pruneJob, () => prune(context)),
+];

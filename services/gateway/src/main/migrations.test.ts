@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@trilho/tooling/database/test-database.ts';
-import { createOrm, migrate } from '../platform/database/orm.ts';
+import { createOrm, migrate } from './orm.ts';
 
 let database: TestDatabase;
 let orm: Awaited<ReturnType<typeof createOrm>>;

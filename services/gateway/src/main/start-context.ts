@@ -1,10 +1,11 @@
 import type { AppContext } from '../context.ts';
-import { createOrm, type DatabaseLimits, migrate, requestLimits } from '../platform/database/orm.ts';
 import type { Env } from '../platform/env.ts';
 import { createJobQueue } from '../platform/queue/job-queue.ts';
-import { createTurns } from '../platform/rate-limits/provider-slots.ts';
 import { createVault } from '../platform/security/vault.ts';
+import { createRateSlots } from '../providers/provider-slots.ts';
 import { createProvider } from '../providers/registry.ts';
+import { jobs } from './job-handlers.ts';
+import { createOrm, type DatabaseLimits, migrate, requestLimits } from './orm.ts';
 
 async function bringUpToDate(env: Env): Promise<void> {
   const orm = await createOrm({ ...env, DATABASE_POOL_MAX: 2 });
@@ -31,8 +32,8 @@ export async function startContext(
       env,
       orm,
       vault,
-      openProvider: createProvider(env, createTurns(env, orm, vault)),
-      jobs: await createJobQueue(env),
+      openProvider: createProvider(env, createRateSlots(env, orm, vault)),
+      jobs: await createJobQueue(env, jobs),
     };
   } catch (error) {
     await orm.close(true);

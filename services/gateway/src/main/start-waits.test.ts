@@ -65,7 +65,7 @@ afterAll(() => database.drop());
 /** Starts an entry of the service in a process of its own, and collects what it logs. */
 function start(entry: 'server' | 'worker', DATABASE_URL: string) {
   const env = Object.entries(testEnv({ DATABASE_URL, LOG_LEVEL: 'info' }));
-  const child = spawn(process.execPath, [`${process.cwd()}/src/${entry}.ts`], {
+  const child = spawn(process.execPath, [`${process.cwd()}/src/main/${entry}.ts`], {
     env: {
       ...Object.fromEntries(env.map(([name, value]) => [name, String(value)])),
       PATH: process.env.PATH ?? '',

@@ -1,13 +1,14 @@
 import { pino } from 'pino';
 import type { AppContext } from '../context.ts';
 import { reconcileDue } from '../modules/payments/reconcile-payments.ts';
-import { jobLimits } from '../platform/database/orm.ts';
+import { registerPlatformWebhookJob } from '../modules/plan/plan.jobs.ts';
 import { stopSignal, untilReachable } from '../platform/database/until-reachable.ts';
 import { readEnv } from '../platform/env.ts';
 import { loggerOptions } from '../platform/http/logging.ts';
 import { startWorker } from '../platform/queue/job-queue.ts';
 import { repeat } from '../platform/queue/repeat.ts';
 import { createJobHandlers } from './job-handlers.ts';
+import { jobLimits } from './orm.ts';
 import { closeContext, startContext } from './start-context.ts';
 
 const env = readEnv(process.env);
@@ -37,7 +38,7 @@ async function work(context: AppContext): Promise<void> {
   };
   signal.addEventListener('abort', () => void close(), { once: true });
   if (signal.aborted) return close();
-  await context.jobs.send('register-platform-webhook', {});
+  await context.jobs.send(registerPlatformWebhookJob, {});
   log.info('worker started');
 }
 

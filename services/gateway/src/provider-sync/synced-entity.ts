@@ -1,11 +1,9 @@
 import { p } from '@mikro-orm/core';
 import type { Environment, GatewayType } from '@trilho/contracts/common';
-import { User } from '../modules/users/user.entity.ts';
 
-/** The columns that every table of our copy has. The ids' order is the lists' order, so it must not depend on a locale. */
-export const copiedProperties = () => ({
+/** The columns that every table of our copy has, beside its owner. The ids' order is the lists' order, so it must not depend on a locale. */
+export const syncedProperties = () => ({
   id: p.string().collation('C').primary(),
-  user: () => p.manyToOne(User).index(false),
   environment: p.text().$type<Environment>(),
   gateway: p.text().$type<GatewayType>(),
   externalId: p.text(),

@@ -4,7 +4,7 @@ import { claimKey } from '../idempotency/idempotency.repository.ts';
 import { type Answer, keepAnswer, type Work } from '../idempotency/run-idempotent.ts';
 import { poolRunner, type SqlRunner } from '../platform/database/sql-runner.ts';
 import { ApiError } from '../platform/errors.ts';
-import { errorBody } from '../platform/http/error-handler.ts';
+import { errorBody } from '../platform/http/error-body.ts';
 import { type IdPrefix, newId } from '../platform/ids.ts';
 import { ok } from '../platform/reply.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';

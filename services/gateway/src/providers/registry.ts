@@ -1,12 +1,12 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { Env } from '../platform/env.ts';
 import { unprocessable } from '../platform/errors.ts';
-import type { Turns } from '../platform/rate-limits/rate-slots.ts';
 import type { OpenProvider } from './payment-provider.ts';
+import type { RateSlots } from './rate-slots.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 
 /** Makes one provider's port; each of its calls waits for its turn. */
-type Adapter = (env: Env, turns: Turns) => OpenProvider;
+type Adapter = (env: Env, turns: RateSlots) => OpenProvider;
 
 /** The providers there are, each a folder of its own: another one is one more line. */
 const adapters: Partial<Record<GatewayType, Adapter>> = { STRIPE: createStripeProvider };
@@ -24,7 +24,7 @@ export function requireAvailable(gatewayType: GatewayType = defaultGateway): voi
 /** Opens accounts at one provider. @throws 422 for a provider that is only announced */
 export function createProvider(
   env: Env,
-  turns: Turns,
+  turns: RateSlots,
   gatewayType: GatewayType = defaultGateway,
 ): OpenProvider {
   const adapter = adapters[gatewayType];

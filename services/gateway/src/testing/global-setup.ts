@@ -1,7 +1,8 @@
 import { createDatabase } from '@trilho/tooling/database/databases.ts';
 import { holdTestServer } from '@trilho/tooling/database/jest-held-server.ts';
 import { startTestServer, TEST_SERVER_VARIABLE } from '@trilho/tooling/database/test-database.ts';
-import { createOrm, migrate } from '../platform/database/orm.ts';
+import { jobs } from '../main/job-handlers.ts';
+import { createOrm, migrate } from '../main/orm.ts';
 import { createJobQueue } from '../platform/queue/job-queue.ts';
 
 /** The migrated database that each test file copies. */
@@ -17,7 +18,7 @@ export default async function setUp(): Promise<void> {
   const orm = await createOrm({ DATABASE_URL, DATABASE_POOL_MAX: 2 });
   await migrate(orm);
   await orm.close(true);
-  const jobs = await createJobQueue({ DATABASE_URL });
-  await jobs.close();
+  const queue = await createJobQueue({ DATABASE_URL }, jobs);
+  await queue.close();
   process.env[templateVariable] = template;
 }

@@ -1,17 +1,16 @@
 import { PgBoss } from 'pg-boss';
-import { createJobHandlers } from '../main/job-handlers.ts';
+import { createJobHandlers, jobs } from '../main/job-handlers.ts';
 import type { Mail } from '../modules/mail/mail.ts';
-import { type JobName, jobNames } from '../platform/queue/queues.ts';
 import type { TestApp } from './test-app.ts';
 
-const notUnasked = new Set<JobName>(['send-mail', 'walk-account', 'reconcile-copies']);
-const unlessAsked = jobNames.filter((name) => !notUnasked.has(name));
+const notUnasked = new Set(['send-mail', 'walk-account', 'reconcile-copies']);
+const unlessAsked = jobs.map(({ name }) => name).filter((name) => !notUnasked.has(name));
 
 /**
  * Runs every job of these queues that is due now, as a worker would, until none is left. Mails are sent only when asked
  * for, as they need a mail server (`startTestMailServer`), and so are accounts walked through. Answers how many ran.
  */
-export async function runJobs({ context }: TestApp, names: JobName[] = unlessAsked): Promise<number> {
+export async function runJobs({ context }: TestApp, names: string[] = unlessAsked): Promise<number> {
   const boss = new PgBoss({
     connectionString: context.env.DATABASE_URL,
     schema: 'jobs',
@@ -22,8 +21,10 @@ export async function runJobs({ context }: TestApp, names: JobName[] = unlessAsk
   const handlers = createJobHandlers(context);
   let ran = 0;
   for (const name of names) {
+    const handler = handlers.find(({ job }) => job.name === name);
+    if (!handler) throw new Error(`No job is called ${name}`);
     for (let [job] = await boss.fetch(name); job; [job] = await boss.fetch(name)) {
-      await handlers[name](job.data);
+      await handler.run(job.data);
       await boss.complete(name, job.id);
       ran += 1;
     }

@@ -2,11 +2,12 @@ import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { buildApp } from '../main/app.ts';
-import { createOrm, requestLimits } from '../platform/database/orm.ts';
+import { jobs } from '../main/job-handlers.ts';
+import { createOrm, requestLimits } from '../main/orm.ts';
 import type { Env } from '../platform/env.ts';
 import { createJobQueue } from '../platform/queue/job-queue.ts';
-import { createTurns } from '../platform/rate-limits/provider-slots.ts';
 import { createVault } from '../platform/security/vault.ts';
+import { createRateSlots } from '../providers/provider-slots.ts';
 import { createProvider } from '../providers/registry.ts';
 import { testEnv } from './test-env.ts';
 
@@ -29,8 +30,8 @@ export async function createTestApp(
     env,
     orm,
     vault,
-    openProvider: createProvider(env, createTurns(env, orm, vault)),
-    jobs: await createJobQueue(env),
+    openProvider: createProvider(env, createRateSlots(env, orm, vault)),
+    jobs: await createJobQueue(env, jobs),
     ...given,
   };
   const app = await buildApp(context);

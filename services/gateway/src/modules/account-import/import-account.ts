@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import { inBackground } from '../../platform/rate-limits/rate-slots.ts';
 import type { Copying } from '../../provider-sync/synced-resource.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
+import { inBackground } from '../../providers/rate-slots.ts';
 import { PaymentConfig } from '../payment-config/payment-config.entity.ts';
 import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
+import { importAccountJob } from './account-import.jobs.ts';
 import { type OnWrite, type WalkOptions, walkSteps } from './import-steps.ts';
 import { AccountWalk } from './import-walk.entity.ts';
 import { checkUnseen, recordDrift } from './reconcile-copy.ts';
@@ -126,7 +127,7 @@ export async function walkAccount(
   }
   try {
     const more = await inBackground(() => walkOn(context, walk, config, Date.now() + forMs));
-    if (more) await context.jobs.send('walk-account', { id });
+    if (more) await context.jobs.send(importAccountJob, { id });
   } catch (error) {
     if (!(error instanceof ProviderRejected)) throw error;
     await finish(walk, 'failed', error.message, em);

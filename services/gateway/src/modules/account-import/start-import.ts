@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
+import { importAccountJob } from './account-import.jobs.ts';
 import type { WalkMode } from './import-walk.entity.ts';
 
 /** What others belong to, and belongs to nothing itself. */
@@ -24,5 +25,5 @@ export async function beginWalk(
        updated_at = excluded.updated_at, finished_at = null`,
     [id, configId, mode, revision, firstStep, now, now],
   );
-  await jobs.send('walk-account', { id }, tx);
+  await jobs.send(importAccountJob, { id }, tx);
 }

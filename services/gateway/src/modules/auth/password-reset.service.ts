@@ -10,6 +10,7 @@ import { resetTokenContext } from '../mail/send-mail.ts';
 import type { Device } from '../security-log/device.ts';
 import { User } from '../users/user.entity.ts';
 import { findUserByEmail } from '../users/users.repository.ts';
+import { recoverPasswordJob } from './auth.jobs.ts';
 import { replacePassword, requireEqualPasswords } from './password-change.ts';
 import { holdsPasswordReset, putPasswordReset, takePasswordReset } from './password-reset.repository.ts';
 import { forgetSignIns, limitPublicCalls, mayMail } from './throttle.ts';
@@ -31,7 +32,7 @@ export async function requestPasswordReset(
   em: EntityManager,
 ): Promise<void> {
   await limitPublicCalls(context, 'recover', ip, em);
-  await context.jobs.send('recover-password', { sealedEmail: context.vault.encrypt(email, emailContext) });
+  await context.jobs.send(recoverPasswordJob, { sealedEmail: context.vault.encrypt(email, emailContext) });
 }
 
 /** The worker's part: makes a link for the account of this address, if there is one, and leaves its mail. */

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { copiedProperties } from '../../provider-sync/synced-entity.ts';
+import { syncedProperties } from '../../provider-sync/synced-entity.ts';
+import { User } from '../users/user.entity.ts';
 
 /** Our copy of a merchant's customer at the provider. */
 const CustomerSchema = defineEntity({
@@ -38,7 +39,8 @@ const CustomerSchema = defineEntity({
     },
   ],
   properties: {
-    ...copiedProperties(),
+    ...syncedProperties(),
+    user: () => p.manyToOne(User).index(false),
     name: p.text().nullable(),
     email: p.text().nullable(),
     phone: p.text().nullable(),

@@ -11,7 +11,7 @@ import {
 import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import { answerOnce, idempotencyHeaders } from '../../idempotency/run-idempotent.ts';
+import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { done, ok } from '../../platform/reply.ts';
 import { requireAvailable } from '../../providers/registry.ts';
@@ -57,7 +57,13 @@ export async function customerRoutes(instance: FastifyInstance, context: AppCont
     },
     (request, reply) => {
       requireAvailable(request.body.gatewayType);
-      return answerOnce(request, reply, context, createCustomer(context, openCall(request), request.body));
+      return runIdempotent(
+        request,
+        reply,
+        context,
+        merchantOf(request),
+        createCustomer(context, openCall(request), request.body),
+      );
     },
   );
 

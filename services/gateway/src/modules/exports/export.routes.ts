@@ -7,7 +7,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { ApiError, invalid } from '../../platform/errors.ts';
-import { answerError } from '../../platform/http/error-handler.ts';
 import { toValidationError } from '../../platform/http/validation/messages.ts';
 import { ok } from '../../platform/reply.ts';
 import { sessionIdOf, sessionUserId } from '../auth/sessions.ts';
@@ -70,7 +69,9 @@ export async function portalExportRoutes(instance: FastifyInstance, context: App
  */
 function answerInWords(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   reply.removeHeader('content-disposition');
-  if (!(error instanceof ApiError)) return answerError(error, request, reply.type('application/json'));
+  if (!(error instanceof ApiError)) {
+    return request.server.errorHandler(error, request, reply.type('application/json'));
+  }
   const { retryAfterSeconds } = error.details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply.status(error.status).type('text/plain; charset=utf-8').send(error.message);

@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { InvoiceStatus } from '@trilho/contracts/invoice';
-import { copiedProperties } from '../../provider-sync/synced-entity.ts';
+import { syncedProperties } from '../../provider-sync/synced-entity.ts';
 import { Customer } from '../customers/customer.entity.ts';
 import { Subscription } from '../subscriptions/subscription.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 /** Our copy of a customer's invoice. Amounts in minor units. */
 const InvoiceSchema = defineEntity({
@@ -17,7 +18,8 @@ const InvoiceSchema = defineEntity({
     { properties: ['subscription', 'id'] },
   ],
   properties: {
-    ...copiedProperties(),
+    ...syncedProperties(),
+    user: () => p.manyToOne(User).index(false),
     customer: () => p.manyToOne(Customer).index(false).deleteRule('no action'),
     /** Null for one that was written without a subscription, at the provider itself. */
     subscription: () => p.manyToOne(Subscription).nullable().index(false).deleteRule('no action'),

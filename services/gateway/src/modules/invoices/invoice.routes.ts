@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import { answerOnce, idempotencyHeaders } from '../../idempotency/run-idempotent.ts';
+import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { ok } from '../../platform/reply.ts';
 import { customerTable } from '../customers/customer.row.ts';
@@ -100,7 +100,7 @@ export async function invoiceRoutes(instance: FastifyInstance, context: AppConte
     },
     (request, reply) => {
       const work = payInvoice(context, openCall(request), request.params.id, request.body ?? {});
-      return answerOnce(request, reply, context, work);
+      return runIdempotent(request, reply, context, merchantOf(request), work);
     },
   );
 }

@@ -5,6 +5,7 @@ import { createUser, type TestUser } from '../../testing/builders.ts';
 import { runJobs } from '../../testing/jobs.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sendMailJob } from './mail.jobs.ts';
 import type { Mail } from './mail.ts';
 import { queueMail } from './queue-mail.ts';
 import { resetTokenContext } from './send-mail.ts';
@@ -215,10 +216,10 @@ test('a mail server that is down or turns mails away loses none: the worker trie
 
 test('a mail that is sent twice carries the same Message-ID both times', async () => {
   const user = await createUser(service);
-  const handle = createJobHandlers(service.context)['send-mail'];
+  const handler = createJobHandlers(service.context).find(({ job }) => job === sendMailJob);
   const job = { id: newId('mail'), mail: { template: 'welcome', userId: user.id } };
-  await handle(job);
-  await handle(job);
+  await handler?.run(job);
+  await handler?.run(job);
   const ids = server.mailsTo(user.email).map(({ messageId }) => messageId);
   expect(ids).toEqual([`<${job.id}@portal.exemplo.com.br>`, `<${job.id}@portal.exemplo.com.br>`]);
 });

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
+import { sendMailJob } from './mail.jobs.ts';
 import type { Mail } from './mail.ts';
 
 /**
@@ -8,4 +9,4 @@ import type { Mail } from './mail.ts';
  * that was deleted meanwhile gets none.
  */
 export const queueMail = ({ jobs }: Pick<AppContext, 'jobs'>, em: EntityManager, mail: Mail): Promise<void> =>
-  jobs.send('send-mail', { id: newId('mail'), mail }, em);
+  jobs.send(sendMailJob, { id: newId('mail'), mail }, em);

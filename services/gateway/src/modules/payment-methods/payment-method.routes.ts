@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
-import { answerOnce, idempotencyHeaders } from '../../idempotency/run-idempotent.ts';
+import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import { done, ok } from '../../platform/reply.ts';
 import { getCustomer } from '../customers/customer.repository.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
@@ -47,7 +47,7 @@ export async function paymentMethodRoutes(instance: FastifyInstance, context: Ap
     (request, reply) => {
       const { id } = request.params;
       const work = attachPaymentMethod(context, openCall(request), id, request.body.paymentMethodId);
-      return answerOnce(request, reply, context, work);
+      return runIdempotent(request, reply, context, merchantOf(request), work);
     },
   );
 

@@ -1,4 +1,4 @@
-import { errorBody } from '../../platform/http/error-handler.ts';
+import { errorBody } from '../../platform/http/error-body.ts';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
 import type { ProviderDeclined } from '../../providers/provider-errors.ts';
 import type { PaymentRow } from './payment.row.ts';

@@ -6,7 +6,7 @@ import { type Claim, claimKey } from '../../idempotency/idempotency.repository.t
 import { keepAnswer } from '../../idempotency/run-idempotent.ts';
 import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { ApiError, conflict, notFound } from '../../platform/errors.ts';
-import { errorBody } from '../../platform/http/error-handler.ts';
+import { errorBody } from '../../platform/http/error-body.ts';
 import { newId } from '../../platform/ids.ts';
 import { formatMoney } from '../../platform/money.ts';
 import type { ProviderRefund } from '../../providers/payment-verbs.ts';

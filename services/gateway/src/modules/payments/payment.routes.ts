@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static, type TObject } from 'typebox';
 import type { AppContext } from '../../context.ts';
-import { answerOnce, idempotencyHeaders } from '../../idempotency/run-idempotent.ts';
+import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import { notFound } from '../../platform/errors.ts';
 import { ok } from '../../platform/reply.ts';
 import { requireAvailable } from '../../providers/registry.ts';
@@ -52,7 +52,13 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
     (request, reply) => {
       requireAvailable(request.body.gatewayType);
       const call = openCall(request);
-      return answerOnce(request, reply, context, processPayment(context, call, request.body));
+      return runIdempotent(
+        request,
+        reply,
+        context,
+        merchantOf(request),
+        processPayment(context, call, request.body),
+      );
     },
   );
 
@@ -107,7 +113,7 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
     (request, reply) => {
       const operation = confirmationOf(request.body);
       const work = operateOnPayment(context, openCall(request), request.params.id, operation);
-      return answerOnce(request, reply, context, work);
+      return runIdempotent(request, reply, context, merchantOf(request), work);
     },
   );
 
@@ -126,7 +132,7 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
     (request, reply) => {
       const operation = captureOf(request.body?.amount);
       const work = operateOnPayment(context, openCall(request), request.params.id, operation);
-      return answerOnce(request, reply, context, work);
+      return runIdempotent(request, reply, context, merchantOf(request), work);
     },
   );
 
@@ -144,7 +150,7 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
     },
     (request, reply) => {
       const work = operateOnPayment(context, openCall(request), request.params.id, cancellation);
-      return answerOnce(request, reply, context, work);
+      return runIdempotent(request, reply, context, merchantOf(request), work);
     },
   );
 
@@ -162,7 +168,7 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
     },
     (request, reply) => {
       const work = refundPayment(context, openCall(request), request.params.id, request.body ?? {});
-      return answerOnce(request, reply, context, work);
+      return runIdempotent(request, reply, context, merchantOf(request), work);
     },
   );
 }

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { copiedProperties } from '../../provider-sync/synced-entity.ts';
+import { syncedProperties } from '../../provider-sync/synced-entity.ts';
 import type { BillingInterval } from '../../providers/catalog-verbs.ts';
+import { User } from '../users/user.entity.ts';
 import { Product } from './product.entity.ts';
 
 /** Our copy of what a product costs. Its amount never changes. */
@@ -10,7 +11,8 @@ const PriceSchema = defineEntity({
   uniques: [{ properties: ['user', 'environment', 'externalId'] }],
   indexes: [{ properties: ['user', 'environment', 'id'] }, { properties: ['product', 'id'] }],
   properties: {
-    ...copiedProperties(),
+    ...syncedProperties(),
+    user: () => p.manyToOne(User).index(false),
     product: () => p.manyToOne(Product).index(false).deleteRule('no action'),
     /** Null where the provider reckons otherwise than by a whole amount per unit. */
     unitAmountMinor: p.bigint('number').nullable(),

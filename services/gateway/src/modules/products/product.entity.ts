@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { copiedProperties } from '../../provider-sync/synced-entity.ts';
+import { syncedProperties } from '../../provider-sync/synced-entity.ts';
+import { User } from '../users/user.entity.ts';
 
 /** Our copy of something that a merchant sells. */
 const ProductSchema = defineEntity({
@@ -19,7 +20,8 @@ const ProductSchema = defineEntity({
     },
   ],
   properties: {
-    ...copiedProperties(),
+    ...syncedProperties(),
+    user: () => p.manyToOne(User).index(false),
     name: p.text(),
     description: p.text().nullable(),
     /** An archived product is not active. */

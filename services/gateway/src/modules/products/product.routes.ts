@@ -14,7 +14,7 @@ import {
 } from '@trilho/contracts/product';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import { answerOnce, idempotencyHeaders } from '../../idempotency/run-idempotent.ts';
+import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { ok } from '../../platform/reply.ts';
 import { requireAvailable } from '../../providers/registry.ts';
@@ -63,7 +63,13 @@ export async function productRoutes(instance: FastifyInstance, context: AppConte
     },
     (request, reply) => {
       requireAvailable(request.body.gatewayType);
-      return answerOnce(request, reply, context, createProduct(context, openCall(request), request.body));
+      return runIdempotent(
+        request,
+        reply,
+        context,
+        merchantOf(request),
+        createProduct(context, openCall(request), request.body),
+      );
     },
   );
 
@@ -140,7 +146,7 @@ export async function productRoutes(instance: FastifyInstance, context: AppConte
     },
     (request, reply) => {
       const work = createPrice(context, openCall(request), request.params.id, request.body);
-      return answerOnce(request, reply, context, work);
+      return runIdempotent(request, reply, context, merchantOf(request), work);
     },
   );
 

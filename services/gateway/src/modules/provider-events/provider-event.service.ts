@@ -11,6 +11,7 @@ import { refreshPlanByExternalId } from '../plan/plan.service.ts';
 import { refreshInvoice } from '../plan/plan-invoice.service.ts';
 import { platformEndpoint, platformProvider, platformWebhookSecret } from '../plan/platform-account.ts';
 import { applyCopiedEvent } from './copied-events.ts';
+import { providerEventJob } from './provider-event.jobs.ts';
 
 /** An endpoint that a provider posts to: its account, and the secret that signs its events. */
 interface Endpoint {
@@ -51,7 +52,7 @@ export async function receiveProviderEvent(
        values (?, ?, ?, ?, ?, ?, ?) on conflict (endpoint, external_id) do nothing returning id`,
       [id, posted.endpoint, event.externalId, event.type, event.createdAt, sealed, new Date()],
     );
-    if (stored.length > 0) await context.jobs.send('provider-event', { id }, tx);
+    if (stored.length > 0) await context.jobs.send(providerEventJob, { id }, tx);
   });
 }
 

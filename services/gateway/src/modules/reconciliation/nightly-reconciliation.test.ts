@@ -1,8 +1,8 @@
 import { prune } from '../../main/prune.ts';
-import { queueSettings } from '../../platform/queue/queues.ts';
 import { type BookHolder, startBooks } from '../../testing/books.ts';
 import { runJobs } from '../../testing/jobs.ts';
 import { beginNightlyReconciliation, continueReconciliation } from './reconcile-books.ts';
+import { nightlyReconciliationJob } from './reconciliation.jobs.ts';
 import { findReport } from './reconciliation-report.ts';
 
 let books: Awaited<ReturnType<typeof startBooks>>;
@@ -23,7 +23,7 @@ const runs = () =>
   );
 
 test('each night every active configuration is compared over the last two whole days', async () => {
-  expect(queueSettings['begin-reconciliation'].cron).toBeDefined();
+  expect(nightlyReconciliationJob.cron).toBeDefined();
   const other = await books.bookHolder();
   const closed = await books.bookHolder();
   await books.sql('update payment_configs set active = false where id = ?', [closed.configId]);

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import type { Say } from '../../platform/queue/say.ts';
+import { reconcileBooksJob } from './reconciliation.jobs.ts';
 import { beginReconciliation, type RunOptions, runReconciliation } from './reconciliation.service.ts';
 import type { ReconciliationReport } from './reconciliation-report.ts';
 import { lastWholeDays } from './span.ts';
@@ -16,7 +17,7 @@ export async function beginNightlyReconciliation(
     const span = lastWholeDays(nightlyDays, now);
     const { id, interrupted } = await beginReconciliation({ trigger: 'nightly', span, now }, tx);
     if (interrupted > 0) say({ interrupted }, 'comparisons of books were interrupted', 'error');
-    if (id) await jobs.send('reconcile-books', { id }, tx);
+    if (id) await jobs.send(reconcileBooksJob, { id }, tx);
   });
 }
 
@@ -37,6 +38,6 @@ export async function continueReconciliation(
 ): Promise<void> {
   const onError = (err: Error) => say({ err, runId: id }, 'an account was not compared', 'error');
   const report = await runReconciliation(context, id, { onError, ...options });
-  if (report === 'unfinished') await context.jobs.send('reconcile-books', { id });
+  if (report === 'unfinished') await context.jobs.send(reconcileBooksJob, { id });
   else if (report) sayReport(report, say);
 }

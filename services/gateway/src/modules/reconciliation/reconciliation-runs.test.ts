@@ -1,5 +1,5 @@
 import { newId } from '../../platform/ids.ts';
-import { createLimiter } from '../../platform/rate-limits/rate-slots.ts';
+import { createLimiter } from '../../providers/rate-slots.ts';
 import { createStripeProvider } from '../../providers/stripe/stripe-provider.ts';
 import { type BookHolder, foundIn, startBooks } from '../../testing/books.ts';
 import { configureGateway } from '../../testing/builders.ts';

@@ -1,12 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { SubscriptionStatus } from '@trilho/contracts/subscription';
-import { copiedProperties } from '../../provider-sync/synced-entity.ts';
+import { syncedProperties } from '../../provider-sync/synced-entity.ts';
 import type { ProviderSubscriptionStatus } from '../../providers/billing-verbs.ts';
 import type { BillingInterval } from '../../providers/catalog-verbs.ts';
 import { Customer } from '../customers/customer.entity.ts';
 import { Price } from '../products/price.entity.ts';
 import { Product } from '../products/product.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 /** Our copy of a customer's subscription. */
 const SubscriptionSchema = defineEntity({
@@ -36,7 +37,8 @@ const SubscriptionSchema = defineEntity({
     },
   ],
   properties: {
-    ...copiedProperties(),
+    ...syncedProperties(),
+    user: () => p.manyToOne(User).index(false),
     customer: () => p.manyToOne(Customer).index(false).deleteRule('no action'),
     price: () => p.manyToOne(Price).index(false).deleteRule('no action'),
     product: () => p.manyToOne(Product).index(false).deleteRule('no action'),

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import { answerOnce, idempotencyHeaders } from '../../idempotency/run-idempotent.ts';
+import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { ok } from '../../platform/reply.ts';
 import { customerTable } from '../customers/customer.row.ts';
@@ -92,7 +92,13 @@ export async function subscriptionRoutes(instance: FastifyInstance, context: App
       },
     },
     (request, reply) =>
-      answerOnce(request, reply, context, createSubscription(context, openCall(request), request.body)),
+      runIdempotent(
+        request,
+        reply,
+        context,
+        merchantOf(request),
+        createSubscription(context, openCall(request), request.body),
+      ),
   );
 
   app.get(
@@ -162,7 +168,7 @@ export async function subscriptionRoutes(instance: FastifyInstance, context: App
     },
     (request, reply) => {
       const work = cancelSubscription(context, openCall(request), request.params.id, request.body ?? {});
-      return answerOnce(request, reply, context, work);
+      return runIdempotent(request, reply, context, merchantOf(request), work);
     },
   );
 
@@ -179,6 +185,12 @@ export async function subscriptionRoutes(instance: FastifyInstance, context: App
       },
     },
     (request, reply) =>
-      answerOnce(request, reply, context, resumeSubscription(context, openCall(request), request.params.id)),
+      runIdempotent(
+        request,
+        reply,
+        context,
+        merchantOf(request),
+        resumeSubscription(context, openCall(request), request.params.id),
+      ),
   );
 }

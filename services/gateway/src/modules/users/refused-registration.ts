@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import { mayMail } from '../auth/throttle.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { registrationRefusedJob } from './users.jobs.ts';
 import { findUserByEmail } from './users.repository.ts';
 
 const emailContext = 'registration-refused:email';
@@ -9,7 +10,7 @@ const emailContext = 'registration-refused:email';
 export const reportRefusedRegistration = (
   { jobs, vault }: Pick<AppContext, 'jobs' | 'vault'>,
   email: string,
-): Promise<void> => jobs.send('registration-refused', { sealedEmail: vault.encrypt(email, emailContext) });
+): Promise<void> => jobs.send(registrationRefusedJob, { sealedEmail: vault.encrypt(email, emailContext) });
 
 /** Mails the holder of the address, if it has one, that somebody tried to register it again; at most 5 times an hour. */
 export async function mailRefusedRegistration(

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { jobLimits } from '../../main/orm.ts';
 import { closeContext, startContext } from '../../main/start-context.ts';
 import { reconcilePayments } from '../../modules/payments/reconcile-payments.ts';
 import { createUser } from '../../testing/builders.ts';
@@ -6,7 +7,6 @@ import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-p
 import { paymentRow, whileHeld } from '../../testing/holding.ts';
 import { charge, createMerchant, type TestMerchant } from '../../testing/merchant.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { jobLimits } from './orm.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;

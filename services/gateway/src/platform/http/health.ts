@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
 import { createReadinessCheck } from '../database/readiness.ts';
+import type { Env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 
 /** `/health/live`: the process answers. `/health/ready`: it can reach its database. Neither waits for the pool. */
-export async function health(app: FastifyInstance, { env }: AppContext): Promise<void> {
+export async function health(app: FastifyInstance, { env }: { env: Env }): Promise<void> {
   const readiness = createReadinessCheck(env);
   app.addHook('onClose', () => readiness.close());
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as open } from 'node:http';
 import Fastify from 'fastify';
 import { testEnv } from '../../testing/test-env.ts';
-import { enterAsUser, loadShedding } from './load-shedding.ts';
+import { enterBulkheadOf, loadShedding } from './load-shedding.ts';
 
 test('a caller that hangs up while it is authenticated leaves no place taken behind', async () => {
   const app = Fastify();
@@ -18,7 +18,10 @@ test('a caller that hangs up while it is authenticated leaves no place taken beh
     await once(reply.raw, 'close');
     authenticated.resolve();
   });
-  app.addHook('onRequest', enterAsUser);
+  app.addHook(
+    'onRequest',
+    enterBulkheadOf((request) => request.user.user_id),
+  );
   app.get('/', async () => ({}));
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const call = open(address, { headers: { 'x-slow': '1' } });

@@ -1,10 +1,8 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { AppContext } from '../../context.ts';
-import { sessionUserId } from '../../modules/auth/sessions.ts';
-import { merchantOf } from '../../modules/merchant-call/merchant-auth.ts';
 import { createCaller, type DatabaseCaller, runAsCaller } from '../database/caller.ts';
+import type { Env } from '../env.ts';
 import { temporarilyUnavailable } from '../errors.ts';
 import { RequestPlaces } from './request-places.ts';
 
@@ -32,7 +30,7 @@ function untilEnded({ raw }: FastifyReply, leave: () => void): void {
  * What is refused was not begun; a request that is let in is never refused here again.
  */
 export const loadShedding = fp(
-  async (app, { env }: Pick<AppContext, 'env'>) => {
+  async (app, { env }: { env: Env }) => {
     const places = new RequestPlaces({ total: env.MAX_REQUESTS, perCaller: env.MAX_REQUESTS_PER_CALLER });
     app.decorate('requestPlaces', places);
     app.decorateRequest('databaseCaller', null);
@@ -66,26 +64,20 @@ export function shareBulkhead(scope: FastifyInstance, key: string): void {
 }
 
 /**
- * Moves an authenticated request into the bulkhead of its merchant or portal user.
- * @throws 503 when the caller has too many requests in flight
+ * Makes the `onRequest` hook that moves an authenticated request into the bulkhead of its user; a merchant's
+ * servers and its portal share one.
+ * @throws 503 when the user has too many requests in flight
  */
-function enterAs(request: FastifyRequest, reply: FastifyReply, userId: string): void {
-  const leave = request.server.requestPlaces.enterAs(userId);
-  if (!leave) throw shed();
-  untilEnded(reply, leave);
-  const caller = request.databaseCaller;
-  if (!caller) return;
-  caller.key = `user:${userId}`;
-  caller.begun = false;
-  caller.readOnly = request.method === 'GET' || request.method === 'HEAD';
-}
-
-/** `onRequest` hook behind the merchant's authentication. */
-export async function enterAsMerchant(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  enterAs(request, reply, merchantOf(request).userId);
-}
-
-/** `onRequest` hook behind `requireSession`. A merchant's server and its portal share one bulkhead. */
-export async function enterAsUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  enterAs(request, reply, sessionUserId(request));
-}
+export const enterBulkheadOf =
+  (userIdOf: (request: FastifyRequest) => string) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const userId = userIdOf(request);
+    const leave = request.server.requestPlaces.enterAs(userId);
+    if (!leave) throw shed();
+    untilEnded(reply, leave);
+    const caller = request.databaseCaller;
+    if (!caller) return;
+    caller.key = `user:${userId}`;
+    caller.begun = false;
+    caller.readOnly = request.method === 'GET' || request.method === 'HEAD';
+  };

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { createJobHandlers } from '../../main/job-handlers.ts';
+import { providerEventJob } from '../../modules/provider-events/provider-event.jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startWorker } from './job-queue.ts';
 
@@ -14,7 +15,7 @@ const sql = <T>(text: string, params: unknown[] = []) =>
 
 test('the jobs of a worker that was killed are taken up by another one, and schedules that no release knows any more end', async () => {
   const { DATABASE_URL } = service.context.env;
-  await service.context.jobs.send('provider-event', { id: 'evt_left_behind' });
+  await service.context.jobs.send(providerEventJob, { id: 'evt_left_behind' });
   const killed = new PgBoss({ connectionString: DATABASE_URL, schema: 'jobs', supervise: false });
   await killed.start();
   const [job] = await killed.fetch('provider-event');
@@ -28,7 +29,9 @@ test('the jobs of a worker that was killed are taken up by another one, and sche
   const handlers = createJobHandlers(service.context);
   const worker = await startWorker(
     { DATABASE_URL },
-    { ...handlers, 'provider-event': async (data) => taken.resolve(data) },
+    handlers.map((handler) =>
+      handler.job === providerEventJob ? { ...handler, run: async (data) => taken.resolve(data) } : handler,
+    ),
     taken.reject,
   );
   expect(await taken.promise).toEqual({ id: 'evt_left_behind' });

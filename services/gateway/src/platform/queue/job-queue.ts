@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Env } from '../env.ts';
-import { type JobName, type JobQueue, jobNames, queueSettings } from './queues.ts';
+import type { Job, JobHandler, JobQueue } from './job.ts';
 
 type Connection = Pick<Env, 'DATABASE_URL'>;
 /** What pg-boss needs of an open transaction, as MikroORM hands it out. */
@@ -9,8 +9,11 @@ type TransactionHandle = Parameters<typeof fromKysely>[0];
 
 const schema = 'jobs';
 
-/** The job queue for a process that only leaves work. pg-boss brings its own tables up to date at start. */
-export async function createJobQueue({ DATABASE_URL }: Connection): Promise<JobQueue> {
+/**
+ * Opens the job queue for a process that only leaves work, of these kinds. pg-boss brings its own tables up to date at
+ * start.
+ */
+export async function createJobQueue({ DATABASE_URL }: Connection, jobs: Job[]): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: DATABASE_URL,
     schema,
@@ -20,10 +23,10 @@ export async function createJobQueue({ DATABASE_URL }: Connection): Promise<JobQ
   });
   boss.on('error', () => undefined);
   await boss.start();
-  await ensureQueues(boss);
+  await ensureQueues(boss, jobs);
   return {
-    async send(name, data, em) {
-      await boss.send(name, data, em ? { db: inTransaction(em) } : {});
+    async send(job, data, em) {
+      await boss.send(job.name, data, em ? { db: inTransaction(em) } : {});
     },
     close: () => boss.stop({ graceful: false, close: true }),
   };
@@ -35,9 +38,8 @@ const inTransaction = (em: EntityManager) => {
   return fromKysely(transaction);
 };
 
-async function ensureQueues(boss: PgBoss): Promise<void> {
-  for (const name of jobNames) {
-    const { retryLimit, retryDelaySeconds, retryDelayMaxSeconds } = queueSettings[name];
+async function ensureQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
+  for (const { name, retryLimit, retryDelaySeconds, retryDelayMaxSeconds } of jobs) {
     const options = {
       retryLimit,
       retryDelay: retryDelaySeconds,
@@ -52,16 +54,13 @@ async function ensureQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Runs one job's data; a throw sends the job back to its queue. */
-export type JobHandlers = { [N in JobName]: (data: unknown) => Promise<void> };
-
 /** New jobs are announced; one whose retry is due is only found by looking, which would be every 30 s by default. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true };
 
 /** Starts working through every queue, and the repeating work. Answers how to stop: running jobs are finished. */
 export async function startWorker(
   { DATABASE_URL }: Connection,
-  handlers: JobHandlers,
+  handlers: JobHandler[],
   onError: (error: Error) => void,
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
@@ -75,19 +74,24 @@ export async function startWorker(
   });
   boss.on('error', onError);
   await boss.start();
-  await ensureQueues(boss);
+  await ensureQueues(
+    boss,
+    handlers.map(({ job }) => job),
+  );
   for (const { name } of await boss.getSchedules()) {
     // What an earlier release repeated, and this one does not know.
-    if (!jobNames.some((known) => known === name)) await boss.unschedule(name);
+    if (!handlers.some(({ job }) => job.name === name)) await boss.unschedule(name);
   }
-  for (const name of jobNames) {
-    const { cron } = queueSettings[name];
+  for (const {
+    job: { name, cron },
+    run,
+  } of handlers) {
     if (cron) await boss.schedule(name, cron);
     await boss.work(name, { ...polling, batchSize: 10, perJobResults: true }, async (jobs) =>
       Promise.all(
         jobs.map(async (job) => {
           try {
-            await handlers[name](job.data);
+            await run(job.data);
             return { id: job.id, status: 'completed' as const };
           } catch (error) {
             onError(error instanceof Error ? error : new Error(String(error)));

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** When the next call of a key pair falls due; `account` is the application. Written by `createTurnBook` alone. */
+/** When the next call of a key pair falls due; `account` is the application. Written by `createSlotStore` alone. */
 const RateLimitSlotSchema = defineEntity({
   name: 'RateLimitSlot',
   tableName: 'rate_limit_slots',

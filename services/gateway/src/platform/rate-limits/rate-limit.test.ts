@@ -3,7 +3,7 @@ import { createMerchant } from '../../testing/merchant.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { poolRunner } from '../database/sql-runner.ts';
 import { createSharedAllowance } from './shared-allowance.ts';
-import { createTurnBook } from './slot-store.ts';
+import { createSlotStore } from './slot-store.ts';
 
 const perSecond = 30;
 
@@ -40,7 +40,7 @@ test('two nodes let no more calls of a key pair through than one would, but for 
 
 /** Two nodes at a clock that stands still, and how often they ask the database. */
 function startNodes(count: number) {
-  const book = createTurnBook(poolRunner(service.context.orm), 'rate_limit_slots');
+  const book = createSlotStore(poolRunner(service.context.orm), 'rate_limit_slots');
   let asked = 0;
   let nowMs = 0;
   const counting: typeof book = {

@@ -1,12 +1,12 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { AppContext } from '../../context.ts';
-import { merchantOf } from '../../modules/merchant-call/merchant-auth.ts';
 import { poolRunner } from '../database/sql-runner.ts';
+import type { Env } from '../env.ts';
 import { tooManyRequests } from '../errors.ts';
 import { createSharedAllowance, type TakeAllowance } from './shared-allowance.ts';
-import { createTurnBook } from './slot-store.ts';
+import { createSlotStore } from './slot-store.ts';
 
 type Counted = (error: Error | null, count?: { current: number; ttl: number }) => void;
 
@@ -30,23 +30,30 @@ function createStore(take: TakeAllowance, perSecond: number) {
   };
 }
 
+interface RateLimitOptions {
+  env: Env;
+  orm: MikroORM;
+  /** The key that a request counts against. */
+  keyOf(request: FastifyRequest): string;
+}
+
 /**
- * So many requests a second per key pair on all nodes together, told in `RateLimit-*` headers; more are
- * answered 429 with `Retry-After`.
+ * Allows so many requests a second per key on all nodes together, told in `RateLimit-*` headers. Answers more
+ * than that 429 with `Retry-After`.
  */
-export const merchantRateLimit = fp(
-  async (app: FastifyInstance, { env, orm }: AppContext) => {
+export const sharedRateLimit = fp(
+  async (app: FastifyInstance, { env, orm, keyOf }: RateLimitOptions) => {
     const perSecond = env.RATE_LIMIT_PER_SECOND;
-    const book = createTurnBook(poolRunner(orm), 'rate_limit_slots');
+    const book = createSlotStore(poolRunner(orm), 'rate_limit_slots');
     await app.register(rateLimit, {
       max: perSecond,
       timeWindow: windowMs,
       hook: 'preParsing',
       enableDraftSpec: true,
       store: createStore(createSharedAllowance(book, perSecond), perSecond),
-      keyGenerator: (request) => merchantOf(request).applicationId,
+      keyGenerator: keyOf,
       errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
     });
   },
-  { name: 'merchant-rate-limit', dependencies: ['merchant-auth'] },
+  { name: 'shared-rate-limit' },
 );

@@ -1,4 +1,4 @@
-import type { TurnBook } from './rate-slots.ts';
+import type { SlotStore } from './slot-store.ts';
 
 /** Whether a call may be made, and how many more could be made right now. */
 export interface Allowance {
@@ -28,7 +28,7 @@ export type TakeAllowance = (key: string) => Promise<Allowance> | Allowance;
  * through in a second (a second's worth at once, and what falls due meanwhile), plus one reservation each.
  */
 export function createSharedAllowance(
-  book: TurnBook,
+  book: SlotStore,
   perSecond: number,
   nowMs: () => number = () => performance.now(),
 ): TakeAllowance {

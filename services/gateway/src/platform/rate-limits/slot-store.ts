@@ -1,11 +1,29 @@
 import type { SqlRunner } from '../database/sql-runner.ts';
-import type { TurnBook } from './rate-slots.ts';
+
+/** Some turns of one account, the first after `firstInMs` (negative: it is overdue), one each `everyMs` from there. */
+export interface GrantedSlots {
+  count: number;
+  firstInMs: number;
+  everyMs: number;
+}
+
+/** How many calls of an account may start at once, and the pace of those that follow. */
+export interface Pace {
+  everyMs: number;
+  burst: number;
+}
+
+/** Where the turns of every account are counted, for all nodes together. */
+export interface SlotStore {
+  /** Takes up to `count` turns, none of which is more than `withinMs` from now. May give none. */
+  take(account: string, count: number, pace: Pace, withinMs: number): Promise<GrantedSlots>;
+}
 
 /** The tables of this shape: calls towards a provider account, and calls of a key pair. */
 export type SlotTable = 'provider_turns' | 'rate_limit_slots';
 
 /**
- * The next turn is the earliest one not taken, but a turn that nobody took is kept for as long as the burst is. Turns
+ * The next turn is the earliest one not taken, but a turn that nobody took is kept for as long as the burst is. RateSlots
  * are taken while the last of them is near enough. Times in milliseconds of the database's clock, which all nodes share.
  */
 const takeSql = (table: SlotTable) => `
@@ -28,7 +46,7 @@ interface Taken {
  * Counts turns in the database, so that all nodes and workers together keep within an account's limit. The table is
  * unlogged: losing it in a crash costs a second's count.
  */
-export function createTurnBook(sql: SqlRunner, table: SlotTable): TurnBook {
+export function createSlotStore(sql: SqlRunner, table: SlotTable): SlotStore {
   const statement = takeSql(table);
   return {
     async take(account, count, { everyMs, burst }, withinMs) {

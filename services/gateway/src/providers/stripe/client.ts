@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Env } from '../../platform/env.ts';
-import type { Turns } from '../../platform/rate-limits/rate-slots.ts';
+import type { RateSlots } from '../rate-slots.ts';
 
 export type ClientEnv = Pick<Env, 'STRIPE_API_URL' | 'PROVIDER_TIMEOUT_MS'>;
 
@@ -17,7 +17,7 @@ function inTurn(turn: () => Promise<void>): Stripe.HttpClient {
 }
 
 /** The SDK for one account, pointed at the real provider or at a stand-in by configuration alone. */
-export function createStripeClient(env: ClientEnv, secretKey: string, turns?: Turns): Stripe {
+export function createStripeClient(env: ClientEnv, secretKey: string, turns?: RateSlots): Stripe {
   const standIn = env.STRIPE_API_URL ? new URL(env.STRIPE_API_URL) : null;
   return new Stripe(secretKey, {
     maxNetworkRetries: 0,
@@ -38,7 +38,7 @@ const clientsKept = 500;
  * Hands out one SDK instance per secret key and forgets the least recently used: building one costs more than a
  * database round trip. Only the key's hash is held as the name of the entry.
  */
-export function createClientPool(env: ClientEnv, turns?: Turns): (secretKey: string) => Stripe {
+export function createClientPool(env: ClientEnv, turns?: RateSlots): (secretKey: string) => Stripe {
   const clients = new Map<string, Stripe>();
   return (secretKey) => {
     const name = createHash('sha256').update(secretKey).digest('base64');

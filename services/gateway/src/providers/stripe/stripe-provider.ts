@@ -1,5 +1,5 @@
-import type { Turns } from '../../platform/rate-limits/rate-slots.ts';
 import type { OpenProvider } from '../payment-provider.ts';
+import type { RateSlots } from '../rate-slots.ts';
 import { accountVerbs } from './account.ts';
 import { billingVerbs } from './billing.ts';
 import { bookVerbs } from './books.ts';
@@ -12,7 +12,7 @@ import { paymentVerbs } from './payments.ts';
 import { subscriptionVerbs } from './subscriptions.ts';
 
 /** The card provider's port over Stripe's SDK, one instance per account. With `turns`, each call waits for its turn. */
-export function createStripeProvider(env: ClientEnv, turns?: Turns): OpenProvider {
+export function createStripeProvider(env: ClientEnv, turns?: RateSlots): OpenProvider {
   const clientOf = createClientPool(env, turns);
   return ({ secretKey }) => {
     const stripe = clientOf(secretKey);

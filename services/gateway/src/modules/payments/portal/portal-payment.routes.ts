@@ -9,7 +9,7 @@ import {
 } from '@trilho/contracts/portal-payment';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { answerOnce, idempotencyHeaders } from '../../../idempotency/run-idempotent.ts';
+import { idempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
 import { ok } from '../../../platform/reply.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { bodyOrNothing } from '../payment.routes.ts';
@@ -72,7 +72,7 @@ export async function portalPaymentRoutes(instance: FastifyInstance, context: Ap
     async (request, reply) => {
       const { params, query, body, em } = request;
       const work = refundPayment(context, await openCall(query, request, em), params.id, body ?? {});
-      const answer = await answerOnce(request, reply, context, work, query);
+      const answer = await runIdempotent(request, reply, context, query, work);
       if (!('data' in answer)) return answer;
       // The money has moved: that it cannot be shown now is no reason to send it again.
       return ok(await orUnresolved(params.id, () => paymentDetails(query, params.id, em)));

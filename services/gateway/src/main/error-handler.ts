@@ -1,14 +1,7 @@
-import type { ErrorResponse, ValidationError } from '@trilho/contracts/envelope';
-import type { ConfigFinding } from '@trilho/contracts/payment-config';
+import type { ValidationError } from '@trilho/contracts/envelope';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import {
-  ProviderDeclined,
-  ProviderIndeterminate,
-  ProviderRejected,
-  ProviderUnavailable,
-} from '../../providers/provider-errors.ts';
-import { isPassing } from '../database/transient-errors.ts';
+import { isPassing } from '../platform/database/transient-errors.ts';
 import {
   ApiError,
   invalid,
@@ -19,8 +12,15 @@ import {
   providerTimedOut,
   temporarilyUnavailable,
   unprocessable,
-} from '../errors.ts';
-import { toValidationError } from './validation/messages.ts';
+} from '../platform/errors.ts';
+import { errorBody } from '../platform/http/error-body.ts';
+import { toValidationError } from '../platform/http/validation/messages.ts';
+import {
+  ProviderDeclined,
+  ProviderIndeterminate,
+  ProviderRejected,
+  ProviderUnavailable,
+} from '../providers/provider-errors.ts';
 
 const byFastifyCode: Record<string, () => ApiError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('O corpo da requisição não é um JSON válido.'),
@@ -60,7 +60,7 @@ function fromProvider(error: Error): ApiError | null {
   return null;
 }
 
-/** Turns whatever was thrown into the error to answer with. Anything unforeseen becomes a masked 500. */
+/** RateSlots whatever was thrown into the error to answer with. Anything unforeseen becomes a masked 500. */
 function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   const ofProvider = fromProvider(error);
@@ -77,25 +77,6 @@ function toApiError(error: FastifyError | ApiError): ApiError {
     return new ApiError(error.statusCode, 'bad_request', 'A requisição não pôde ser processada.');
   }
   return new ApiError(500, 'internal_error', 'Erro interno do servidor');
-}
-
-/** What an error is answered with; `findings` only where the route's schema has them. */
-type ErrorBody = ErrorResponse & { findings?: ConfigFinding[] };
-
-/** The body of an error answer. */
-export function errorBody(error: ApiError, requestId: string): ErrorBody {
-  const { validationErrors = [], declineCode, advice, paymentId, findings } = error.details;
-  return {
-    status: error.status,
-    error: error.code,
-    message: error.message,
-    validationErrors,
-    requestId,
-    ...(declineCode && { declineCode }),
-    ...(advice && { advice }),
-    ...(paymentId && { paymentId }),
-    ...(findings && { findings }),
-  };
 }
 
 /** Answers a request with what was thrown, in the one shape of all errors. */

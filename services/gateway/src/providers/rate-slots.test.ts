@@ -1,7 +1,7 @@
-import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
-import { charge, createMerchant, type TestMerchant } from '../../testing/merchant.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createTurns } from './provider-slots.ts';
+import { type FaultyProvider, startFaultyProvider } from '../testing/faulty-provider.ts';
+import { charge, createMerchant, type TestMerchant } from '../testing/merchant.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createRateSlots } from './provider-slots.ts';
 import { inBackground } from './rate-slots.ts';
 
 const perSecond = 25;
@@ -69,7 +69,7 @@ test('a payment that was turned away is charged once when its key is sent again'
 
 test('two nodes keep within one account’s limit together, and accounts do not wait for each other', async () => {
   const { context } = service;
-  const node = () => createTurns({ ...context.env, PROVIDER_QUEUE_MS: 0 }, context.orm, context.vault);
+  const node = () => createRateSlots({ ...context.env, PROVIDER_QUEUE_MS: 0 }, context.orm, context.vault);
   const [one, two] = [node(), node()];
   const granted = async (turns: typeof one, key: string) =>
     (await Promise.allSettled(Array.from({ length: 25 }, () => turns(key)()))).filter(
@@ -88,7 +88,7 @@ test('two nodes keep within one account’s limit together, and accounts do not 
 
 test('work in the background stands back behind calls that somebody waits for', async () => {
   const { context } = service;
-  const turn = createTurns(
+  const turn = createRateSlots(
     { ...context.env, PROVIDER_QUEUE_MS: 5000 },
     context.orm,
     context.vault,

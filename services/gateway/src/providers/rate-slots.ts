@@ -1,43 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ProviderUnavailable } from '../../providers/provider-errors.ts';
+import type { Pace, SlotStore } from '../platform/rate-limits/slot-store.ts';
+import { ProviderUnavailable } from './provider-errors.ts';
 
 /** What the provider allows one account, and how long a call may queue for its turn. */
-export interface TurnLimit {
+export interface SlotLimit {
   perSecond: number;
   waitMs: number;
 }
 
-/** Some turns of one account, the first after `firstInMs` (negative: it is overdue), one each `everyMs` from there. */
-export interface GrantedTurns {
-  count: number;
-  firstInMs: number;
-  everyMs: number;
-}
-
-/** How many calls of an account may start at once, and the pace of those that follow. */
-export interface Pace {
-  everyMs: number;
-  burst: number;
-}
-
-/** Where the turns of every account are counted, for all nodes together. */
-export interface TurnBook {
-  /** Takes up to `count` turns, none of which is more than `withinMs` from now. May give none. */
-  take(account: string, count: number, pace: Pace, withinMs: number): Promise<GrantedTurns>;
-}
-
 /** Answers when the account's next call may be sent. @throws ProviderUnavailable when the queue is too long */
-export type TakeTurn = (account: string, limit: TurnLimit) => Promise<void>;
+export type TakeSlot = (account: string, limit: SlotLimit) => Promise<void>;
 
 /** For an account's secret key, the function that answers when the account's next call may be sent. */
-export type Turns = (secretKey: string) => () => Promise<void>;
+export type RateSlots = (secretKey: string) => () => Promise<void>;
 
 /**
  * A fifth of the second's allowance may go out at once and the rest at an even pace: whichever second is looked at, no
  * more calls fall into it than are allowed.
  */
-export function paceOf({ perSecond }: TurnLimit): Pace {
+export function paceOf({ perSecond }: SlotLimit): Pace {
   const burst = Math.max(1, Math.floor(perSecond / 5));
   return { burst, everyMs: 1000 / Math.max(1, perSecond - burst) };
 }
@@ -67,10 +49,10 @@ const saturated = (inMs: number) =>
  * Makes each account's calls queue for their turns. Calls that come while the book is being asked are asked for
  * together, so the book is asked at most once at a time for each account of this process.
  */
-export function createLimiter(book: TurnBook): TakeTurn {
+export function createLimiter(book: SlotStore): TakeSlot {
   const queues = new Map<string, Waiting[]>();
 
-  async function serve(account: string, limit: TurnLimit, queue: Waiting[]): Promise<void> {
+  async function serve(account: string, limit: SlotLimit, queue: Waiting[]): Promise<void> {
     const pace = paceOf(limit);
     while (queue.length > 0) {
       const group = queue.splice(0, atOnce);
@@ -90,7 +72,7 @@ export function createLimiter(book: TurnBook): TakeTurn {
     queues.delete(account);
   }
 
-  const enqueue = (account: string, limit: TurnLimit): Promise<void> =>
+  const enqueue = (account: string, limit: SlotLimit): Promise<void> =>
     new Promise((admit, refuse) => {
       const queue = queues.get(account);
       if (queue) {
@@ -102,7 +84,7 @@ export function createLimiter(book: TurnBook): TakeTurn {
       void serve(account, limit, fresh);
     });
 
-  async function waitInBackground(account: string, limit: TurnLimit): Promise<void> {
+  async function waitInBackground(account: string, limit: SlotLimit): Promise<void> {
     const pace = paceOf(limit);
     const leaveMs = Math.floor(pace.burst / 2) * pace.everyMs;
     for (;;) {

@@ -1,12 +1,12 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import { entities } from '../../main/entities.ts';
-import { migrationsList } from '../../main/migrations.ts';
-import type { Env } from '../env.ts';
-import { placeLimits } from './connection-places.ts';
-import { guardPool } from './guard-pool.ts';
-import { freeLostConnections } from './lost-connections.ts';
+import { placeLimits } from '../platform/database/connection-places.ts';
+import { guardPool } from '../platform/database/guard-pool.ts';
+import { freeLostConnections } from '../platform/database/lost-connections.ts';
+import type { Env } from '../platform/env.ts';
+import { entities } from './entities.ts';
+import { migrationsList } from './migrations.ts';
 
 /** How long the database works for one connection of a pool before it gives up, in milliseconds. */
 export interface DatabaseLimits {

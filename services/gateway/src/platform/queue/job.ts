@@ -1,0 +1,62 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Static, TObject } from 'typebox';
+import { Value } from 'typebox/value';
+
+/** How often and after how many seconds a failed job is tried again; the delay doubles up to its maximum. */
+export interface JobSettings {
+  retryLimit: number;
+  retryDelaySeconds: number;
+  retryDelayMaxSeconds: number;
+  /** A standard cron expression in UTC, for work that repeats. */
+  cron?: string;
+}
+
+/** One kind of work: the queue of this name, and the shape of what its jobs carry. */
+export interface Job<Data extends TObject = TObject> extends JobSettings {
+  name: string;
+  data: Data;
+}
+
+/** Defines a kind of work, beside the feature that it belongs to. */
+export const defineJob = <Data extends TObject>(
+  name: string,
+  data: Data,
+  settings: JobSettings,
+): Job<Data> => ({
+  name,
+  data,
+  ...settings,
+});
+
+/** Settings of work that runs by the clock: what fails is done by the next run. */
+export const repeats = (cron: string): JobSettings => ({
+  retryLimit: 0,
+  retryDelaySeconds: 1,
+  retryDelayMaxSeconds: 1,
+  cron,
+});
+
+/** Where work is left for a worker. */
+export interface JobQueue {
+  /** Leaves a job. Within `em`'s transaction it exists only if that commits. */
+  send<Data extends TObject>(job: Job<Data>, data: Static<Data>, em?: EntityManager): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a worker does with the jobs of one queue. */
+export interface JobHandler {
+  job: Job;
+  /** Parses what a job carries and works on it; a throw sends the job back to its queue. */
+  run(data: unknown): Promise<void>;
+}
+
+/** Binds work to a kind of job. */
+export const handle = <Data extends TObject>(
+  job: Job<Data>,
+  work: (data: Static<Data>) => Promise<unknown>,
+): JobHandler => ({
+  job,
+  async run(data) {
+    await work(Value.Parse(job.data, data));
+  },
+});
