@@ -5,7 +5,7 @@ import { createDatabase } from '@trilho/tooling/database/databases.ts';
 import { startTestServer } from '@trilho/tooling/database/test-database.ts';
 import { buildApp } from '../src/main/app.ts';
 import { closeContext, startContext } from '../src/main/start-context.ts';
-import { walkAccount } from '../src/modules/account-import/import-account.ts';
+import { importAccount } from '../src/modules/account-import/import-account.ts';
 import type { ProviderCustomer } from '../src/providers/customer-verbs.ts';
 import type { PageRequest, ProviderPage } from '../src/providers/provider-object.ts';
 import { configureGateway, createUser } from '../src/testing/builders.ts';
@@ -79,7 +79,7 @@ export default async function bench(): Promise<BenchResult[]> {
       config.id,
     ]);
     const start = performance.now();
-    const report = await walkAccount(context, walk?.id ?? '', 600_000);
+    const report = await importAccount(context, walk?.id ?? '', 600_000);
     if (report?.status !== 'completed' || report.taken !== count) throw new Error(JSON.stringify(report));
     return { peakMb: peak, seconds: (performance.now() - start) / 1000 };
   }

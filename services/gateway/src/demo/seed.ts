@@ -16,7 +16,7 @@ import { premium } from '../modules/plan/premium.ts';
 import type { User } from '../modules/users/user.entity.ts';
 import { findUserByEmail } from '../modules/users/users.repository.ts';
 import { registerUser } from '../modules/users/users.service.ts';
-import { liftLimits } from '../platform/database/disable-timeouts.ts';
+import { disableTimeouts } from '../platform/database/disable-timeouts.ts';
 import { newId } from '../platform/ids.ts';
 import { createStripeClient } from '../providers/stripe/client.ts';
 import { createDemoClient, type DemoClient } from './demo-client.ts';
@@ -118,7 +118,7 @@ export async function seedDemo(context: AppContext, app: FastifyInstance): Promi
   const { env, orm } = context;
   if (env.NODE_ENV === 'production' || !env.STRIPE_API_URL) return false;
   return orm.em.fork().transactional(async (lock) => {
-    await liftLimits(lock);
+    await disableTimeouts(lock);
     await lock.execute('select pg_advisory_xact_lock(?)', [seedLock]);
     const em = orm.em.fork();
     const user = await findOrRegister(context, em);

@@ -2,7 +2,7 @@ import type { MerchantScope } from '../context.ts';
 import type { SqlRunner } from '../platform/database/sql-runner.ts';
 
 /** A key as one request wants to use it. `bodyDigest` tells one body from another. */
-export interface Claim {
+export interface KeyClaim {
   scope: MerchantScope;
   route: string;
   key: string;
@@ -20,7 +20,7 @@ export interface KnownKey {
   sealedAnswer: string | null;
 }
 
-const keyParams = ({ scope, route, key }: Claim) => [scope.userId, scope.environment, route, key];
+const keyParams = ({ scope, route, key }: KeyClaim) => [scope.userId, scope.environment, route, key];
 const isKey = 'user_id = ? and environment = ? and route = ? and key = ?';
 
 /**
@@ -38,7 +38,7 @@ export const claimSql = `insert into idempotency_keys (user_id, environment, rou
   returning resource_id`;
 
 /** The values of `claimSql`: the key is taken for this resource. */
-export const claimParams = (claim: Claim, resourceId: string): unknown[] => [
+export const claimParams = (claim: KeyClaim, resourceId: string): unknown[] => [
   ...keyParams(claim),
   claim.bodyDigest,
   resourceId,
@@ -50,7 +50,7 @@ export const claimParams = (claim: Claim, resourceId: string): unknown[] => [
 /**
  * Takes the key for a resource, within the transaction that writes it. Answers false when the key is taken.
  */
-export async function claimKey(claim: Claim, resourceId: string, tx: SqlRunner): Promise<boolean> {
+export async function claimKey(claim: KeyClaim, resourceId: string, tx: SqlRunner): Promise<boolean> {
   return (await tx.execute<unknown[]>(claimSql, claimParams(claim, resourceId))).length > 0;
 }
 
@@ -62,12 +62,12 @@ export const answerSql = (onlyIf?: string): string =>
 
 /** The values of `answerSql`. An answer is kept as text or, when it carries a secret, sealed. */
 export const answerParams = (
-  claim: Claim,
+  claim: KeyClaim,
   status: number,
   { text = null, sealed = null }: { text?: string | null; sealed?: string | null },
 ): unknown[] => [status, text, sealed, ...keyParams(claim)];
 
-export async function findKey(claim: Claim, sql: SqlRunner): Promise<KnownKey | null> {
+export async function findKey(claim: KeyClaim, sql: SqlRunner): Promise<KnownKey | null> {
   const [row] = await sql.execute<KnownKey[]>(
     `select body_digest "bodyDigest", resource_id "resourceId", status, answer, sealed_answer "sealedAnswer"
      from idempotency_keys where ${isKey}`,
@@ -80,7 +80,7 @@ export async function findKey(claim: Claim, sql: SqlRunner): Promise<KnownKey | 
  * Takes unfinished work over from a request that is gone. Answers false while that request still holds its
  * lease.
  */
-export async function takeOver(claim: Claim, sql: SqlRunner): Promise<boolean> {
+export async function acquireExpiredLease(claim: KeyClaim, sql: SqlRunner): Promise<boolean> {
   const rows = await sql.execute<unknown[]>(
     `update idempotency_keys set locked_until = ? where ${isKey} and status is null
        and (locked_until is null or locked_until <= ?) returning 1`,
@@ -93,7 +93,7 @@ export async function takeOver(claim: Claim, sql: SqlRunner): Promise<boolean> {
  * Keeps with unfinished work, in the place of its answer, what whoever goes on with it needs to know. Answers
  * false when the lease ran out and another request has taken the work over.
  */
-export async function noteWork(claim: Claim, text: string, sql: SqlRunner): Promise<boolean> {
+export async function saveProgress(claim: KeyClaim, text: string, sql: SqlRunner): Promise<boolean> {
   const rows = await sql.execute<unknown[]>(
     `update idempotency_keys set answer = ? where ${isKey} and status is null and locked_until = ? returning 1`,
     [text, ...keyParams(claim), claim.lockedUntil],
@@ -102,7 +102,7 @@ export async function noteWork(claim: Claim, text: string, sql: SqlRunner): Prom
 }
 
 /** Ends this request's lease of unfinished work: the next request with the key goes on with it. */
-export async function releaseKey(claim: Claim, sql: SqlRunner): Promise<void> {
+export async function releaseKey(claim: KeyClaim, sql: SqlRunner): Promise<void> {
   await sql.execute(
     `update idempotency_keys set locked_until = null where ${isKey} and status is null and locked_until = ?`,
     [...keyParams(claim), claim.lockedUntil],
@@ -110,6 +110,6 @@ export async function releaseKey(claim: Claim, sql: SqlRunner): Promise<void> {
 }
 
 /** Forgets a key whose request had no effect. */
-export async function forgetKey(claim: Claim, sql: SqlRunner): Promise<void> {
+export async function forgetKey(claim: KeyClaim, sql: SqlRunner): Promise<void> {
   await sql.execute(`delete from idempotency_keys where ${isKey} and status is null`, keyParams(claim));
 }

@@ -3,8 +3,14 @@ import type { AppContext, MerchantScope } from '../context.ts';
 import { poolRunner } from '../platform/database/sql-runner.ts';
 import { ApiError, conflict } from '../platform/errors.ts';
 import { type IdPrefix, newId } from '../platform/ids.ts';
-import { claimKey, findKey, noteWork, releaseKey, takeOver } from './idempotency.repository.ts';
-import { readClaim } from './run-idempotent.ts';
+import {
+  acquireExpiredLease,
+  claimKey,
+  findKey,
+  releaseKey,
+  saveProgress,
+} from './idempotency.repository.ts';
+import { readKeyClaim } from './run-idempotent.ts';
 
 /** Something of this content that is made at the provider, under an id that was fixed before. */
 export interface Thing<C> {
@@ -105,15 +111,15 @@ export async function attemptSave<C, T>(
 ): Promise<T> {
   const sql = poolRunner(context.orm);
   const nothing: Ledger<C> = { wanted: [], unwanted: [] };
-  const claim = readClaim(request, context, scope);
+  const claim = readKeyClaim(request, context, scope);
   if (!claim) return attempt(saveOf(prefix, nothing, async () => undefined));
   const first = await claimKey(claim, newId('idem'), sql);
-  if (!first && !(await takeOver(claim, sql))) throw beingSaved();
+  if (!first && !(await acquireExpiredLease(claim, sql))) throw beingSaved();
   try {
     const text = first ? null : ((await findKey(claim, sql))?.answer ?? null);
     const past: Ledger<C> = text === null ? nothing : JSON.parse(text);
     const note = async (ledger: Ledger<C>) => {
-      if (!(await noteWork(claim, JSON.stringify(ledger), sql))) throw beingSaved();
+      if (!(await saveProgress(claim, JSON.stringify(ledger), sql))) throw beingSaved();
     };
     return await attempt(saveOf(prefix, past, note));
   } finally {

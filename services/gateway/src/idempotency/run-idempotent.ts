@@ -5,14 +5,14 @@ import type { AppContext, MerchantScope } from '../context.ts';
 import { poolRunner, type SqlRunner } from '../platform/database/sql-runner.ts';
 import { ApiError, conflict, malformed } from '../platform/errors.ts';
 import {
+  acquireExpiredLease,
   answerParams,
   answerSql,
-  type Claim,
   findKey,
   forgetKey,
+  type KeyClaim,
   type KnownKey,
   releaseKey,
-  takeOver,
 } from './idempotency.repository.ts';
 
 /** The headers of a route that answers once per key. */
@@ -44,20 +44,20 @@ interface ReplyHead {
 export type RepeatDecision = 'replayed' | 'resumed' | 'in_flight' | 'mismatch';
 
 /** Work that is done at most once per key. */
-export interface Work<B extends object> {
+export interface IdempotentOperation<B extends object> {
   /**
    * Takes the key (with `claimKey` or `claimSql`) and writes what the work is about, in one transaction. Answers the id of
    * that resource, or null when the key is taken.
    */
-  begin(claim: Claim | null): Promise<string | null>;
+  begin(claim: KeyClaim | null): Promise<string | null>;
   /**
    * Does the work. `again` tells that someone before may have got to the provider. Stores its answer under the key
    * together with the outcome. A thrown 5xx leaves the work open to whoever sends the key again; any other error
    * means that there was no effect, and frees the key.
    */
-  run(resourceId: string, claim: Claim | null, again: boolean): Promise<Answer<B>>;
+  run(resourceId: string, claim: KeyClaim | null, again: boolean): Promise<Answer<B>>;
   /** Hears of each further request with the key, before it is answered, turned away or gone on with. */
-  repeated?(resourceId: string, claim: Claim, decision: RepeatDecision): Promise<void>;
+  repeated?(resourceId: string, claim: KeyClaim, decision: RepeatDecision): Promise<void>;
 }
 
 /** The same JSON value has one text, whatever the order of its members. */
@@ -69,11 +69,11 @@ function canonical(value: unknown): string {
 }
 
 /** The key that a request carries, as this merchant wants to use it; null without one. @throws 400 for an unusable key */
-export function readClaim(
+export function readKeyClaim(
   request: FastifyRequest,
   { env }: Pick<AppContext, 'env'>,
   scope: MerchantScope,
-): Claim | null {
+): KeyClaim | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
@@ -93,13 +93,13 @@ export function readClaim(
   };
 }
 
-const sealContext = ({ scope, route, key }: Claim) =>
+const sealContext = ({ scope, route, key }: KeyClaim) =>
   `idempotency_keys:${scope.userId}:${scope.environment}:${route}:${key}`;
 
 /** The values of `answerSql` that keep this answer under its key. */
-export function keptAnswer(
+export function storedResponseParams(
   { vault }: AppContext,
-  claim: Claim,
+  claim: KeyClaim,
   { status, body, secret }: Answer<object>,
 ): unknown[] {
   const text = JSON.stringify(body);
@@ -107,16 +107,20 @@ export function keptAnswer(
 }
 
 /** Keeps an answer under its key, within the transaction that writes the outcome. */
-export async function keepAnswer(
+export async function storeResponse(
   context: AppContext,
-  claim: Claim,
+  claim: KeyClaim,
   answer: Answer<object>,
   tx: SqlRunner,
 ): Promise<void> {
-  await tx.execute(answerSql(), keptAnswer(context, claim, answer));
+  await tx.execute(answerSql(), storedResponseParams(context, claim, answer));
 }
 
-function keptReply<B extends object>({ vault }: AppContext, claim: Claim, known: KnownKey): Answer<B> | null {
+function readStoredResponse<B extends object>(
+  { vault }: AppContext,
+  claim: KeyClaim,
+  known: KnownKey,
+): Answer<B> | null {
   if (known.status === null) return null;
   const text = known.sealedAnswer ? vault.decrypt(known.sealedAnswer, sealContext(claim)) : known.answer;
   return { status: known.status, body: JSON.parse(text ?? 'null') };
@@ -143,10 +147,10 @@ export async function runIdempotent<B extends object>(
   reply: ReplyHead,
   context: AppContext,
   scope: MerchantScope,
-  work: Work<B>,
+  work: IdempotentOperation<B>,
 ): Promise<B> {
   const sql = poolRunner(context.orm);
-  const claim = readClaim(request, context, scope);
+  const claim = readKeyClaim(request, context, scope);
 
   const give = ({ status, body }: Answer<B>): B => {
     reply.code(status);
@@ -176,13 +180,13 @@ export async function runIdempotent<B extends object>(
     await tell('mismatch');
     throw mismatch();
   }
-  const kept = keptReply<B>(context, claim, known);
+  const kept = readStoredResponse<B>(context, claim, known);
   if (kept) {
     await tell('replayed');
     reply.header('idempotent-replayed', 'true');
     return give(kept);
   }
-  if (!(await takeOver(claim, sql))) {
+  if (!(await acquireExpiredLease(claim, sql))) {
     await tell('in_flight');
     throw inFlight();
   }

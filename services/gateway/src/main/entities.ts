@@ -1,6 +1,6 @@
 import { MerchantEvent } from '../event-log/event.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
-import { AccountWalk, CopyDrift, WalkSighting } from '../modules/account-import/import-walk.entity.ts';
+import { AccountWalk, CopyDrift, WalkSighting } from '../modules/account-import/account-import.entity.ts';
 import { Application } from '../modules/applications/application.entity.ts';
 import { PasswordReset } from '../modules/auth/password-reset.entity.ts';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
@@ -9,7 +9,7 @@ import { EmailChange } from '../modules/email-change/email-change.entity.ts';
 import { ExportTicket } from '../modules/exports/export-ticket.entity.ts';
 import { Invoice } from '../modules/invoices/invoice.entity.ts';
 import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
-import { FormerProviderKey } from '../modules/payment-config/previous-credential.entity.ts';
+import { PreviousCredentialRow } from '../modules/payment-config/previous-credential.entity.ts';
 import { PaymentMethod } from '../modules/payment-methods/payment-method.entity.ts';
 import { Payment } from '../modules/payments/payment.entity.ts';
 import { Refund } from '../modules/payments/refund.entity.ts';
@@ -73,7 +73,7 @@ export const entities = [
   AccountWalk,
   WalkSighting,
   CopyDrift,
-  FormerProviderKey,
+  PreviousCredentialRow,
   ExportTicket,
   ReconciliationRun,
   ReconciliationAccount,

@@ -1,7 +1,7 @@
 import type { ValidationError } from '@trilho/contracts/envelope';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { isPassing } from '../platform/database/transient-errors.ts';
+import { isTransient } from '../platform/database/transient-errors.ts';
 import {
   ApiError,
   invalid,
@@ -69,7 +69,7 @@ function toApiError(error: FastifyError | ApiError): ApiError {
     // Reversed, so that of several problems of one field the first stays.
     return invalid(unique(error.validation.map(toValidationError).reverse()).reverse());
   }
-  if (isPassing(error)) return temporarilyUnavailable(1);
+  if (isTransient(error)) return temporarilyUnavailable(1);
   const known = byFastifyCode[error.code];
   if (known) return known();
   if (error instanceof SyntaxError && error.statusCode === 400) return malformed();

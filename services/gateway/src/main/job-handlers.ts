@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { AppContext } from '../context.ts';
 import { importAccountJob, reconcileCopiesJob } from '../modules/account-import/account-import.jobs.ts';
-import { walkAccount } from '../modules/account-import/import-account.ts';
+import { importAccount } from '../modules/account-import/import-account.ts';
 import { beginReconciling } from '../modules/account-import/reconcile-copy.ts';
 import { recoverPasswordJob } from '../modules/auth/auth.jobs.ts';
 import { preparePasswordReset } from '../modules/auth/password-reset.service.ts';
@@ -56,7 +56,7 @@ export const createJobHandlers = (context: AppContext, say: Say = () => undefine
   handle(refreshPlansJob, () => refreshPlans(context)),
   handle(finishRefundsJob, () => finishRefunds(context)),
   handle(importAccountJob, async ({ id }) => {
-    const report = await walkAccount(context, id);
+    const report = await importAccount(context, id);
     if (report) say(report, 'provider account walked');
   }),
   handle(reconcileCopiesJob, () => beginReconciling(context)),

@@ -10,7 +10,7 @@ import { migrationsList } from './migrations.ts';
 
 /** How long the database works for one connection of a pool before it gives up, in milliseconds. */
 export interface DatabaseLimits {
-  /** One statement, its waiting for locks included: it is undone, and throws (`isPassing`). */
+  /** One statement, its waiting for locks included: it is undone, and throws (`isTransient`). */
   statementMs: number;
   /** A transaction whose owner does nothing: it is undone and the connection ended, so that its locks hold up nobody. */
   idleTransactionMs: number;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../context.ts';
 import { pruneFamilies } from '../modules/auth/refresh-token.repository.ts';
-import { pruneFormerKeys } from '../modules/payment-config/previous-credentials.ts';
+import { prunePreviousCredentials } from '../modules/payment-config/previous-credentials.ts';
 import { type Retention, retentions } from './retention.ts';
 
 const rowsAtOnce = 1_000;
@@ -34,5 +34,5 @@ export async function prune(
   const em = orm.em.fork();
   for (const retention of retentions) await deleteExpired(retention, now, batch, em);
   await pruneFamilies(now, em);
-  await pruneFormerKeys(now, em);
+  await prunePreviousCredentials(now, em);
 }

@@ -12,7 +12,7 @@ import type { CopiedTable } from './copied-table.ts';
 export type OwnFields<Row extends CopiedRow> = Omit<Row, keyof CopiedRow>;
 
 /** One kind of the provider's objects that we keep a copy of. */
-export interface CopiedResource<Row extends CopiedRow, Truth extends ProviderObject, Links> {
+export interface SyncedResource<Row extends CopiedRow, Truth extends ProviderObject, Links> {
   prefix: IdPrefix;
   table: CopiedTable<Row>;
   /** The row's own properties by the provider's state; `before` is what we held. */
@@ -24,13 +24,13 @@ export interface CopiedResource<Row extends CopiedRow, Truth extends ProviderObj
   /** Asks the provider for the state as it is now; `deleted` when it is gone. */
   retrieve(provider: PaymentProvider, externalId: string): Promise<Truth>;
   /** Our ids of what the object belongs to; null when there is no copy to be kept of it. */
-  links(truth: Truth, copying: Copying): Promise<Links | null>;
+  links(truth: Truth, copying: SyncContext): Promise<Links | null>;
   /** What else changes with the row, within the same transaction. */
   onWrite?(before: Row | null, after: Row, tx: EntityManager): Promise<void>;
 }
 
 /** Whose copy is being written, and how to ask that merchant's provider. */
-export interface Copying {
+export interface SyncContext {
   scope: MerchantScope;
   provider<T>(call: (provider: PaymentProvider) => Promise<T>): Promise<T>;
   transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T>;
@@ -44,7 +44,7 @@ export interface Copying {
  * - `page`: a page of a list. It makes rows that are missing; where it differs from a row, the provider is asked.
  * - `event`: a snapshot of its moment, late, twice or out of order. It hints that the provider is to be asked.
  */
-export type News<Truth> = { truth: Truth; announce?: boolean } & (
+export type ProviderSnapshot<Truth> = { truth: Truth; announce?: boolean } & (
   | { source: 'present'; readVersion: number | null }
   | { source: 'created' | 'page' }
   | { source: 'event'; isCreation: boolean }
@@ -52,7 +52,7 @@ export type News<Truth> = { truth: Truth; announce?: boolean } & (
 
 /** What to do with a state that differs from the row: write it, leave it, or ask the provider what holds. */
 function resolveConflict<Truth extends ProviderObject>(
-  news: News<Truth>,
+  news: ProviderSnapshot<Truth>,
   row: { version: number } | null,
 ): 'write' | 'leave' | 'ask' {
   // What is gone does not come back.
@@ -88,10 +88,10 @@ function idFor(prefix: IdPrefix, { ownId, createdAt }: ProviderObject, taken: bo
  * Writes a state of a provider's object into our copy, within the caller's transaction. Returns the row as it is then,
  * or null when only the provider can tell which state holds.
  */
-export async function applyNews<Row extends CopiedRow, Truth extends ProviderObject, Links>(
-  resource: CopiedResource<Row, Truth, Links>,
+export async function applyProviderState<Row extends CopiedRow, Truth extends ProviderObject, Links>(
+  resource: SyncedResource<Row, Truth, Links>,
   scope: MerchantScope,
-  news: News<Truth>,
+  news: ProviderSnapshot<Truth>,
   links: Links,
   tx: EntityManager,
 ): Promise<Row | null> {
@@ -152,22 +152,22 @@ export const justApply = async (): Promise<true> => true;
  * Brings a state of a provider's object into our copy, asking the provider where it does not tell which state holds.
  * `then` runs in the transaction that writes it. Returns null when there is no copy to be kept of the object.
  */
-export async function bringIn<Row extends CopiedRow, Truth extends ProviderObject, Links, T>(
-  resource: CopiedResource<Row, Truth, Links>,
-  copying: Copying,
-  news: News<Truth>,
+export async function upsertFromProvider<Row extends CopiedRow, Truth extends ProviderObject, Links, T>(
+  resource: SyncedResource<Row, Truth, Links>,
+  copying: SyncContext,
+  news: ProviderSnapshot<Truth>,
   then: Then<Row, T>,
 ): Promise<T | null> {
   const links = await resource.links(news.truth, copying);
   if (links === null) return null;
   const outcome = await copying.transaction(async (tx) => {
-    const row = await applyNews(resource, copying.scope, news, links, tx);
+    const row = await applyProviderState(resource, copying.scope, news, links, tx);
     return row && { value: await then(row, tx) };
   });
   if (outcome) return outcome.value;
   const { externalId } = news.truth;
   const ask = () => copying.provider((provider) => resource.retrieve(provider, externalId));
-  return bringAnswer(resource, copying, { externalId, ask, announce: news.announce ?? true }, then);
+  return upsertAnswer(resource, copying, { externalId, ask, announce: news.announce ?? true }, then);
 }
 
 /** A request about an object that exists at the provider; its answer is the state that the object has by then. */
@@ -180,12 +180,12 @@ interface Question<Truth> {
 }
 
 /**
- * Asks the provider and brings the answer into our copy, as `bringIn`. Should the row change meanwhile, the present state
+ * Asks the provider and brings the answer into our copy, as `upsertFromProvider`. Should the row change meanwhile, the present state
  * is asked for anew: versions order what is known, no clock does.
  */
-export async function bringAnswer<Row extends CopiedRow, Truth extends ProviderObject, Links, T>(
-  resource: CopiedResource<Row, Truth, Links>,
-  copying: Copying,
+export async function upsertAnswer<Row extends CopiedRow, Truth extends ProviderObject, Links, T>(
+  resource: SyncedResource<Row, Truth, Links>,
+  copying: SyncContext,
   { externalId, ask, isRetry = false, announce = true }: Question<Truth>,
   then: Then<Row, T>,
 ): Promise<T | null> {
@@ -202,11 +202,11 @@ export async function bringAnswer<Row extends CopiedRow, Truth extends ProviderO
     truth = await copying.provider((provider) => resource.retrieve(provider, externalId));
   }
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const news: News<Truth> = { truth, source: 'present', readVersion: version, announce };
+    const news: ProviderSnapshot<Truth> = { truth, source: 'present', readVersion: version, announce };
     const links = await resource.links(truth, copying);
     if (links === null) return null;
     const outcome = await copying.transaction(async (tx) => {
-      const row = await applyNews(resource, copying.scope, news, links, tx);
+      const row = await applyProviderState(resource, copying.scope, news, links, tx);
       return row && { value: await then(row, tx) };
     });
     if (outcome) return outcome.value;
@@ -221,19 +221,19 @@ const mostAttempts = 10;
 
 /** Brings an object's present state into our copy. */
 export const refresh = <Row extends CopiedRow, Truth extends ProviderObject, Links>(
-  resource: CopiedResource<Row, Truth, Links>,
-  copying: Copying,
+  resource: SyncedResource<Row, Truth, Links>,
+  copying: SyncContext,
   externalId: string,
   announce = true,
 ): Promise<true | null> => {
   const ask = () => copying.provider((provider) => resource.retrieve(provider, externalId));
-  return bringAnswer(resource, copying, { externalId, ask, announce }, justApply);
+  return upsertAnswer(resource, copying, { externalId, ask, announce }, justApply);
 };
 
 /** Our id of a provider's object; one that we do not know yet is asked for and taken in. Null when there is none. */
 export async function ensure<Row extends CopiedRow, Truth extends ProviderObject, Links>(
-  resource: CopiedResource<Row, Truth, Links>,
-  copying: Copying,
+  resource: SyncedResource<Row, Truth, Links>,
+  copying: SyncContext,
   externalId: string,
 ): Promise<string | null> {
   const known = await copying.transaction((tx) =>
@@ -242,7 +242,7 @@ export async function ensure<Row extends CopiedRow, Truth extends ProviderObject
   if (known) return known.id;
   try {
     const ask = () => copying.provider((provider) => resource.retrieve(provider, externalId));
-    return await bringAnswer(resource, copying, { externalId, ask }, async (row) => row.id);
+    return await upsertAnswer(resource, copying, { externalId, ask }, async (row) => row.id);
   } catch (error) {
     if (error instanceof ProviderRejected && error.reason === 'not_found') return null;
     throw error;

@@ -1,7 +1,7 @@
 import type { ErrorResponse } from '@trilho/contracts/envelope';
 import type { AppContext, MerchantScope } from '../context.ts';
 import { claimKey } from '../idempotency/idempotency.repository.ts';
-import { type Answer, keepAnswer, type Work } from '../idempotency/run-idempotent.ts';
+import { type Answer, type IdempotentOperation, storeResponse } from '../idempotency/run-idempotent.ts';
 import { poolRunner, type SqlRunner } from '../platform/database/sql-runner.ts';
 import { ApiError } from '../platform/errors.ts';
 import { errorBody } from '../platform/http/error-body.ts';
@@ -10,7 +10,7 @@ import { ok } from '../platform/reply.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import { ProviderDeclined } from '../providers/provider-errors.ts';
 import { byKey, toCallerError, uncertain } from './provider-failures.ts';
-import type { Copying } from './synced-resource.ts';
+import type { SyncContext } from './synced-resource.ts';
 
 /** Who writes, under which request id, and how that merchant's provider account is asked. */
 export interface WritingCall {
@@ -22,7 +22,7 @@ export interface WritingCall {
 }
 
 /** What a call's writes into our copy need. */
-export const copyingOf = ({ orm }: Pick<AppContext, 'orm'>, call: WritingCall): Copying => ({
+export const syncContextOf = ({ orm }: Pick<AppContext, 'orm'>, call: WritingCall): SyncContext => ({
   scope: call.merchant,
   provider: (ask) => call.provider(ask),
   transaction: (work) => orm.em.fork().transactional(work),
@@ -55,7 +55,7 @@ export function createOnce<V extends object>(
   call: WritingCall,
   prefix: IdPrefix,
   perform: (id: string, finish: Finish<V>, again: boolean) => Promise<Answer<Body<V>>>,
-): Work<Body<V>> {
+): IdempotentOperation<Body<V>> {
   const sql = poolRunner(context.orm);
   return {
     async begin(claim) {
@@ -65,7 +65,7 @@ export function createOnce<V extends object>(
 
     async run(id, claim, again) {
       const keep = async (answer: Answer<Body<V>>, runner: SqlRunner): Promise<Answer<Body<V>>> => {
-        if (claim) await keepAnswer(context, claim, answer, runner);
+        if (claim) await storeResponse(context, claim, answer, runner);
         return answer;
       };
       try {

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { waitBriefly } from '../../platform/database/short-lock-timeout.ts';
+import { shortLockTimeout } from '../../platform/database/short-lock-timeout.ts';
 
 /**
  * Each payment remembers what happened to it; refunds that are looked after take turns. All that needs `payments` for itself is
@@ -7,7 +7,7 @@ import { waitBriefly } from '../../platform/database/short-lock-timeout.ts';
  */
 export class PaymentJournal extends Migration {
   override up(): void {
-    this.addSql(waitBriefly);
+    this.addSql(shortLockTimeout);
     this.addSql(`alter table "payments" add column "journal" jsonb not null default '[]'`);
     // As the ids of customers are: without it no join of the two has an index.
     this.addSql('alter table "payments" alter column "customer_id" type text collate "C"');

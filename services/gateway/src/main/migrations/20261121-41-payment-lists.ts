@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
-import { waitBriefly } from '../../platform/database/short-lock-timeout.ts';
+import { shortLockTimeout } from '../../platform/database/short-lock-timeout.ts';
 
 /** What the portal finds payments by. A payment that succeeds at once writes to the first two only. */
 export class PaymentLists extends Migration {
   override up(): void {
-    this.addSql(waitBriefly);
+    this.addSql(shortLockTimeout);
     this.addSql(`
       create index "payments_customer_index" on "payments" ("customer_id", "id")
       where "customer_id" is not null`);

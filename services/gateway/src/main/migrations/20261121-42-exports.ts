@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { waitBriefly } from '../../platform/database/short-lock-timeout.ts';
+import { shortLockTimeout } from '../../platform/database/short-lock-timeout.ts';
 
 /** Links that download a list, and a search in names and e-mails of customers, also of what spans two words. */
 export class Exports extends Migration {
@@ -16,7 +16,7 @@ export class Exports extends Migration {
         "used_at" timestamptz null,
         primary key ("digest")
       )`);
-    this.addSql(waitBriefly);
+    this.addSql(shortLockTimeout);
     this.addSql(`
       create index "customers_search_index" on "customers" using gin (
         replace(lower((coalesce("name", '') || chr(10) || coalesce("email", '')) collate "und-x-icu"), ' ', '0')

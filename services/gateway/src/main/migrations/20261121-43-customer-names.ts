@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
-import { waitBriefly } from '../../platform/database/short-lock-timeout.ts';
+import { shortLockTimeout } from '../../platform/database/short-lock-timeout.ts';
 
 /** Names are found by what spans their words too, upper and lower case alike also beyond ASCII. */
 export class CustomerNames extends Migration {
   override up(): void {
-    this.addSql(waitBriefly);
+    this.addSql(shortLockTimeout);
     this.addSql(
       `create index "customers_name_index_new" on "customers" using gin (replace(lower("name" collate "und-x-icu"), ' ', '0') gin_trgm_ops)`,
     );

@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
-import { waitBriefly } from '../../platform/database/short-lock-timeout.ts';
+import { shortLockTimeout } from '../../platform/database/short-lock-timeout.ts';
 
 /** What the provider last said of each key, and which account it opens. */
 export class ProviderKeyStates extends Migration {
   override up(): void {
-    this.addSql(waitBriefly);
+    this.addSql(shortLockTimeout);
     for (const table of ['payment_configs', 'former_provider_keys']) {
       this.addSql(`alter table "${table}" add column "key_state" text not null default 'unchecked'`);
       this.addSql(`alter table "${table}" add column "account_external_id" text null`);

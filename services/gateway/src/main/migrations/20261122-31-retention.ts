@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
-import { waitBriefly } from '../../platform/database/short-lock-timeout.ts';
+import { shortLockTimeout } from '../../platform/database/short-lock-timeout.ts';
 
 /** Finds what is past its retention without a scan of the whole table. */
 export class Retention extends Migration {
   override up(): void {
-    this.addSql(waitBriefly);
+    this.addSql(shortLockTimeout);
     this.addSql('create index if not exists "events_created_at_index" on "events" ("created_at")');
     this.addSql('create index "refresh_tokens_expires_at_index" on "refresh_tokens" ("expires_at")');
     this.addSql('create index "password_resets_expires_at_index" on "password_resets" ("expires_at")');

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { waitBriefly } from '../../platform/database/short-lock-timeout.ts';
+import { shortLockTimeout } from '../../platform/database/short-lock-timeout.ts';
 
 /**
  * States are ordered by a version of the row instead of by clocks, and each row that waits for something has a time of its
@@ -7,7 +7,7 @@ import { waitBriefly } from '../../platform/database/short-lock-timeout.ts';
  */
 export class PaymentVersions extends Migration {
   override up(): void {
-    this.addSql(waitBriefly);
+    this.addSql(shortLockTimeout);
     for (const [table, open] of [
       ['payments', `'succeeded', 'canceled', 'failed'`],
       ['refunds', `'succeeded', 'failed'`],

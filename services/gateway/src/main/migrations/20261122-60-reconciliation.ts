@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { waitBriefly } from '../../platform/database/short-lock-timeout.ts';
+import { shortLockTimeout } from '../../platform/database/short-lock-timeout.ts';
 
 /** Comparisons of the providers' books with ours, and the refunds of a span. */
 export class Reconciliation extends Migration {
@@ -73,7 +73,7 @@ export class Reconciliation extends Migration {
         "key_revision" int not null,
         primary key ("run_id", "config_id", "kind", "external_id")
       )`);
-    this.addSql(waitBriefly);
+    this.addSql(shortLockTimeout);
     this.addSql(
       'create index "refunds_user_id_environment_created_at_index" on "refunds" ("user_id", "environment", "created_at")',
     );

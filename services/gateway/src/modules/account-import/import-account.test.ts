@@ -5,7 +5,7 @@ import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-p
 import { runJobs } from '../../testing/jobs.ts';
 import { serverOf } from '../../testing/merchant.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { walkAccount } from './import-account.ts';
+import { importAccount } from './import-account.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;
@@ -88,7 +88,7 @@ test('an import that is cut off goes on from the page it was at', async () => {
   const id = await walkId();
   const pages = () => provider.requestCount('^/v1/customers$', 'GET');
   const before = await pages();
-  const step = () => walkAccount(service.context, id, 0);
+  const step = () => importAccount(service.context, id, 0);
   await step();
   await step();
   expect(await step()).toMatchObject({ status: 'running', taken: 100 });
@@ -117,7 +117,7 @@ test('keys that the provider does not accept end the import with the reason, and
   await fillAccount();
   await configureGateway(service, user);
   expect((await seen()).import).toMatchObject({ status: 'running', imported: 0 });
-  expect(await walkAccount(service.context, former)).toBeNull();
+  expect(await importAccount(service.context, former)).toBeNull();
   await runJobs(service, ['walk-account']);
   expect((await seen()).import).toMatchObject({ status: 'completed', imported: 6 });
 });

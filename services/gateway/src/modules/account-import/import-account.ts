@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import type { Copying } from '../../provider-sync/synced-resource.ts';
+import type { SyncContext } from '../../provider-sync/synced-resource.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import { inBackground } from '../../providers/rate-slots.ts';
 import { PaymentConfig } from '../payment-config/payment-config.entity.ts';
 import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
+import { AccountWalk } from './account-import.entity.ts';
 import { importAccountJob } from './account-import.jobs.ts';
 import { type OnWrite, type WalkOptions, walkSteps } from './import-steps.ts';
-import { AccountWalk } from './import-walk.entity.ts';
 import { checkUnseen, recordDrift } from './reconcile-copy.ts';
 
 /** A job ends after this long and leaves another one that goes on: a worker that stops loses a page at most. */
@@ -41,7 +41,7 @@ const finish = (
     [...[status, failure, new Date(), new Date()], walk.id],
   );
 
-function copyingFor(context: AppContext, config: PaymentConfig, scope: MerchantScope): Copying {
+function copyingFor(context: AppContext, config: PaymentConfig, scope: MerchantScope): SyncContext {
   const provider = openMerchantProvider(context, config);
   return {
     scope,
@@ -112,7 +112,7 @@ async function reportOf(walk: AccountWalk, em: EntityManager): Promise<WalkRepor
  * taken in. A provider that is out of reach throws: the queue tries again later. Keys that the provider does not accept
  * end the walk.
  */
-export async function walkAccount(
+export async function importAccount(
   context: AppContext,
   id: string,
   forMs: number = turnMs,

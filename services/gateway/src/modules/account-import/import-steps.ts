@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CopiedRow } from '../../provider-sync/copied-row.ts';
 import {
-  bringIn,
-  type CopiedResource,
-  type Copying,
   justApply,
   refresh,
+  type SyncContext,
+  type SyncedResource,
+  upsertFromProvider,
 } from '../../provider-sync/synced-resource.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { PageRequest, ProviderObject, ProviderPage } from '../../providers/provider-object.ts';
@@ -38,9 +38,9 @@ export interface Turn {
 /** One kind of object, and how its pages are taken in. */
 export interface WalkStep {
   name: string;
-  turn(copying: Copying, after: string | null, options: WalkOptions): Promise<Turn>;
+  turn(copying: SyncContext, after: string | null, options: WalkOptions): Promise<Turn>;
   /** Asks for one object that no page held, and takes in what it has become. */
-  check(copying: Copying, externalId: string, options: WalkOptions): Promise<void>;
+  check(copying: SyncContext, externalId: string, options: WalkOptions): Promise<void>;
 }
 
 const pageSize = 100;
@@ -58,21 +58,21 @@ type TurnOfKind<Truth> = Turn & { items: Truth[] };
 
 function kind<Row extends CopiedRow, Truth extends ProviderObject, Links>(
   name: string,
-  resource: CopiedResource<Row, Truth, Links>,
+  resource: SyncedResource<Row, Truth, Links>,
 ) {
-  const watched = (onWrite: OnWrite): CopiedResource<Row, Truth, Links> => ({
+  const watched = (onWrite: OnWrite): SyncedResource<Row, Truth, Links> => ({
     ...resource,
     async onWrite(before, after, tx) {
       await resource.onWrite?.(before, after, tx);
       await onWrite(name, before, after, tx);
     },
   });
-  const take = (copying: Copying, truth: Truth, { announce, onWrite }: WalkOptions) =>
-    bringIn(watched(onWrite), copying, { truth, source: 'page', announce }, justApply);
+  const take = (copying: SyncContext, truth: Truth, { announce, onWrite }: WalkOptions) =>
+    upsertFromProvider(watched(onWrite), copying, { truth, source: 'page', announce }, justApply);
   return {
     name,
     async turn(
-      copying: Copying,
+      copying: SyncContext,
       page: (provider: PaymentProvider, request: PageRequest) => Promise<ProviderPage<Truth>>,
       after: string | null,
       options: WalkOptions,
@@ -84,7 +84,7 @@ function kind<Row extends CopiedRow, Truth extends ProviderObject, Links>(
       return { items, next, seen: items.map(({ externalId }) => ({ resource: name, externalId })) };
     },
     check: async (
-      copying: Copying,
+      copying: SyncContext,
       externalId: string,
       { announce, onWrite }: WalkOptions,
     ): Promise<void> => {
@@ -101,7 +101,7 @@ const subscriptions = kind('subscriptions', subscriptionResource);
 const invoices = kind('invoices', invoiceResource);
 
 /** A customer's payment methods are asked for with the customer: the provider lists them no other way. */
-async function withMethods(copying: Copying, after: string | null, options: WalkOptions): Promise<Turn> {
+async function withMethods(copying: SyncContext, after: string | null, options: WalkOptions): Promise<Turn> {
   const { items, next, seen } = await customers.turn(
     copying,
     (port, page) => port.pageOfCustomers(page),

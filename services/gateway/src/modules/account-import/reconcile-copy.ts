@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CopiedRow } from '../../provider-sync/copied-row.ts';
-import type { Copying } from '../../provider-sync/synced-resource.ts';
+import type { SyncContext } from '../../provider-sync/synced-resource.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
+import type { AccountWalk } from './account-import.entity.ts';
 import type { OnWrite, WalkOptions, WalkStep } from './import-steps.ts';
-import type { AccountWalk } from './import-walk.entity.ts';
-import { beginWalk } from './start-import.ts';
+import { startImport } from './start-import.ts';
 
 /** What differs of itself, whenever a row is written. */
 const bookkeeping = new Set(['updatedAt', 'providerStateAt', 'version']);
@@ -46,7 +46,7 @@ const batch = 100;
 export async function checkUnseen(
   walk: AccountWalk,
   step: WalkStep,
-  copying: Copying,
+  copying: SyncContext,
   options: WalkOptions,
   em: EntityManager,
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function beginReconciling(context: AppContext): Promise<number> {
     [new Date(Date.now() - 60 * 60_000)],
   );
   for (const { configId, revision } of due) {
-    await em.fork().transactional((tx) => beginWalk(context, configId, revision, 'reconcile', tx));
+    await em.fork().transactional((tx) => startImport(context, configId, revision, 'reconcile', tx));
   }
   return due.length;
 }

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
+import type { WalkMode } from './account-import.entity.ts';
 import { importAccountJob } from './account-import.jobs.ts';
-import type { WalkMode } from './import-walk.entity.ts';
 
 /** What others belong to, and belongs to nothing itself. */
 const firstStep = 'products';
 
 /** Begins to walk a configuration's account anew. Within `tx`, which also writes the configuration. */
-export async function beginWalk(
+export async function startImport(
   { jobs }: Pick<AppContext, 'jobs'>,
   configId: string,
   revision: number,

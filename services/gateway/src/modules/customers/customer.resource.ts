@@ -1,10 +1,10 @@
-import { type CopiedResource, type Copying, ensure } from '../../provider-sync/synced-resource.ts';
+import { ensure, type SyncContext, type SyncedResource } from '../../provider-sync/synced-resource.ts';
 import type { ProviderCustomer } from '../../providers/customer-verbs.ts';
 import { type CustomerRow, customerTable } from './customer.row.ts';
 import { customerView } from './customer.view.ts';
 
 /** How a customer of the provider becomes a row of ours. */
-export const customerResource: CopiedResource<CustomerRow, ProviderCustomer, object> = {
+export const customerResource: SyncedResource<CustomerRow, ProviderCustomer, object> = {
   prefix: 'cus',
   table: customerTable,
   links: async () => ({}),
@@ -37,5 +37,5 @@ export const customerResource: CopiedResource<CustomerRow, ProviderCustomer, obj
  * Our id of the provider's customer; one that we do not know yet is asked for and taken in. Null when the provider has
  * none of that id.
  */
-export const ensureCustomer = (copying: Copying, externalId: string): Promise<string | null> =>
+export const ensureCustomer = (copying: SyncContext, externalId: string): Promise<string | null> =>
   ensure(customerResource, copying, externalId);

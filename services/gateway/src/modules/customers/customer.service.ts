@@ -2,8 +2,8 @@ import type { CreateCustomerInput, Customer, UpdateCustomerInput } from '@trilho
 import type { AppContext } from '../../context.ts';
 import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
-import { bringAnswer, bringIn, justApply } from '../../provider-sync/synced-resource.ts';
-import { asCall, copyingOf, createOnce, type WritingCall } from '../../provider-sync/write-through.ts';
+import { justApply, upsertAnswer, upsertFromProvider } from '../../provider-sync/synced-resource.ts';
+import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import { getCustomer } from './customer.repository.ts';
 import { customerResource } from './customer.resource.ts';
 import { customerView } from './customer.view.ts';
@@ -19,7 +19,7 @@ export function createCustomer(
       provider.registerCustomer({ ...input, customerId }, { idempotencyKey: `${customerId}:create` }),
     );
     const news = { truth, source: 'created' } as const;
-    const answer = await bringIn(customerResource, copyingOf(context, call), news, (row, tx) =>
+    const answer = await upsertFromProvider(customerResource, syncContextOf(context, call), news, (row, tx) =>
       finish(customerView(row), tx),
     );
     return answer ?? Promise.reject(providerFailed());
@@ -38,9 +38,9 @@ export const updateCustomer = (
     const key = { idempotencyKey: `${id}:change:${call.requestId}` };
     const ask = () =>
       call.provider((provider) => provider.changeCustomer(externalId, { ...changes, customerId: id }, key));
-    const view = await bringAnswer(
+    const view = await upsertAnswer(
       customerResource,
-      copyingOf(context, call),
+      syncContextOf(context, call),
       { externalId, ask },
       async (row) => customerView(row),
     );
@@ -54,5 +54,5 @@ export const deleteCustomer = (context: AppContext, call: WritingCall, id: strin
     await call.provider((provider) => provider.removeCustomer(row.externalId));
     const truth = { ...row, ownId: id, deleted: true };
     const news = { truth, source: 'present', readVersion: row.version } as const;
-    await bringIn(customerResource, copyingOf(context, call), news, justApply);
+    await upsertFromProvider(customerResource, syncContextOf(context, call), news, justApply);
   });

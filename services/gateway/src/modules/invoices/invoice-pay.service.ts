@@ -3,8 +3,8 @@ import type { AppContext } from '../../context.ts';
 import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { conflict } from '../../platform/errors.ts';
 import { uncertain } from '../../provider-sync/provider-failures.ts';
-import { bringAnswer, refresh } from '../../provider-sync/synced-resource.ts';
-import { copyingOf, createOnce, type WritingCall } from '../../provider-sync/write-through.ts';
+import { refresh, upsertAnswer } from '../../provider-sync/synced-resource.ts';
+import { createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
 import { subscriptionTable } from '../subscriptions/subscription.row.ts';
 import { namedCustomer, namedPaymentMethod } from '../subscriptions/subscription-references.ts';
@@ -22,7 +22,7 @@ async function refreshSubscription(
   const sql = poolRunner(context.orm);
   const row = subscriptionId && (await subscriptionTable.find(call.merchant, subscriptionId, sql));
   if (!row) return;
-  await refresh(subscriptionResource, copyingOf(context, call), row.externalId);
+  await refresh(subscriptionResource, syncContextOf(context, call), row.externalId);
 }
 
 /**
@@ -51,7 +51,7 @@ export function payInvoice(context: AppContext, call: WritingCall, id: string, i
         provider.collectInvoice(externalId, method, { idempotencyKey: `${id}:pay:${attempt}` }),
       );
     const question = { externalId, ask, isRetry: again };
-    const answer = await bringAnswer(invoiceResource, copyingOf(context, call), question, (after, tx) =>
+    const answer = await upsertAnswer(invoiceResource, syncContextOf(context, call), question, (after, tx) =>
       finish(invoiceView(after), tx),
     );
     await refreshSubscription(context, call, row).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { type CopiedResource, type Copying, refresh } from '../../provider-sync/synced-resource.ts';
+import { refresh, type SyncContext, type SyncedResource } from '../../provider-sync/synced-resource.ts';
 import type { CustomerInvoice } from '../../providers/invoice-verbs.ts';
 import { ensureCustomer } from '../customers/customer.resource.ts';
 import { ensureSubscription } from '../subscriptions/subscription.resource.ts';
@@ -14,7 +14,7 @@ const announced: Partial<Record<InvoiceRow['status'], string>> = {
 };
 
 /** How an invoice of the provider becomes a row of ours. */
-export const invoiceResource: CopiedResource<
+export const invoiceResource: SyncedResource<
   InvoiceRow,
   CustomerInvoice,
   { customerId: string; subscriptionId: string | null }
@@ -56,5 +56,5 @@ export const invoiceResource: CopiedResource<
 };
 
 /** Asks for the provider's invoice as it is now, and writes that down. */
-export const refreshInvoice = (copying: Copying, externalId: string): Promise<true | null> =>
+export const refreshInvoice = (copying: SyncContext, externalId: string): Promise<true | null> =>
   refresh(invoiceResource, copying, externalId);

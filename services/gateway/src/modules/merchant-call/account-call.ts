@@ -5,7 +5,7 @@ import { timedProviderCall } from '../../platform/http/server-timing.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import { sealContext } from '../payment-config/payment-config.secrets.ts';
-import { type BegunWith, findFormerKey } from '../payment-config/previous-credentials.ts';
+import { type AccountRef, findPreviousCredentials } from '../payment-config/previous-credentials.ts';
 import type { Asking } from '../payments/payment-journal.ts';
 import { gatewayOf, type MerchantGateway, merchantOf } from './merchant-auth.ts';
 
@@ -18,12 +18,12 @@ export interface Call extends Asking {
   /** Calls the merchant's provider account; the wait counts as the provider's. */
   provider<T>(call: (provider: PaymentProvider) => Promise<T>): Promise<T>;
   /** Calls the account that something was begun on, though the keys have been replaced since, as long as it can. */
-  providerOf<T>(begun: BegunWith, call: (provider: PaymentProvider) => Promise<T>): Promise<T>;
+  providerOf<T>(begun: AccountRef, call: (provider: PaymentProvider) => Promise<T>): Promise<T>;
   /**
    * The key under which something is attempted again: the one it was begun with or, where that never worked,
    * the one in force. Null when it is lost: another account would not recognise the attempt.
    */
-  keyToRepeat(begun: BegunWith): Promise<BegunWith | null>;
+  keyToRepeat(begun: AccountRef): Promise<AccountRef | null>;
 }
 
 const providersKept = 500;
@@ -68,9 +68,9 @@ export function createAccountCalls(context: AppContext): (asked: Asked) => Call 
   const accountOf = createAccounts(context);
   const sql = poolRunner(context.orm);
   return ({ gateway, timed, ...asked }) => {
-    const isCurrent = ({ configId, keyRevision }: BegunWith) =>
+    const isCurrent = ({ configId, keyRevision }: AccountRef) =>
       configId === gateway.configId && keyRevision === gateway.keyRevision;
-    const former = (begun: BegunWith) => findFormerKey(context, begun, sql);
+    const former = (begun: AccountRef) => findPreviousCredentials(context, begun, sql);
     const opened: Call = {
       ...asked,
       gateway,

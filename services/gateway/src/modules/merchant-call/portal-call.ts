@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import type { Work } from '../../idempotency/run-idempotent.ts';
+import type { IdempotentOperation } from '../../idempotency/run-idempotent.ts';
 import { ApiError, providerFailed } from '../../platform/errors.ts';
 import type { WritingCall } from '../../provider-sync/write-through.ts';
 import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
@@ -22,7 +22,10 @@ export async function openPortalCall(
 }
 
 /** Does work that has no idempotency key and answers its data; under an id that is fixed already, or a new one. */
-export async function doNow<V>(work: Work<{ data: V } | object>, fixedId?: string): Promise<V> {
+export async function runWithoutKey<V>(
+  work: IdempotentOperation<{ data: V } | object>,
+  fixedId?: string,
+): Promise<V> {
   const id = fixedId ?? (await work.begin(null));
   if (id === null) throw providerFailed();
   const { status, body } = await work.run(id, null, false);

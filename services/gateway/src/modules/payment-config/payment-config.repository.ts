@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
-import { AccountWalk } from '../account-import/import-walk.entity.ts';
+import { AccountWalk } from '../account-import/account-import.entity.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
 
 /** The provider account in force in the merchant's environment. */

@@ -4,7 +4,7 @@ import type { PaymentConfigInput } from '@trilho/contracts/payment-config';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { confirmationRequired, conflict, invalid } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { beginWalk } from '../account-import/start-import.ts';
+import { startImport } from '../account-import/start-import.ts';
 import type { Device } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { limitKeyChecks } from './check-limit.ts';
@@ -14,7 +14,7 @@ import { PaymentConfig } from './payment-config.entity.ts';
 import { findActiveConfig } from './payment-config.repository.ts';
 import { openKeys, openSealedProvider, sealContext } from './payment-config.secrets.ts';
 import { registerWebhookOf } from './payment-config.webhook.ts';
-import { keepFormerKey } from './previous-credentials.ts';
+import { keepPreviousCredentials } from './previous-credentials.ts';
 import { removeWebhook } from './provider-webhook.ts';
 import { concernsAbout, type HeldKeys } from './replacement.ts';
 
@@ -123,15 +123,15 @@ async function writeKeys(
       const row = { ...saved, id, user: userId, environment, revision: 1, createdAt: updatedAt };
       tx.create(PaymentConfig, { ...row, webhookExternalId: null, webhookSecretSealed: null });
       await tx.flush();
-      await beginWalk({ jobs }, id, 1, 'import', tx);
+      await startImport({ jobs }, id, 1, 'import', tx);
       return { id, revision: 1, leftover: null };
     }
     const { secretKeySealed, webhookExternalId } = known;
-    if (isMoved && held.keys) await keepFormerKey(known, tx);
+    if (isMoved && held.keys) await keepPreviousCredentials(known, tx);
     const revision = known.revision + 1;
     const fresh = { webhookExternalId: null, webhookSecretSealed: null, keyRevision: revision };
     tx.assign(known, { ...saved, ...(isMoved && fresh), revision });
-    await beginWalk({ jobs }, id, revision, 'import', tx);
+    await startImport({ jobs }, id, revision, 'import', tx);
     return {
       id,
       revision,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { liftLimits } from '../../platform/database/disable-timeouts.ts';
+import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 import { eventCodes, eventsNotRegistered, eventsRegistered, isProviderFailure } from './check-up.ts';
 import { within } from './look-limit.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
@@ -18,7 +18,7 @@ export function registerWebhookOf(
   em: EntityManager,
 ): Promise<void> {
   return em.transactional(async (tx) => {
-    await liftLimits(tx);
+    await disableTimeouts(tx);
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`payment_configs:${id}`]);
     const config = await tx.findOneOrFail(PaymentConfig, id, { refresh: true });
     // A later save registers the webhook of its own keys.

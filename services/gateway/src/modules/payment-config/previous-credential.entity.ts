@@ -16,5 +16,5 @@ const FormerProviderKeySchema = defineEntity({
   },
 });
 
-export class FormerProviderKey extends FormerProviderKeySchema.class {}
-FormerProviderKeySchema.setClass(FormerProviderKey);
+export class PreviousCredentialRow extends FormerProviderKeySchema.class {}
+FormerProviderKeySchema.setClass(PreviousCredentialRow);

@@ -7,13 +7,13 @@ import type { PaymentConfig } from './payment-config.entity.ts';
 import { sealContext } from './payment-config.secrets.ts';
 
 /** What was begun with the keys of a configuration; `keyRevision` 0 where it is not known with which. */
-export interface BegunWith {
+export interface AccountRef {
   configId: string;
   keyRevision: number;
 }
 
 /** Keeps the secret key of a configuration that is about to be replaced, with what is known of it. */
-export async function keepFormerKey(
+export async function keepPreviousCredentials(
   { id, keyRevision, secretKeySealed, keyState, accountExternalId }: PaymentConfig,
   tx: SqlRunner,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function keepFormerKey(
 }
 
 /** A key that was replaced. */
-export interface FormerKey {
+export interface PreviousCredentials {
   provider: PaymentProvider;
   /** The account it opened; null when that was never known. */
   accountExternalId: string | null;
@@ -34,7 +34,7 @@ export interface FormerKey {
   neverWorked: boolean;
 }
 
-interface RawFormerKey {
+interface RawPreviousCredentials {
   sealed: string;
   keyState: KeyState;
   accountExternalId: string | null;
@@ -42,12 +42,12 @@ interface RawFormerKey {
 }
 
 /** Finds the replaced key that something was begun with; null when it is not kept. */
-export async function findFormerKey(
+export async function findPreviousCredentials(
   { vault, openProvider }: Pick<AppContext, 'vault' | 'openProvider'>,
-  { configId, keyRevision }: BegunWith,
+  { configId, keyRevision }: AccountRef,
   sql: SqlRunner,
-): Promise<FormerKey | null> {
-  const [former] = await sql.execute<RawFormerKey[]>(
+): Promise<PreviousCredentials | null> {
+  const [former] = await sql.execute<RawPreviousCredentials[]>(
     `select secret_key_sealed sealed, key_state "keyState", account_external_id "accountExternalId",
        exists (select 1 from payments p where p.config_id = f.config_id and p.key_revision = f.key_revision
          and p.external_id is not null) "wasUsed"
@@ -71,7 +71,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Forgets the keys that nothing needs any more: a day after they were replaced (a call may be repeated until then) no
  * payment made with them is open and no refund of one. A payment that nobody finished within 90 days counts as closed.
  */
-export async function pruneFormerKeys(now: Date, sql: SqlRunner): Promise<void> {
+export async function prunePreviousCredentials(now: Date, sql: SqlRunner): Promise<void> {
   await sql.execute(
     `delete from former_provider_keys f where f.retired_at < ? and (f.retired_at < ? or (
        not exists (select 1 from payments p where p.config_id = f.config_id and p.key_revision = f.key_revision

@@ -1,11 +1,11 @@
-import { type CopiedResource, type Copying, ensure } from '../../provider-sync/synced-resource.ts';
+import { ensure, type SyncContext, type SyncedResource } from '../../provider-sync/synced-resource.ts';
 import type { ProviderPaymentMethod } from '../../providers/customer-verbs.ts';
 import { ensureCustomer } from '../customers/customer.resource.ts';
 import { type PaymentMethodRow, paymentMethodTable } from './payment-method.row.ts';
 import { paymentMethodView } from './payment-method.view.ts';
 
 /** How a stored payment method of the provider becomes a row of ours. */
-export const paymentMethodResource: CopiedResource<
+export const paymentMethodResource: SyncedResource<
   PaymentMethodRow,
   ProviderPaymentMethod,
   { customerId: string | null }
@@ -35,5 +35,5 @@ export const paymentMethodResource: CopiedResource<
 };
 
 /** Our id of a stored payment method of the provider, taken in if need be; null when it is stored with nobody. */
-export const ensurePaymentMethod = (copying: Copying, externalId: string): Promise<string | null> =>
+export const ensurePaymentMethod = (copying: SyncContext, externalId: string): Promise<string | null> =>
   ensure(paymentMethodResource, copying, externalId);

@@ -3,8 +3,8 @@ import type { PaymentMethod } from '@trilho/contracts/payment-method';
 import type { AppContext } from '../../context.ts';
 import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
-import { bringAnswer, bringIn, justApply } from '../../provider-sync/synced-resource.ts';
-import { asCall, copyingOf, createOnce, type WritingCall } from '../../provider-sync/write-through.ts';
+import { justApply, upsertAnswer, upsertFromProvider } from '../../provider-sync/synced-resource.ts';
+import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import { getCustomer } from '../customers/customer.repository.ts';
 import { customerResource } from '../customers/customer.resource.ts';
 import { customerView } from '../customers/customer.view.ts';
@@ -25,8 +25,11 @@ export function attachPaymentMethod(
       provider.storePaymentMethod(token, customer.externalId, { idempotencyKey: `${id}:attach` }),
     );
     const news = { truth: { ...truth, ownId: id }, source: 'created' } as const;
-    const answer = await bringIn(paymentMethodResource, copyingOf(context, call), news, (row, tx) =>
-      finish(paymentMethodView(row), tx),
+    const answer = await upsertFromProvider(
+      paymentMethodResource,
+      syncContextOf(context, call),
+      news,
+      (row, tx) => finish(paymentMethodView(row), tx),
     );
     return answer ?? Promise.reject(providerFailed());
   });
@@ -45,7 +48,7 @@ export const detachPaymentMethod = (
     await call.provider((provider) => provider.discardPaymentMethod(row.externalId, key));
     const gone = { ...row, ownId: id, deleted: true, customerExternalId: null, card: null };
     const news = { truth: gone, source: 'present', readVersion: row.version } as const;
-    await bringIn(paymentMethodResource, copyingOf(context, call), news, justApply);
+    await upsertFromProvider(paymentMethodResource, syncContextOf(context, call), news, justApply);
   });
 
 /** Charges the customer on this payment method from now on, unless told otherwise. @throws 404 */
@@ -63,9 +66,9 @@ export const setDefaultPaymentMethod = (
     const key = { idempotencyKey: `${id}:default:${call.requestId}` };
     const ask = () =>
       call.provider((provider) => provider.chooseDefaultPaymentMethod(externalId, method.externalId, key));
-    const view = await bringAnswer(
+    const view = await upsertAnswer(
       customerResource,
-      copyingOf(context, call),
+      syncContextOf(context, call),
       { externalId, ask },
       async (row) => customerView(row),
     );

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
 import { findConfigById } from '../payment-config/payment-config.repository.ts';
 import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
-import { type BegunWith, findFormerKey } from '../payment-config/previous-credentials.ts';
+import { type AccountRef, findPreviousCredentials } from '../payment-config/previous-credentials.ts';
 import type { ProviderState } from './payment.state.ts';
 
 /** The account that a payment was made on or, where its key is lost, the one in force. */
@@ -20,14 +20,14 @@ export interface BegunAccount {
  */
 export async function openAccounts(
   context: AppContext,
-  begun: BegunWith,
+  begun: AccountRef,
   em: EntityManager,
 ): Promise<BegunAccount[]> {
   const config = await findConfigById(begun.configId, em);
   if (!config) return [];
   const provider = openMerchantProvider(context, config);
   if (config.keyRevision === begun.keyRevision) return [{ provider, sure: true }];
-  const former = await findFormerKey(context, begun, em);
+  const former = await findPreviousCredentials(context, begun, em);
   if (!former) return [{ provider, sure: false }];
   if (former.neverWorked) return [{ provider, sure: true }];
   const isSame = former.accountExternalId !== null && former.accountExternalId === config.accountExternalId;
@@ -59,7 +59,7 @@ export async function askAccounts<T>(
  */
 export async function retrievePresentState(
   context: AppContext,
-  { externalId, ...madeWith }: BegunWith & { externalId: string },
+  { externalId, ...madeWith }: AccountRef & { externalId: string },
   em: EntityManager,
 ): Promise<ProviderState> {
   const accounts = await openAccounts(context, madeWith, em);

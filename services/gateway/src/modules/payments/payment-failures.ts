@@ -47,7 +47,7 @@ export function unresolved(error: unknown, paymentId: string): ApiError {
  * Does what is left to do once a payment (or its refund) rests as `unknown`. Whatever fails from then on, ours or the
  * provider's, tells nothing of the outcome: it is told as `unresolved`, never as something to simply try again.
  */
-export async function orUnresolved<T>(paymentId: string, work: () => Promise<T>): Promise<T> {
+export async function mapToUnresolved<T>(paymentId: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

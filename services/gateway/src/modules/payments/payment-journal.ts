@@ -1,7 +1,7 @@
 import type { PaymentStatus, Refund } from '@trilho/contracts/payment';
 import type { PaymentOperation, PaymentStep } from '@trilho/contracts/portal-payment';
 import type { MerchantScope } from '../../context.ts';
-import type { Claim } from '../../idempotency/idempotency.repository.ts';
+import type { KeyClaim } from '../../idempotency/idempotency.repository.ts';
 import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { ProviderDeclined, ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
 
@@ -10,10 +10,10 @@ import { ProviderDeclined, ProviderRejected, ProviderUnavailable } from '../../p
  * any more, and they when the reconciler's looks that found nothing new have none.
  */
 const room = { news: 200, repeat: 100, look: 20 };
-type Matter = keyof typeof room;
+type StepPriority = keyof typeof room;
 
 /** The journal with the steps of one mark (`stepsParam`) added, as an expression of `update payments set …`. */
-export const journalWith = (matter: Matter = 'news'): string =>
+export const journalWith = (matter: StepPriority = 'news'): string =>
   `case when jsonb_array_length(journal) < ${room[matter]} then journal || ?::jsonb else journal end`;
 
 /** Steps as the value of a mark. They hold no secret, no card and no text of the provider's. */
@@ -31,11 +31,11 @@ export async function addSteps(
 }
 
 /** Adds steps outside any transaction, unless somebody holds the payment: nobody is to wait for a mere record. */
-export async function offerSteps(
+export async function recordStepsIfUnlocked(
   paymentId: string,
   steps: readonly PaymentStep[],
   sql: SqlRunner,
-  matter: Matter = 'news',
+  matter: StepPriority = 'news',
 ): Promise<void> {
   if (steps.length === 0) return;
   await sql.execute(
@@ -45,12 +45,12 @@ export async function offerSteps(
   );
 }
 
-/** As `offerSteps`, and never fails: what becomes of a call does not depend on its record. */
-export const jotSteps = (
+/** As `recordStepsIfUnlocked`, and never fails: what becomes of a call does not depend on its record. */
+export const recordStepsBestEffort = (
   { log }: Pick<Asking, 'log'>,
-  ...[paymentId, steps, sql, matter]: Parameters<typeof offerSteps>
+  ...[paymentId, steps, sql, matter]: Parameters<typeof recordStepsIfUnlocked>
 ): Promise<void> =>
-  offerSteps(paymentId, steps, sql, matter).catch((err: unknown) =>
+  recordStepsIfUnlocked(paymentId, steps, sql, matter).catch((err: unknown) =>
     log.warn({ err, paymentId }, 'journal not written'),
   );
 
@@ -77,10 +77,10 @@ export interface Asking {
 type Decision = NonNullable<PaymentStep['decision']>;
 
 /** A call that came in, and what its key led to. `what` tells of a refund or a capture how much it asked for. */
-export function arrival(
+export function requestSteps(
   { requestId, origin }: Pick<Asking, 'requestId' | 'origin'>,
   operation: PaymentOperation,
-  claim: Claim | null,
+  claim: KeyClaim | null,
   decision: Decision = claim ? 'first' : 'none',
   what: Pick<PaymentStep, 'amount' | 'refundId'> = {},
 ): PaymentStep[] {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
-import { type Claim, claimKey } from '../../idempotency/idempotency.repository.ts';
-import { keepAnswer } from '../../idempotency/run-idempotent.ts';
+import { claimKey, type KeyClaim } from '../../idempotency/idempotency.repository.ts';
+import { storeResponse } from '../../idempotency/run-idempotent.ts';
 import { poolRunner, type SqlRunner } from '../../platform/database/sql-runner.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
@@ -17,8 +17,8 @@ import { applyProviderState, type Source, syncPayment, withStatus, writePayment 
 import { endAttempt } from './payment-attempt.ts';
 import { firstCheckAt, inDoubtFrom, mayBeSentAgain } from './payment-checks.ts';
 import { declinedState, failedAnswer } from './payment-decline.ts';
-import { orUnresolved, rejected, unresolved } from './payment-failures.ts';
-import { addSteps, arrival, jotSteps, withCallTiming } from './payment-journal.ts';
+import { mapToUnresolved, rejected, unresolved } from './payment-failures.ts';
+import { addSteps, recordStepsBestEffort, requestSteps, withCallTiming } from './payment-journal.ts';
 import type { Operation } from './payment-operations.ts';
 
 /** A payment that is reserved for an operation; `doubtBefore` is until when earlier requests may take effect. */
@@ -51,7 +51,7 @@ export function operateOnPayment(
   async function settle(
     read: PaymentRow & { externalId: string },
     state: ProviderState,
-    claim: Claim | null,
+    claim: KeyClaim | null,
     keeps: (row: PaymentRow) => boolean,
   ): Promise<[PaymentRow, PaymentAnswer]> {
     const source: Source = { cause: 'answer', steps };
@@ -75,7 +75,7 @@ export function operateOnPayment(
         ? failedAnswer(row, call.requestId)
         : paymentAnswer(ownPaymentView(context.vault, row, await findRefunds([paymentId], tx)));
       if (!isSettled(row.status)) return [row, { ...answer, isOpen: true }];
-      if (claim && keeps(row)) await keepAnswer(context, claim, answer, tx);
+      if (claim && keeps(row)) await storeResponse(context, claim, answer, tx);
       return [row, answer];
     });
   }
@@ -92,11 +92,11 @@ export function operateOnPayment(
   async function afterRefusal(
     row: PaymentRow & { externalId: string },
     error: ProviderRejected,
-    claim: Claim | null,
+    claim: KeyClaim | null,
     isRetry: boolean,
   ): Promise<PaymentAnswer> {
     const present = await retrieve(row, row.externalId).catch(async (failure: unknown) => {
-      await jotSteps(call, row.id, steps.splice(0), sql);
+      await recordStepsBestEffort(call, row.id, steps.splice(0), sql);
       throw unresolved(failure, row.id);
     });
     const isDone = ({ status }: PaymentRow) => isRetry && operation.to.includes(status);
@@ -168,7 +168,7 @@ export function operateOnPayment(
    * provider does once only, as its own state of the payment allows it no second time, has another one with each retry:
    * under the same one it may repeat a failure for ever.
    */
-  function providerKey({ id, version }: PaymentRow, claim: Claim | null, isRetry: boolean): string {
+  function providerKey({ id, version }: PaymentRow, claim: KeyClaim | null, isRetry: boolean): string {
     const { name, variant } = operation;
     if (variant === undefined) {
       const attempt = claim ? hash('sha256', claim.key, 'base64url') : call.requestId;
@@ -178,12 +178,12 @@ export function operateOnPayment(
   }
 
   /** The answer that the row gives by now: the operation has had its effect since. */
-  const answerFromRow = (claim: Claim | null): Promise<PaymentAnswer> =>
+  const answerFromRow = (claim: KeyClaim | null): Promise<PaymentAnswer> =>
     transaction(async (tx) => {
       const row = await findPayment(call.merchant, paymentId, tx, 'for update');
       if (!row) throw notFound();
       const answer = paymentAnswer(ownPaymentView(context.vault, row, await findRefunds([paymentId], tx)));
-      if (claim) await keepAnswer(context, claim, answer, tx);
+      if (claim) await storeResponse(context, claim, answer, tx);
       return answer;
     });
 
@@ -191,7 +191,7 @@ export function operateOnPayment(
    * Asks the provider, for the first time or as a retry, and writes what it said. A retry may have the answer of an earlier
    * attempt repeated to it: unless that is final, only the present state counts.
    */
-  async function attempt(id: string, claim: Claim | null, isRetry: boolean): Promise<PaymentAnswer> {
+  async function attempt(id: string, claim: KeyClaim | null, isRetry: boolean): Promise<PaymentAnswer> {
     const row = await reserved(id, isRetry);
     if (isRetry && isFinal(row.status) && operation.to.includes(row.status)) return answerFromRow(claim);
     const askedAt = new Date();
@@ -206,7 +206,7 @@ export function operateOnPayment(
     } catch (error) {
       if (error instanceof ProviderRejected) return afterRefusal(row, error, claim, isRetry);
       if (error instanceof ProviderUnavailable && !isRetry) await revertPending(row);
-      await jotSteps(call, id, steps.splice(0), sql);
+      await recordStepsBestEffort(call, id, steps.splice(0), sql);
       await endAttempt('payments', { ...row, inDoubtUntil: row.doubtBefore }, { isRetry, error }, sql, call);
       throw error;
     }
@@ -231,14 +231,20 @@ export function operateOnPayment(
         if (!operation.from.includes(row.status) || row.externalId === null) {
           throw conflict(operation.refusal, 'payment_state', { paymentId });
         }
-        await reserve(row, arrival(call, operation.name, claim, undefined, asked), false, tx);
+        await reserve(row, requestSteps(call, operation.name, claim, undefined, asked), false, tx);
         return paymentId;
       }),
 
     repeated: (id, claim, decision) =>
-      jotSteps(call, id, arrival(call, operation.name, claim, decision, asked), sql, 'repeat'),
+      recordStepsBestEffort(
+        call,
+        id,
+        requestSteps(call, operation.name, claim, decision, asked),
+        sql,
+        'repeat',
+      ),
 
-    run: (id, claim, again) => orUnresolved(id, () => attempt(id, claim, again)),
+    run: (id, claim, again) => mapToUnresolved(id, () => attempt(id, claim, again)),
   };
 
   /** The provider refused what the payment held for this request: it is not to keep it. */

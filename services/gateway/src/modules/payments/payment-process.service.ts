@@ -2,8 +2,8 @@ import type { ProcessPaymentInput } from '@trilho/contracts/payment';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
 import { eventParams } from '../../event-log/event.repository.ts';
-import { type Claim, claimParams, findKey } from '../../idempotency/idempotency.repository.ts';
-import { keepAnswer, keptAnswer } from '../../idempotency/run-idempotent.ts';
+import { claimParams, findKey, type KeyClaim } from '../../idempotency/idempotency.repository.ts';
+import { storedResponseParams, storeResponse } from '../../idempotency/run-idempotent.ts';
 import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireChargeable } from '../../providers/amount-limits.ts';
@@ -21,8 +21,8 @@ import { buildDomainEvent, stepsOf, syncPayment, withProviderState, withStatus }
 import { endAttempt } from './payment-attempt.ts';
 import { firstCheckAt, inDoubtFrom, mayBeSentAgain } from './payment-checks.ts';
 import { declinedState, failedAnswer } from './payment-decline.ts';
-import { orUnresolved, rejected, unresolved } from './payment-failures.ts';
-import { arrival, jotSteps, withCallTiming } from './payment-journal.ts';
+import { mapToUnresolved, rejected, unresolved } from './payment-failures.ts';
+import { recordStepsBestEffort, requestSteps, withCallTiming } from './payment-journal.ts';
 import { type Parties, resolveParties } from './payment-parties.ts';
 
 /** The key under which the provider knows the creation of this payment, whoever sends it and however often. */
@@ -98,7 +98,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
   const steps: PaymentStep[] = [];
 
   /** Finds out who pays, before anything is written. Answers false when the key's first request is to answer instead. */
-  async function findParties(claim: Claim | null): Promise<boolean> {
+  async function findParties(claim: KeyClaim | null): Promise<boolean> {
     try {
       parties = await resolveParties(call.merchant, input, false, sql);
       fresh.customerId = parties.customerId;
@@ -121,12 +121,12 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
   }
 
   /** Answers from the row as it is now: an event or the reconciler came to know the outcome. */
-  async function answerFromRow(id: string, claim: Claim | null): Promise<PaymentAnswer> {
-    await jotSteps(call, id, steps.splice(0), sql);
+  async function answerFromRow(id: string, claim: KeyClaim | null): Promise<PaymentAnswer> {
+    await recordStepsBestEffort(call, id, steps.splice(0), sql);
     const row = await findPayment(call.merchant, id, sql);
     if (!row || row.status === 'unknown') throw unresolved(null, id);
     const answer = await answerOf(row);
-    if (claim && !answer.isOpen) await keepAnswer(context, claim, answer, sql);
+    if (claim && !answer.isOpen) await storeResponse(context, claim, answer, sql);
     return answer;
   }
 
@@ -134,10 +134,10 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
   async function finish(
     before: PaymentRow,
     row: PaymentRow,
-    claim: Claim | null,
+    claim: KeyClaim | null,
   ): Promise<PaymentAnswer | false> {
     const answer = await answerOf(row);
-    const stored = claim && !answer.isOpen ? keptAnswer(context, claim, answer) : null;
+    const stored = claim && !answer.isOpen ? storedResponseParams(context, claim, answer) : null;
     const domainEvent = buildDomainEvent(before, row);
     const statement =
       finishSql[domainEvent ? (stored ? 'both' : 'announced') : stored ? 'answered' : 'plain'];
@@ -155,7 +155,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
   async function finishWithPresentState(
     id: string,
     externalId: string,
-    claim: Claim | null,
+    claim: KeyClaim | null,
   ): Promise<PaymentAnswer> {
     const row = await findPayment(call.merchant, id, sql);
     if (!row) throw unresolved(null, id);
@@ -182,7 +182,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
   }
 
   /** The payment that an earlier request with this key wrote, marked as attempted anew; null when it is resolved. */
-  async function takeUp(id: string): Promise<PaymentRow | null> {
+  async function reopen(id: string): Promise<PaymentRow | null> {
     const row = await findPayment(call.merchant, id, sql);
     if (row?.status !== 'unknown' || row.externalId !== null) return null;
     if (!mayBeSentAgain(row, context.env)) throw unresolved(null, id);
@@ -204,8 +204,8 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
    * Asks the provider, for the first time or as a retry, and writes what it said. A retry may have the answer of an earlier
    * attempt repeated to it: then only the present state counts.
    */
-  async function attempt(id: string, claim: Claim | null, isRetry: boolean): Promise<PaymentAnswer> {
-    const row = isRetry ? await takeUp(id) : fresh;
+  async function attempt(id: string, claim: KeyClaim | null, isRetry: boolean): Promise<PaymentAnswer> {
+    const row = isRetry ? await reopen(id) : fresh;
     if (!row) return answerFromRow(id, claim);
     let state: ProviderPayment;
     try {
@@ -221,7 +221,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
       } else {
         // A refusal settles only the first attempt: an earlier one may have had its effect.
         if (error instanceof ProviderRejected && !isRetry) return fail(row, error);
-        await jotSteps(call, id, steps.splice(0), sql);
+        await recordStepsBestEffort(call, id, steps.splice(0), sql);
         await endAttempt('payments', row, { isRetry, error }, sql, call);
         throw error;
       }
@@ -238,7 +238,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
   return {
     async begin(claim) {
       if (!(await findParties(claim))) return null;
-      const params = insertParams(fresh, arrival(call, 'create', claim));
+      const params = insertParams(fresh, requestSteps(call, 'create', claim));
       if (!claim) {
         await sql.execute(beginSql, params);
         return fresh.id;
@@ -251,8 +251,8 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
     },
 
     repeated: (id, claim, decision) =>
-      jotSteps(call, id, arrival(call, 'create', claim, decision), sql, 'repeat'),
+      recordStepsBestEffort(call, id, requestSteps(call, 'create', claim, decision), sql, 'repeat'),
 
-    run: (id, claim, again) => orUnresolved(id, () => attempt(id, claim, again)),
+    run: (id, claim, again) => mapToUnresolved(id, () => attempt(id, claim, again)),
   };
 }

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RefundPaymentInput } from '@trilho/contracts/payment';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
-import { type Claim, claimKey } from '../../idempotency/idempotency.repository.ts';
-import { keepAnswer } from '../../idempotency/run-idempotent.ts';
+import { claimKey, type KeyClaim } from '../../idempotency/idempotency.repository.ts';
+import { storeResponse } from '../../idempotency/run-idempotent.ts';
 import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { ApiError, conflict, notFound } from '../../platform/errors.ts';
 import { errorBody } from '../../platform/http/error-body.ts';
@@ -17,8 +17,14 @@ import { ownPaymentView } from './payment.view.ts';
 import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
 import { endAttempt } from './payment-attempt.ts';
 import { firstCheckAt, inDoubtFrom, mayBeSentAgain } from './payment-checks.ts';
-import { noEffectCode, orUnresolved, refundWithoutEffect, rejected, unresolved } from './payment-failures.ts';
-import { addSteps, arrival, jotSteps, withCallTiming } from './payment-journal.ts';
+import {
+  mapToUnresolved,
+  noEffectCode,
+  refundWithoutEffect,
+  rejected,
+  unresolved,
+} from './payment-failures.ts';
+import { addSteps, recordStepsBestEffort, requestSteps, withCallTiming } from './payment-journal.ts';
 import type { RefundRow } from './refund.row.ts';
 import { refundableMinor } from './refund.state.ts';
 import { applyRefund, failRefund, findRefund } from './refund-apply.ts';
@@ -32,7 +38,7 @@ async function reserve(
   paymentId: string,
   input: RefundPaymentInput,
   refundId: string,
-  claim: Claim | null,
+  claim: KeyClaim | null,
   tx: EntityManager,
 ): Promise<void> {
   const payment = await findPayment(call.merchant, paymentId, tx, 'for update');
@@ -51,7 +57,7 @@ async function reserve(
       { validationErrors: [{ field: 'amount', message }] },
     );
   }
-  const asked = arrival(call, 'refund', claim, undefined, { refundId, amount: amountMinor });
+  const asked = requestSteps(call, 'refund', claim, undefined, { refundId, amount: amountMinor });
   const now = new Date();
   await tx.execute(
     `insert into refunds (id, payment_id, user_id, environment, amount_minor, currency, status, in_doubt_until,
@@ -76,7 +82,7 @@ export function refundPayment(
   /** What the journal is to tell with the next statement. */
   const steps: PaymentStep[] = [];
 
-  const settle = (refundId: string, truth: ProviderRefund, claim: Claim | null): Promise<PaymentAnswer> =>
+  const settle = (refundId: string, truth: ProviderRefund, claim: KeyClaim | null): Promise<PaymentAnswer> =>
     orm.em.fork().transactional(async (tx) => {
       const news = await applyRefund(refundId, truth, { cause: 'answer', steps }, tx);
       if (!news) await addSteps(paymentId, steps, tx);
@@ -98,7 +104,7 @@ export function refundPayment(
     return { status: error.status, body: errorBody(error, call.requestId) };
   }
 
-  async function keep(refundId: string, claim: Claim | null, tx: EntityManager): Promise<PaymentAnswer> {
+  async function keep(refundId: string, claim: KeyClaim | null, tx: EntityManager): Promise<PaymentAnswer> {
     const payment = await findPayment(call.merchant, paymentId, tx);
     if (!payment) throw notFound();
     const refunds = await findRefunds([paymentId], tx);
@@ -109,13 +115,13 @@ export function refundPayment(
       ? withoutEffectAnswer()
       : paymentAnswer(ownPaymentView(context.vault, payment, refunds));
     if (claim) {
-      await keepAnswer(context, claim, answer, tx);
+      await storeResponse(context, claim, answer, tx);
     }
     return answer;
   }
 
-  /** Asks the provider, for the first time or `again`, and writes what it said. Whoever calls this is in `orUnresolved`. */
-  async function attempt(refundId: string, claim: Claim | null, isRetry: boolean): Promise<PaymentAnswer> {
+  /** Asks the provider, for the first time or `again`, and writes what it said. Whoever calls this is in `mapToUnresolved`. */
+  async function attempt(refundId: string, claim: KeyClaim | null, isRetry: boolean): Promise<PaymentAnswer> {
     const payment = await findPayment(call.merchant, paymentId, sql);
     const refund = await findRefund(refundId, sql);
     if (!payment?.externalId || !refund) throw notFound();
@@ -150,7 +156,7 @@ export function refundPayment(
         const failed = await settleRefusal({ ...refund, version }, error);
         throw failed ? rejected(error, paymentId) : unresolved(null, paymentId);
       }
-      await jotSteps(call, paymentId, steps, sql);
+      await recordStepsBestEffort(call, paymentId, steps, sql);
       await endAttempt('refunds', { ...refund, version }, { isRetry, error }, sql, call);
       throw error;
     }
@@ -166,8 +172,14 @@ export function refundPayment(
       }),
 
     repeated: (refundId, claim, decision) =>
-      jotSteps(call, paymentId, arrival(call, 'refund', claim, decision, { refundId }), sql, 'repeat'),
+      recordStepsBestEffort(
+        call,
+        paymentId,
+        requestSteps(call, 'refund', claim, decision, { refundId }),
+        sql,
+        'repeat',
+      ),
 
-    run: (refundId, claim, isRetry) => orUnresolved(paymentId, () => attempt(refundId, claim, isRetry)),
+    run: (refundId, claim, isRetry) => mapToUnresolved(paymentId, () => attempt(refundId, claim, isRetry)),
   };
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import type { BegunWith } from '../payment-config/previous-credentials.ts';
+import type { AccountRef } from '../payment-config/previous-credentials.ts';
 import { askAccounts, type BegunAccount, openAccounts } from './payment-account.ts';
 import { withCallTiming } from './payment-journal.ts';
 
@@ -26,7 +26,7 @@ export interface AskedAccount {
 /** Opens the account that rows were begun on. Answers are null where no key opens it any more. */
 export async function openAskedAccount(
   context: AppContext,
-  begun: BegunWith,
+  begun: AccountRef,
   em: EntityManager,
 ): Promise<AskedAccount> {
   const accounts: BegunAccount[] = await openAccounts(context, begun, em);
@@ -43,7 +43,7 @@ export async function openAskedAccount(
 }
 
 /** Groups rows by the account that they were begun on. */
-export function byAccount<T extends BegunWith>(rows: T[]): T[][] {
+export function byAccount<T extends AccountRef>(rows: T[]): T[][] {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
     const account = `${row.configId}:${row.keyRevision}`;

@@ -8,7 +8,7 @@ import type { PaymentRow } from './payment.row.ts';
 import { applyProviderState, type Source, withStatus, writePayment } from './payment-apply.ts';
 import { nextPaymentCheckAt } from './payment-checks.ts';
 import { noEffect } from './payment-failures.ts';
-import { offerSteps } from './payment-journal.ts';
+import { recordStepsIfUnlocked } from './payment-journal.ts';
 import { type AskedAccount, byAccount, inLanes, openAskedAccount } from './reconcile-account.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 
@@ -101,7 +101,7 @@ async function reconcileAccount(
     count(outcome);
     if (outcome === 'settled' || outcome === 'withoutEffect') return;
     await scheduleCheck('payments', row, nextPaymentCheckAt(row, now), em);
-    await offerSteps(row.id, answer?.steps ?? [], em, 'look');
+    await recordStepsIfUnlocked(row.id, answer?.steps ?? [], em, 'look');
   });
 }
 

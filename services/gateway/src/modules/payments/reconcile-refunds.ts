@@ -4,7 +4,7 @@ import type { ProviderRefund } from '../../providers/payment-verbs.ts';
 import { type DueRefund, scheduleCheck } from './due-checks.ts';
 import { nextRefundCheckAt } from './payment-checks.ts';
 import { noEffectCode } from './payment-failures.ts';
-import { offerSteps } from './payment-journal.ts';
+import { recordStepsIfUnlocked } from './payment-journal.ts';
 import { type AskedAccount, inLanes, openAskedAccount } from './reconcile-account.ts';
 import type { Outcome } from './reconcile-payments.ts';
 import { applyRefund, failRefund } from './refund-apply.ts';
@@ -61,7 +61,7 @@ export async function reconcileRefunds(
     count(outcome);
     if (outcome === 'settled' || outcome === 'withoutEffect') return;
     await scheduleCheck('refunds', read, nextRefundCheckAt(read, now), em);
-    await offerSteps(read.paymentId, answer?.steps ?? [], em, 'look');
+    await recordStepsIfUnlocked(read.paymentId, answer?.steps ?? [], em, 'look');
   });
 }
 

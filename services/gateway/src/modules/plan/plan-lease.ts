@@ -17,7 +17,11 @@ const busy = () =>
  * Does work that asks the provider to change a subscription, alone over all nodes, without holding a transaction.
  * @throws 409 while somebody else does.
  */
-export async function holdPlan<T>({ orm }: AppContext, planId: string, work: () => Promise<T>): Promise<T> {
+export async function withPlanLock<T>(
+  { orm }: AppContext,
+  planId: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const em = orm.em.fork();
   const now = Date.now();
   const until = new Date(now + leaseMs);

@@ -12,7 +12,7 @@ import { ProviderDeclined, ProviderRejected } from '../../providers/provider-err
 import { findLivingPlans, findOwnPlan } from './plan.repository.ts';
 import { PlanCancellation } from './plan-cancellation.entity.ts';
 import { recordInvoices } from './plan-invoice.service.ts';
-import { holdPlan } from './plan-lease.ts';
+import { withPlanLock } from './plan-lease.ts';
 import { planNotActive } from './plan-refund.service.ts';
 import { changePlan, lockPlan, planStatusAt, syncPlan } from './plan-state.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
@@ -40,7 +40,7 @@ export async function cancelAtPeriodEnd(
   em: EntityManager,
 ): Promise<PlanSubscription> {
   const { id, externalId } = await ownActivePlan(input, em);
-  await holdPlan(context, id, async () => {
+  await withPlanLock(context, id, async () => {
     const cancellation = await em.transactional(async (tx) => {
       const plan = await lockPlan(id, tx);
       if (plan.cancelAtPeriodEnd) return null;
@@ -89,7 +89,7 @@ export async function resumePlan(
 ): Promise<PlanSubscription> {
   const { id, externalId, cancelAtPeriodEnd: scheduled } = await ownActivePlan(input, em);
   if (scheduled) {
-    await holdPlan(context, id, async () => {
+    await withPlanLock(context, id, async () => {
       const options = { idempotencyKey: `plan-resume:${newId('can')}` };
       const ask = () => platformProvider(context).endAtPeriodEnd(externalId, false, options);
       await syncPlan(context, { id, externalId }, ask, em);
@@ -143,7 +143,7 @@ export async function updatePlanCard(
 ): Promise<CardSummary> {
   const plan = (await findLivingPlans(userId, em)).find(({ activatedAt }) => activatedAt);
   if (!plan) throw notFound('Você não possui um plano ativo.');
-  return holdPlan(context, plan.id, async () => {
+  return withPlanLock(context, plan.id, async () => {
     const operation = newId('req');
     const provider = platformProvider(context);
     const change = () =>
@@ -187,7 +187,7 @@ export async function endPlansNow(
   which: (plan: PlanSubscription) => boolean = () => true,
 ): Promise<void> {
   for (const { id, externalId } of (await findLivingPlans(userId, em)).filter(which)) {
-    await holdPlan(context, id, async () => {
+    await withPlanLock(context, id, async () => {
       const options = { idempotencyKey: `plan-end:${id}` };
       const ask = () => platformProvider(context).endSubscription(externalId, options);
       try {

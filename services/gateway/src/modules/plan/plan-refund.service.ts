@@ -8,7 +8,7 @@ import { ProviderRejected } from '../../providers/provider-errors.ts';
 import { findOwnPlan } from './plan.repository.ts';
 import { PlanCancellation } from './plan-cancellation.entity.ts';
 import { recordInvoices } from './plan-invoice.service.ts';
-import { holdPlan } from './plan-lease.ts';
+import { withPlanLock } from './plan-lease.ts';
 import { changePlan, isRefundable, lockPlan, planStatusAt, syncPlan } from './plan-state.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
 import { platformProvider } from './platform-account.ts';
@@ -116,7 +116,7 @@ export async function cancelWithRefund(
 ): Promise<PlanSubscription> {
   const plan = await findOwnPlan(input.userId, input.subscriptionId, em);
   if (!plan) throw notFound();
-  await holdPlan(context, plan.id, async () => {
+  await withPlanLock(context, plan.id, async () => {
     const cancellation = await requestRefund(plan.id, input, em);
     if (cancellation.status === 'done') return;
     try {
@@ -140,7 +140,7 @@ export async function finishRefunds(context: AppContext, begunBefore: Date): Pro
     const em = orm.em.fork();
     const work = async () => carryOut(context, await em.findOneOrFail(PlanCancellation, id), em);
     // What cannot be finished now is taken up by the next run.
-    await holdPlan(context, plan.id, work).then(
+    await withPlanLock(context, plan.id, work).then(
       () => (finished += 1),
       () => undefined,
     );

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { liftLimits } from '../../platform/database/disable-timeouts.ts';
+import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { PlatformSetting } from './platform-setting.entity.ts';
 import { premium } from './premium.ts';
@@ -53,7 +53,7 @@ export async function platformWebhookSecret(
  */
 export async function registerPlatformWebhook(context: AppContext): Promise<void> {
   await context.orm.em.fork().transactional(async (em) => {
-    await liftLimits(em);
+    await disableTimeouts(em);
     await em.execute('select pg_advisory_xact_lock(?)', [registrationLock]);
     const known = await em.findOne(PlatformSetting, secretName);
     const provider = platformProvider(context);

@@ -1,11 +1,11 @@
-import { type CopiedResource, type Copying, ensure } from '../../provider-sync/synced-resource.ts';
+import { ensure, type SyncContext, type SyncedResource } from '../../provider-sync/synced-resource.ts';
 import type { ProviderPrice, ProviderProduct } from '../../providers/catalog-verbs.ts';
 import { type PriceRow, priceTable } from './price.row.ts';
 import { type ProductRow, productTable } from './product.row.ts';
 import { priceView, productView } from './product.view.ts';
 
 /** How a product of the provider becomes a row of ours. */
-export const productResource: CopiedResource<ProductRow, ProviderProduct, object> = {
+export const productResource: SyncedResource<ProductRow, ProviderProduct, object> = {
   prefix: 'prod',
   table: productTable,
   links: async () => ({}),
@@ -19,7 +19,7 @@ export const productResource: CopiedResource<ProductRow, ProviderProduct, object
 };
 
 /** How a price of the provider becomes a row of ours. */
-export const priceResource: CopiedResource<PriceRow, ProviderPrice, { productId: string }> = {
+export const priceResource: SyncedResource<PriceRow, ProviderPrice, { productId: string }> = {
   prefix: 'price',
   table: priceTable,
   async links({ externalId, productExternalId, deleted }, copying) {
@@ -50,9 +50,9 @@ export const priceResource: CopiedResource<PriceRow, ProviderPrice, { productId:
 };
 
 /** Our id of a product of the provider, taken in if need be; null when the provider has none of that id. */
-export const ensureProduct = (copying: Copying, externalId: string): Promise<string | null> =>
+export const ensureProduct = (copying: SyncContext, externalId: string): Promise<string | null> =>
   ensure(productResource, copying, externalId);
 
 /** Our id of a price of the provider, taken in with its product if need be. */
-export const ensurePrice = (copying: Copying, externalId: string): Promise<string | null> =>
+export const ensurePrice = (copying: SyncContext, externalId: string): Promise<string | null> =>
   ensure(priceResource, copying, externalId);

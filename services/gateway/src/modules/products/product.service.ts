@@ -10,8 +10,8 @@ import type { AppContext } from '../../context.ts';
 import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
 import { partId } from '../../platform/ids.ts';
-import { applyNews, bringAnswer, bringIn } from '../../provider-sync/synced-resource.ts';
-import { asCall, copyingOf, createOnce, type WritingCall } from '../../provider-sync/write-through.ts';
+import { applyProviderState, upsertAnswer, upsertFromProvider } from '../../provider-sync/synced-resource.ts';
+import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import type { PriceDetails, ProviderPrice, ProviderProduct } from '../../providers/catalog-verbs.ts';
 import { ProviderIndeterminate, ProviderRejected } from '../../providers/provider-errors.ts';
 import type { PriceRow } from './price.row.ts';
@@ -80,12 +80,18 @@ export function createProduct(
       throw error;
     });
     const { merchant } = call;
-    return copyingOf(context, call).transaction(async (tx) => {
-      const row = await applyNews(productResource, merchant, as(product), {}, tx);
+    return syncContextOf(context, call).transaction(async (tx) => {
+      const row = await applyProviderState(productResource, merchant, as(product), {}, tx);
       if (!row) throw providerFailed();
       const rows: PriceRow[] = [];
       for (const price of prices) {
-        const written = await applyNews(priceResource, merchant, as(price), { productId: row.id }, tx);
+        const written = await applyProviderState(
+          priceResource,
+          merchant,
+          as(price),
+          { productId: row.id },
+          tx,
+        );
         if (written) rows.push(written);
       }
       return finish(pricedProductView(row, rows), tx);
@@ -122,9 +128,9 @@ export async function changeProduct(
   const key = { idempotencyKey: `${id}:change:${call.requestId}` };
   const ask = () =>
     call.provider((provider) => provider.changeProduct(externalId, { ...changes, productId: id }, key));
-  const view = await bringAnswer(
+  const view = await upsertAnswer(
     productResource,
-    copyingOf(context, call),
+    syncContextOf(context, call),
     { externalId, ask },
     async (row, tx) => pricedProductView(row, await findPrices(call.merchant, [row.id], tx)),
   );
@@ -157,7 +163,7 @@ async function makePrice<T>(
 ): Promise<T> {
   const product = await getProduct(call.merchant, productId, poolRunner(context.orm));
   const truth = await offerPrice(call, product.externalId, priceId, details);
-  const value = await bringIn(priceResource, copyingOf(context, call), as(truth), then);
+  const value = await upsertFromProvider(priceResource, syncContextOf(context, call), as(truth), then);
   return value ?? Promise.reject(providerFailed());
 }
 
@@ -191,7 +197,7 @@ export async function retirePrice(
   const key = { idempotencyKey: `${id}:retire:${call.requestId}` };
   const ask = () => call.provider((provider) => provider.retirePrice(externalId, key));
   const question = { externalId, ask };
-  const view = await bringAnswer(priceResource, copyingOf(context, call), question, async (row) =>
+  const view = await upsertAnswer(priceResource, syncContextOf(context, call), question, async (row) =>
     priceView(row),
   );
   return view ?? Promise.reject(notFound());

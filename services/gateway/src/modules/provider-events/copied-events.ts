@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import type { CopiedRow } from '../../provider-sync/copied-row.ts';
 import {
-  bringIn,
-  type CopiedResource,
-  type Copying,
   justApply,
+  type SyncContext,
+  type SyncedResource,
+  upsertFromProvider,
 } from '../../provider-sync/synced-resource.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
@@ -37,16 +37,16 @@ export async function applyCopiedEvent(
 ): Promise<void> {
   const scope = await scopeOfConfig(configId, em);
   if (!scope) return;
-  const copying: Copying = {
+  const copying: SyncContext = {
     scope,
     provider: (call) => call(provider),
     transaction: (work) => orm.em.fork().transactional(work),
   };
   const { isCreation } = event;
   const hear = <Row extends CopiedRow, Truth extends ProviderObject, Links>(
-    resource: CopiedResource<Row, Truth, Links>,
+    resource: SyncedResource<Row, Truth, Links>,
     truth: Truth,
-  ) => bringIn(resource, copying, { truth, source: 'event', isCreation }, justApply);
+  ) => upsertFromProvider(resource, copying, { truth, source: 'event', isCreation }, justApply);
   switch (event.kind) {
     case 'customer':
       await hear(customerResource, event.customer);

@@ -5,7 +5,7 @@ import type { CreatedSpan, ListedPayment, ListedRefund } from '../../providers/b
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { PaymentConfig } from '../payment-config/payment-config.entity.ts';
 import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
-import { findFormerKey } from '../payment-config/previous-credentials.ts';
+import { findPreviousCredentials } from '../payment-config/previous-credentials.ts';
 import {
   comparePayment,
   compareRefund,
@@ -27,7 +27,7 @@ export async function openAccount(
   sql: SqlRunner,
 ): Promise<PaymentProvider | null> {
   if (keyRevision === config.keyRevision) return openMerchantProvider(context, config);
-  const former = await findFormerKey(context, { configId: config.id, keyRevision }, sql);
+  const former = await findPreviousCredentials(context, { configId: config.id, keyRevision }, sql);
   return former?.provider ?? null;
 }
 

@@ -3,8 +3,13 @@ import type { AppContext } from '../../context.ts';
 import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { conflict, invalid, unprocessable } from '../../platform/errors.ts';
 import { uncertain } from '../../provider-sync/provider-failures.ts';
-import { bringAnswer } from '../../provider-sync/synced-resource.ts';
-import { copyingOf, createOnce, type Finish, type WritingCall } from '../../provider-sync/write-through.ts';
+import { upsertAnswer } from '../../provider-sync/synced-resource.ts';
+import {
+  createOnce,
+  type Finish,
+  syncContextOf,
+  type WritingCall,
+} from '../../provider-sync/write-through.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { CustomerSubscription } from '../../providers/subscription-verbs.ts';
 import { getSubscription } from './subscription.repository.ts';
@@ -37,14 +42,17 @@ async function change(
     isRetry,
     ask: () => call.provider((provider) => ask(provider, externalId, key)),
   };
-  const answer = await bringAnswer(subscriptionResource, copyingOf(context, call), question, (after, tx) =>
-    finish(subscriptionView(after), tx),
+  const answer = await upsertAnswer(
+    subscriptionResource,
+    syncContextOf(context, call),
+    question,
+    (after, tx) => finish(subscriptionView(after), tx),
   );
   return answer ?? Promise.reject(uncertain(null));
 }
 
 /** Writes down that a full refund is owed, unless it is already. @throws 409 when it is over, 422 after the window */
-async function oweRefund(
+async function requestRefund(
   { orm }: AppContext,
   { merchant }: WritingCall,
   id: string,
@@ -82,7 +90,7 @@ export function cancelSubscription(
   return createOnce<Subscription>(context, call, 'req', async (attempt, finish, again) => {
     const row = await getSubscription(call.merchant, id, poolRunner(context.orm));
     if (refund) {
-      const owed = await oweRefund(context, call, id);
+      const owed = await requestRefund(context, call, id);
       if (owed.refundedAt && !again) requireRunning(owed);
       return giveBack(context, call, owed, attempt, (after, tx) => finish(subscriptionView(after), tx));
     }

@@ -1,9 +1,14 @@
-import { bringIn, type Copying, justApply, refresh } from '../../provider-sync/synced-resource.ts';
+import {
+  justApply,
+  refresh,
+  type SyncContext,
+  upsertFromProvider,
+} from '../../provider-sync/synced-resource.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
 import { subscriptionResource } from './subscription.resource.ts';
 
-const isOwnPayment = (copying: Copying, externalId: string): Promise<boolean> =>
+const isOwnPayment = (copying: SyncContext, externalId: string): Promise<boolean> =>
   copying.transaction(async (tx) => {
     const rows = await tx.execute<unknown[]>('select 1 from payments where external_id = ?', [externalId]);
     return rows.length > 0;
@@ -13,15 +18,15 @@ const isOwnPayment = (copying: Copying, externalId: string): Promise<boolean> =>
  * Takes a provider's event into our copy of subscriptions and invoices; what was made at the provider directly is adopted.
  * May run twice and in any order. A refund changes the invoice that it gives back.
  */
-export async function applySubscriptionEvent(copying: Copying, event: ProviderEvent): Promise<void> {
+export async function applySubscriptionEvent(copying: SyncContext, event: ProviderEvent): Promise<void> {
   const { isCreation } = event;
   if (event.kind === 'subscription') {
     const news = { truth: event.customerSubscription, source: 'event', isCreation } as const;
-    await bringIn(subscriptionResource, copying, news, justApply);
+    await upsertFromProvider(subscriptionResource, copying, news, justApply);
   }
   if (event.kind === 'invoice') {
     const news = { truth: event.customerInvoice, source: 'event', isCreation } as const;
-    await bringIn(invoiceResource, copying, news, justApply);
+    await upsertFromProvider(invoiceResource, copying, news, justApply);
   }
   if (event.kind === 'refund') {
     // A payment of ours was not made for an invoice.

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { recordEvent } from '../../event-log/event.repository.ts';
 import { notFound } from '../../platform/errors.ts';
-import { bringAnswer, justApply } from '../../provider-sync/synced-resource.ts';
-import { copyingOf, type WritingCall } from '../../provider-sync/write-through.ts';
+import { justApply, upsertAnswer } from '../../provider-sync/synced-resource.ts';
+import { syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import type { CustomerInvoice } from '../../providers/invoice-verbs.ts';
 import type { ProviderPage } from '../../providers/provider-object.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
@@ -38,12 +38,12 @@ export async function giveBack<T>(
   attempt: string,
   then: (row: SubscriptionRow, tx: EntityManager) => Promise<T>,
 ): Promise<T> {
-  const copying = copyingOf(context, call);
+  const copying = syncContextOf(context, call);
   const end = () =>
     call.provider((provider) =>
       provider.cancelSubscription(externalId, { idempotencyKey: `${id}:end:${attempt}` }),
     );
-  await bringAnswer(subscriptionResource, copying, { externalId, ask: end }, justApply);
+  await upsertAnswer(subscriptionResource, copying, { externalId, ask: end }, justApply);
   let amountRefundedMinor = 0;
   for (const { externalId: invoice } of await paidInvoices(call, externalId)) {
     const refund = async () => {
@@ -53,7 +53,7 @@ export async function giveBack<T>(
       amountRefundedMinor += truth.amountRefundedMinor ?? 0;
       return truth;
     };
-    await bringAnswer(invoiceResource, copying, { externalId: invoice, ask: refund }, justApply);
+    await upsertAnswer(invoiceResource, copying, { externalId: invoice, ask: refund }, justApply);
   }
   return copying.transaction(async (tx) => {
     const before = await subscriptionTable.find(call.merchant, id, tx, 'for no key update');

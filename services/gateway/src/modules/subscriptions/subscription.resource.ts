@@ -1,4 +1,4 @@
-import { type CopiedResource, type Copying, ensure } from '../../provider-sync/synced-resource.ts';
+import { ensure, type SyncContext, type SyncedResource } from '../../provider-sync/synced-resource.ts';
 import type { CustomerSubscription } from '../../providers/subscription-verbs.ts';
 import { ensureCustomer } from '../customers/customer.resource.ts';
 import { ensurePaymentMethod } from '../payment-methods/payment-method.resource.ts';
@@ -19,7 +19,7 @@ interface Links {
 }
 
 /** Our id of the payment method, as long as it is stored. */
-async function findMethod(copying: Copying, externalId: string | null): Promise<string | null> {
+async function findMethod(copying: SyncContext, externalId: string | null): Promise<string | null> {
   const id = externalId && (await ensurePaymentMethod(copying, externalId));
   if (!id) return null;
   const method = await copying.transaction((tx) => paymentMethodTable.find(copying.scope, id, tx));
@@ -27,7 +27,7 @@ async function findMethod(copying: Copying, externalId: string | null): Promise<
 }
 
 /** How a subscription of the provider becomes a row of ours. */
-export const subscriptionResource: CopiedResource<SubscriptionRow, CustomerSubscription, Links> = {
+export const subscriptionResource: SyncedResource<SubscriptionRow, CustomerSubscription, Links> = {
   prefix: 'sub',
   table: subscriptionTable,
   async links({ customerExternalId, priceExternalId, paymentMethodExternalId }, copying) {
@@ -71,5 +71,5 @@ export const subscriptionResource: CopiedResource<SubscriptionRow, CustomerSubsc
 };
 
 /** Our id of a subscription of the provider, taken in with what it belongs to if need be. */
-export const ensureSubscription = (copying: Copying, externalId: string): Promise<string | null> =>
+export const ensureSubscription = (copying: SyncContext, externalId: string): Promise<string | null> =>
   ensure(subscriptionResource, copying, externalId);

@@ -3,8 +3,8 @@ import type { AppContext } from '../../context.ts';
 import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { conflict, providerFailed } from '../../platform/errors.ts';
 import { uncertain } from '../../provider-sync/provider-failures.ts';
-import { bringAnswer, bringIn } from '../../provider-sync/synced-resource.ts';
-import { asCall, copyingOf, createOnce, type WritingCall } from '../../provider-sync/write-through.ts';
+import { upsertAnswer, upsertFromProvider } from '../../provider-sync/synced-resource.ts';
+import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import type { CustomerSubscription } from '../../providers/subscription-verbs.ts';
 import { refreshInvoice } from '../invoices/invoice.resource.ts';
 import { getSubscription } from './subscription.repository.ts';
@@ -20,7 +20,7 @@ export async function bringLatestInvoice(
   call: WritingCall,
   { latestInvoiceExternalId: externalId }: CustomerSubscription,
 ): Promise<void> {
-  if (externalId) await refreshInvoice(copyingOf(context, call), externalId).catch(() => undefined);
+  if (externalId) await refreshInvoice(syncContextOf(context, call), externalId).catch(() => undefined);
 }
 
 /** The work behind `POST /subscriptions`. @throws 402 for a declined card: nothing of the subscription stays */
@@ -50,8 +50,11 @@ export function createSubscription(context: AppContext, call: WritingCall, input
       ),
     );
     const news = { truth, source: 'created' } as const;
-    const answer = await bringIn(subscriptionResource, copyingOf(context, call), news, (row, tx) =>
-      finish(subscriptionView(row, truth.clientSecret), tx, truth.clientSecret !== null),
+    const answer = await upsertFromProvider(
+      subscriptionResource,
+      syncContextOf(context, call),
+      news,
+      (row, tx) => finish(subscriptionView(row, truth.clientSecret), tx, truth.clientSecret !== null),
     );
     await bringLatestInvoice(context, call, truth);
     return answer ?? Promise.reject(uncertain(null));
@@ -88,8 +91,11 @@ export const changePrice = (
       return changed;
     };
     const question = { externalId, ask };
-    const view = await bringAnswer(subscriptionResource, copyingOf(context, call), question, async (after) =>
-      subscriptionView(after),
+    const view = await upsertAnswer(
+      subscriptionResource,
+      syncContextOf(context, call),
+      question,
+      async (after) => subscriptionView(after),
     );
     if (changed) await bringLatestInvoice(context, call, changed);
     return view ?? Promise.reject(providerFailed());

@@ -29,7 +29,7 @@ const passingMessages = new Set([
  * connection ended. The statement, or the transaction that it was in, had no effect, unless the connection was lost
  * while a commit was on its way.
  */
-export function isPassing(error: Error): boolean {
+export function isTransient(error: Error): boolean {
   const state = 'code' in error ? String(error.code) : '';
   // Class 08: connection exceptions.
   return passingStates.has(state) || state.startsWith('08') || passingMessages.has(error.message);

@@ -7,7 +7,7 @@ import { invoiceView } from '../../invoices/invoice.view.ts';
 import { paymentMethodTable } from '../../payment-methods/payment-method.row.ts';
 import { paymentMethodView } from '../../payment-methods/payment-method.view.ts';
 import { paymentConditions, readPayments } from '../../payments/portal/listed-payments.ts';
-import { listSpeltOut } from '../../subscriptions/portal/listed-subscriptions.ts';
+import { listExpanded } from '../../subscriptions/portal/listed-subscriptions.ts';
 import { listSubscriptions } from '../../subscriptions/subscription.repository.ts';
 import { getCustomer } from '../customer.repository.ts';
 import { listCustomersSpeltOut } from './listed-customers.ts';
@@ -85,7 +85,7 @@ export async function readCustomerDetails(
     payments: { total: sums.payments, items: payments.rows },
     subscriptions: {
       total: sums.subscriptions,
-      items: await listSpeltOut(scope, subscriptions.rows, sql),
+      items: await listExpanded(scope, subscriptions.rows, sql),
     },
     invoices: { total: sums.invoices, items: invoices.rows.map(invoiceView) },
   };

@@ -1,7 +1,7 @@
 import { ListedSubscriptionQuery } from '@trilho/contracts/portal-catalog';
 import { type ListedSubscription, SubscriptionStatus } from '@trilho/contracts/subscription';
 import Type from 'typebox';
-import { listSpeltOut, subscriptionFilter } from '../../subscriptions/portal/listed-subscriptions.ts';
+import { listExpanded, subscriptionFilter } from '../../subscriptions/portal/listed-subscriptions.ts';
 import { openSearch, uncountedPage } from '../../subscriptions/subscription.repository.ts';
 import type { SubscriptionRow } from '../../subscriptions/subscription.row.ts';
 import { amountCell, cardCell, gatewayCell, momentCell, yesNoCell } from '../export-cells.ts';
@@ -47,7 +47,7 @@ export const subscriptionExport = exportSource({
     const text = await openSearch(scope, filters.search, sql);
     return async (query) => {
       const { rows, nextCursor } = await uncountedPage(scope, filter, text, query, sql);
-      const listed = await listSpeltOut(scope, rows, sql);
+      const listed = await listExpanded(scope, rows, sql);
       return {
         rows: rows.flatMap((row, index) => (listed[index] ? [{ ...listed[index], row }] : [])),
         nextCursor,

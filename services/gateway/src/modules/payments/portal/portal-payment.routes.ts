@@ -13,7 +13,7 @@ import { idempotencyHeaders, runIdempotent } from '../../../idempotency/run-idem
 import { ok } from '../../../platform/reply.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { bodyOrNothing } from '../payment.routes.ts';
-import { orUnresolved } from '../payment-failures.ts';
+import { mapToUnresolved } from '../payment-failures.ts';
 import { refundPayment } from '../payment-refund.service.ts';
 import { listedPaymentPage } from './listed-payments.ts';
 import { paymentDetails } from './payment-details.service.ts';
@@ -75,7 +75,7 @@ export async function portalPaymentRoutes(instance: FastifyInstance, context: Ap
       const answer = await runIdempotent(request, reply, context, query, work);
       if (!('data' in answer)) return answer;
       // The money has moved: that it cannot be shown now is no reason to send it again.
-      return ok(await orUnresolved(params.id, () => paymentDetails(query, params.id, em)));
+      return ok(await mapToUnresolved(params.id, () => paymentDetails(query, params.id, em)));
     },
   );
 }

@@ -9,7 +9,7 @@ import { poolRunner, type SqlRunner } from '../../../platform/database/sql-runne
 import { invalid } from '../../../platform/errors.ts';
 import type { WritingCall } from '../../../provider-sync/write-through.ts';
 import type { PriceDetails } from '../../../providers/catalog-verbs.ts';
-import { doNow } from '../../merchant-call/portal-call.ts';
+import { runWithoutKey } from '../../merchant-call/portal-call.ts';
 import type { PriceRow } from '../price.row.ts';
 import { priceDetails } from '../price-details.ts';
 import { findPrices, getPrice, getProduct, listProducts } from '../product.repository.ts';
@@ -91,7 +91,7 @@ export async function createPortalProduct(
   if (!thing) throw new Error('What is saved has no id');
   await save.withdraw(({ id, content }) => withdrawProduct(context, call, id, content));
   return save.make(thing, async (again) => {
-    const { id } = await doNow(work, thing.id);
+    const { id } = await runWithoutKey(work, thing.id);
     // An attempt that was cut off may have withdrawn it, a price of it having been refused.
     if (again) {
       await save.hold();

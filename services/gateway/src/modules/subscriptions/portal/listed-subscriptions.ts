@@ -106,7 +106,7 @@ function listed(
 }
 
 /** These subscriptions with all that the portal shows of them. */
-export async function listSpeltOut(
+export async function listExpanded(
   scope: MerchantScope,
   rows: SubscriptionRow[],
   sql: SqlRunner,
@@ -146,7 +146,7 @@ export async function listedPage(
   const search = await openSearch(scope, query.search, sql);
   const found = await countedPage(scope, filter, search, place, sql);
   return {
-    content: await listSpeltOut(scope, found.rows, sql),
+    content: await listExpanded(scope, found.rows, sql),
     totalElements: found.total,
     ...placeOf(found, query),
   };

@@ -5,12 +5,12 @@ import { poolRunner } from '../../../platform/database/sql-runner.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import type { WritingCall } from '../../../provider-sync/write-through.ts';
 import { customerTable } from '../../customers/customer.row.ts';
-import { doNow } from '../../merchant-call/portal-call.ts';
+import { runWithoutKey } from '../../merchant-call/portal-call.ts';
 import { priceTable } from '../../products/price.row.ts';
 import { type SubscriptionRow, subscriptionTable } from '../subscription.row.ts';
 import { changePrice } from '../subscription.service.ts';
 import { cancelSubscription } from '../subscription-ending.service.ts';
-import { listSpeltOut } from './listed-subscriptions.ts';
+import { listExpanded } from './listed-subscriptions.ts';
 
 /** The subscription of this id, ours or the provider's. @throws 404 */
 async function findEither(context: AppContext, call: WritingCall, id: string): Promise<SubscriptionRow> {
@@ -25,7 +25,7 @@ async function findEither(context: AppContext, call: WritingCall, id: string): P
 async function listedNow(context: AppContext, call: WritingCall, id: string): Promise<ListedSubscription> {
   const sql = poolRunner(context.orm);
   const row = await subscriptionTable.find(call.merchant, id, sql);
-  const [listed] = row ? await listSpeltOut(call.merchant, [row], sql) : [];
+  const [listed] = row ? await listExpanded(call.merchant, [row], sql) : [];
   return listed ?? Promise.reject(notFound());
 }
 
@@ -60,6 +60,6 @@ export async function cancelPortalSubscription(
   if (row.status !== 'active' && !unfinished) {
     throw conflict('Somente assinaturas ativas podem ser canceladas.', 'subscription_state');
   }
-  await doNow(cancelSubscription(context, call, row.id, how));
+  await runWithoutKey(cancelSubscription(context, call, row.id, how));
   return listedNow(context, call, row.id);
 }
