@@ -60,7 +60,7 @@ export async function buyPlan(service: TestApp, provider: TestSimulator, user: T
   const platform = provider.sdk(context.env.PLATFORM_STRIPE_SECRET_KEY);
   await platform.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
   const em = context.orm.em.fork();
-  const plan = await em.findOneOrFail(PlanSubscription, { user: user.id });
+  const plan = await em.findOneOrFail(PlanSubscription, { userId: user.id });
   await refreshPlanByExternalId(context, plan.externalId, em);
   const url = `/api/v1/subscriptions/management/invoices?userId=${user.id}`;
   return (await app.inject({ ...portal, url })).json().data.items;

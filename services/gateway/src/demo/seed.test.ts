@@ -210,7 +210,7 @@ test('keys that were revoked on purpose stay revoked', async () => {
   await service.app.inject({ method: 'DELETE', url: `/api/v1/applications/${pair.id}`, headers });
   expect(await seedDemo(service.context, service.app)).toBe(true);
   const em = service.context.orm.em.fork();
-  expect(await em.count(Application, { user: user.id, environment: 'SANDBOX', revokedAt: null })).toBe(0);
+  expect(await em.count(Application, { userId: user.id, environment: 'SANDBOX', revokedAt: null })).toBe(0);
 });
 
 test('there is no demo merchant in production, nor with the real provider', async () => {

@@ -30,7 +30,7 @@ const environments: Environment[] = ['SANDBOX', 'PRODUCTION'];
 
 /** Starts the plan and pays for it as the browser would. Not again, once the demo user has had one. */
 async function seedPlan(context: AppContext, portal: DemoClient, userId: string, em: EntityManager) {
-  if ((await em.count(PlanSubscription, { user: userId, status: { $ne: 'INCOMPLETE' } })) > 0) return;
+  if ((await em.count(PlanSubscription, { userId, status: { $ne: 'INCOMPLETE' } })) > 0) return;
   const { data } = await portal<StartedPlan>('POST', '/subscriptions', {
     payload: { userId, stripePriceId: premium.lookupKey },
   });
@@ -46,7 +46,7 @@ async function seedPlan(context: AppContext, portal: DemoClient, userId: string,
 async function seedSettings(portal: DemoClient, userId: string, em: EntityManager) {
   const { data: configs } = await portal<PaymentConfig[]>('GET', `/payment/config/user/${userId}`);
   for (const environment of environments) {
-    if ((await em.count(Application, { user: userId, environment })) === 0) {
+    if ((await em.count(Application, { userId, environment })) === 0) {
       await portal<KeyPair>('POST', '/applications', { query: { userId, environment } });
     }
     if (!configs.some((config) => config.environment === environment)) {

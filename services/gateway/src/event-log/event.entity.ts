@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Environment } from '@trilho/contracts/common';
 
 /** Something that happened to a merchant's resource, such as `payment.succeeded`. `data` is the resource's view then. */
-const MerchantEventSchema = defineEntity({
+export const MerchantEventSchema = defineEntity({
   name: 'MerchantEvent',
   tableName: 'events',
   indexes: [{ properties: ['userId', 'environment', 'createdAt', 'id'] }],

@@ -5,7 +5,7 @@ import type { Environment } from '@trilho/contracts/common';
  * What a merchant's `Idempotency-Key` was first used for. While `status` is null the work is going on (until
  * `lockedUntil`), or its outcome is not known yet and whoever sends the key again takes the work over.
  */
-const IdempotencyKeySchema = defineEntity({
+export const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_keys',
   properties: {

@@ -1,6 +1,8 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { ColumnNames } from '../platform/database/column-names.ts';
+import { columnTypes } from '../platform/database/column-types.ts';
 import { placeLimits } from '../platform/database/connection-places.ts';
 import { guardPool } from '../platform/database/guard-pool.ts';
 import { freeLostConnections } from '../platform/database/lost-connections.ts';
@@ -44,6 +46,7 @@ export function createOrm(
   return MikroORM.init({
     clientUrl: env.DATABASE_URL,
     entities,
+    namingStrategy: ColumnNames,
     extensions: [Migrator],
     // A transaction each: the locks of one must not be held while the next ones build their indexes.
     migrations: { migrationsList, silent: true, snapshot: false, allOrNothing: false },
@@ -52,6 +55,7 @@ export function createOrm(
       // Without it a request would wait for ever for a database that is out of reach or at its limit.
       connectionTimeoutMillis: waitMs,
       onPoolCreated: (pool: Pool) => {
+        pool.options.types = columnTypes;
         freeLostConnections(pool);
         if (limits?.queueMs !== undefined) {
           guardPool(pool, placeLimits(env.DATABASE_POOL_MAX, limits.queueMs, waitMs));

@@ -13,7 +13,7 @@ afterAll(() => service.close());
 const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 const em = () => service.context.orm.em.fork();
-const tokensOf = (user: TestUser) => em().find(RefreshToken, { user: user.id }, { orderBy: { id: 'asc' } });
+const tokensOf = (user: TestUser) => em().find(RefreshToken, { userId: user.id }, { orderBy: { id: 'asc' } });
 
 async function renew(user: TestUser) {
   const response = await service.app.inject({
@@ -38,7 +38,7 @@ test('a family goes when its last token has expired, all of it at once', async (
   await renew(user);
   await prune(service.context);
   expect(await tokensOf(user)).toHaveLength(2);
-  await em().nativeUpdate(RefreshToken, { user: user.id }, { expiresAt: inDays(-1) });
+  await em().nativeUpdate(RefreshToken, { userId: user.id }, { expiresAt: inDays(-1) });
   await prune(service.context);
   expect(await tokensOf(user)).toEqual([]);
   expect(await tokensOf(other)).toHaveLength(1);

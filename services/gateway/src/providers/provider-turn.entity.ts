@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** The calls of one provider account that were let through, so far and in advance. Written by `limiter-book.ts` alone. */
-const ProviderTurnSchema = defineEntity({
+export const ProviderTurnSchema = defineEntity({
   name: 'ProviderTurn',
   tableName: 'provider_turns',
   properties: {

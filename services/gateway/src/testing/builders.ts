@@ -98,7 +98,7 @@ export async function givePlan(
   const now = new Date();
   em.create(PlanSubscription, {
     id: newId('plan'),
-    user: userId,
+    userId,
     externalId: `sub_${newId('plan')}`,
     customerExternalId: `cus_${newId('plan')}`,
     priceExternalId: 'price_premium',

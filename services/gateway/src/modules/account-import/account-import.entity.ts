@@ -7,13 +7,13 @@ export type WalkMode = 'import' | 'reconcile';
 export type WalkStatus = 'running' | 'completed' | 'failed';
 
 /** A way through all objects of a provider account: how far it has come. The last one of each mode is kept. */
-const AccountWalkSchema = defineEntity({
+export const AccountWalkSchema = defineEntity({
   name: 'AccountWalk',
   tableName: 'account_walks',
-  uniques: [{ properties: ['config', 'mode'] }],
+  uniques: [{ properties: ['configId', 'mode'] }],
   properties: {
     id: p.string().primary(),
-    config: () => p.manyToOne(PaymentConfig).deleteRule('cascade').index(false),
+    configId: () => p.manyToOne(PaymentConfig).mapToPk().deleteRule('cascade').index(false),
     mode: p.text().$type<WalkMode>(),
     /** The configuration's revision whose keys are walked with. */
     revision: p.integer(),
@@ -35,7 +35,7 @@ export class AccountWalk extends AccountWalkSchema.class {}
 AccountWalkSchema.setClass(AccountWalk);
 
 /** What a walk has met so far, so that what is no longer there can be told. */
-const WalkSightingSchema = defineEntity({
+export const WalkSightingSchema = defineEntity({
   name: 'WalkSighting',
   tableName: 'account_walk_sightings',
   properties: {
@@ -49,13 +49,13 @@ export class WalkSighting extends WalkSightingSchema.class {}
 WalkSightingSchema.setClass(WalkSighting);
 
 /** What the reconciler found to differ from the provider, and mended. */
-const CopyDriftSchema = defineEntity({
+export const CopyDriftSchema = defineEntity({
   name: 'CopyDrift',
   tableName: 'copy_drifts',
-  indexes: [{ properties: ['user', 'environment', 'id'] }],
+  indexes: [{ properties: ['userId', 'environment', 'id'] }],
   properties: {
     id: p.string().collation('C').primary(),
-    user: () => p.manyToOne(User).index(false),
+    userId: () => p.manyToOne(User).mapToPk().index(false),
     environment: p.text(),
     /** The table that was mended. */
     resource: p.text(),

@@ -60,7 +60,7 @@ async function walkOn(
   until: number,
 ): Promise<boolean> {
   const em = context.orm.em.fork();
-  const scope = { userId: config.user.id, environment: config.environment };
+  const scope = { userId: config.userId, environment: config.environment };
   const copying = copyingFor(context, config, scope);
   const reconciles = walk.mode === 'reconcile';
   const options: WalkOptions = {
@@ -104,7 +104,7 @@ export type WalkReport = Pick<AccountWalk, 'mode' | 'status' | 'taken' | 'mended
 async function reportOf(walk: AccountWalk, em: EntityManager): Promise<WalkReport> {
   await em.refresh(walk);
   const { mode, status, taken, mended, failure } = walk;
-  return { configId: walk.config.id, mode, status, taken, mended, failure };
+  return { configId: walk.configId, mode, status, taken, mended, failure };
 }
 
 /**
@@ -120,7 +120,7 @@ export async function importAccount(
   const em = context.orm.em.fork();
   const walk = await em.findOne(AccountWalk, { id, status: 'running' });
   if (!walk) return null;
-  const config = await em.findOne(PaymentConfig, { id: walk.config.id, active: true });
+  const config = await em.findOne(PaymentConfig, { id: walk.configId, active: true });
   if (!config) {
     await finish(walk, 'failed', 'A configuração não está mais ativa.', em);
     return reportOf(walk, em);

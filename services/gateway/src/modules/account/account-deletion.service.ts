@@ -50,7 +50,7 @@ async function close({ userId, device }: Caller, em: EntityManager): Promise<voi
     const now = new Date();
     tx.assign(user, { ...nobody(userId), passwordHash, updatedAt: now });
     await tx.flush();
-    await tx.nativeDelete(Address, { user: userId });
+    await tx.nativeDelete(Address, { userId });
     await revokeSessionsOf(userId, now, tx);
     await dropPasswordReset(userId, tx);
     await dropEmailChanges(userId, tx);

@@ -37,7 +37,7 @@ async function ownFamily(
   em: EntityManager,
 ): Promise<string[]> {
   const known = refreshToken ? await findRefreshToken(vault.digest(refreshToken), em) : null;
-  return known?.user.id === userId ? [known.familyId] : [];
+  return known?.userId === userId ? [known.familyId] : [];
 }
 
 /**

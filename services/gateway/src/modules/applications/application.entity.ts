@@ -7,19 +7,19 @@ import { User } from '../users/user.entity.ts';
  * others stay as the record. The secret key is sealed, so that the portal can show it, and digested, so that a call can
  * be checked against it.
  */
-const ApplicationSchema = defineEntity({
+export const ApplicationSchema = defineEntity({
   name: 'Application',
   tableName: 'applications',
   uniques: [
     {
       name: 'applications_active_unique',
-      properties: ['user', 'environment'],
+      properties: ['userId', 'environment'],
       where: '"revoked_at" is null',
     },
   ],
   properties: {
     id: p.string().primary(),
-    user: () => p.manyToOne(User).index().deleteRule('cascade'),
+    userId: () => p.manyToOne(User).mapToPk().index().deleteRule('cascade'),
     environment: p.text().$type<Environment>(),
     accessKey: p.text().unique(),
     secretKeySealed: p.text(),

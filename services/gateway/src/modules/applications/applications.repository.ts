@@ -12,7 +12,7 @@ const inForce = () => ({ $or: [{ revokedAt: null }, { [raw('revoked_at > now()')
 export const findActiveApplications = (userId: string, em: EntityManager): Promise<Application[]> =>
   em.find(
     Application,
-    { user: userId, ...inForce() },
+    { userId, ...inForce() },
     { orderBy: { environment: 'desc', revokedAt: 'desc nulls first' } },
   );
 
@@ -21,7 +21,7 @@ export const findActiveApplication = (
   userId: string,
   id: string,
   em: EntityManager,
-): Promise<Application | null> => em.findOne(Application, { id, user: userId, ...inForce() });
+): Promise<Application | null> => em.findOne(Application, { id, userId, ...inForce() });
 
 const keptFor: Record<KeepFor, string> = { '24h': '24 hours', '7d': '7 days' };
 

@@ -28,7 +28,7 @@ export async function createApplication(
     return await em.transactional(async (tx) => {
       const application = tx.create(Application, {
         id,
-        user: userId,
+        userId,
         environment,
         accessKey,
         secretKeySealed: vault.encrypt(secretKey, secretKeyContext(id)),

@@ -46,7 +46,7 @@ function issueTokens(
   em.create(RefreshToken, {
     id: newId('ses'),
     familyId,
-    user: user.id,
+    userId: user.id,
     digest: vault.digest(secret),
     createdAt: now,
     expiresAt: new Date(now.getTime() + refreshTokenMs),

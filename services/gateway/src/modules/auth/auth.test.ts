@@ -189,7 +189,7 @@ describe('renewal', () => {
 
   test('never stores a refresh token, only its keyed digest', async () => {
     const user = await createUser(service);
-    const rows = await service.context.orm.em.fork().find(RefreshToken, { user: user.id });
+    const rows = await service.context.orm.em.fork().find(RefreshToken, { userId: user.id });
     expect(rows.map((row) => row.digest)).toEqual([service.context.vault.digest(user.refresh_token)]);
     expect(JSON.stringify(rows)).not.toContain(user.refresh_token);
   });
@@ -229,7 +229,7 @@ describe('renewal', () => {
   test('an expired refresh token and a closed account renew nothing', async () => {
     const user = await createUser(service);
     const em = service.context.orm.em.fork();
-    await em.nativeUpdate(RefreshToken, { user: user.id }, { expiresAt: new Date(Date.now() - 1000) });
+    await em.nativeUpdate(RefreshToken, { userId: user.id }, { expiresAt: new Date(Date.now() - 1000) });
     expect((await post('/refresh/token', renewal(user))).statusCode).toBe(401);
     const closed = await createUser(service);
     await em.nativeUpdate(User, { id: closed.id }, { active: false });

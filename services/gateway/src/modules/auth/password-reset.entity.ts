@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** The one reset link of a user that is good: a new request replaces it, its use removes it. Only a digest is kept. */
-const PasswordResetSchema = defineEntity({
+export const PasswordResetSchema = defineEntity({
   name: 'PasswordReset',
   tableName: 'password_resets',
   properties: {

@@ -3,12 +3,12 @@ import { syncedProperties } from '../../provider-sync/synced-entity.ts';
 import { User } from '../users/user.entity.ts';
 
 /** Our copy of a merchant's customer at the provider. */
-const CustomerSchema = defineEntity({
+export const CustomerSchema = defineEntity({
   name: 'Customer',
   tableName: 'customers',
-  uniques: [{ properties: ['user', 'environment', 'externalId'] }],
+  uniques: [{ properties: ['userId', 'environment', 'externalId'] }],
   indexes: [
-    { properties: ['user', 'environment', 'id'] },
+    { properties: ['userId', 'environment', 'id'] },
     {
       name: 'customers_email_index',
       expression:
@@ -40,7 +40,7 @@ const CustomerSchema = defineEntity({
   ],
   properties: {
     ...syncedProperties(),
-    user: () => p.manyToOne(User).index(false),
+    userId: () => p.manyToOne(User).mapToPk().index(false),
     name: p.text().nullable(),
     email: p.text().nullable(),
     phone: p.text().nullable(),

@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core';
  * A change of an account's e-mail. It is pending until confirmed, canceled or expired; its undo link holds beyond that.
  * Of both links only digests are kept.
  */
-const EmailChangeSchema = defineEntity({
+export const EmailChangeSchema = defineEntity({
   name: 'EmailChange',
   tableName: 'email_changes',
   properties: {

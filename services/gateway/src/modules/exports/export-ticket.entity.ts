@@ -3,7 +3,7 @@ import type { Environment } from '@trilho/contracts/common';
 import type { ExportList } from '@trilho/contracts/portal-export';
 
 /** Leave to download one list once, for whoever holds the ticket. Only a digest of it is kept. */
-const ExportTicketSchema = defineEntity({
+export const ExportTicketSchema = defineEntity({
   name: 'ExportTicket',
   tableName: 'export_tickets',
   properties: {

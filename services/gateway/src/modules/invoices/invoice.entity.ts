@@ -6,23 +6,23 @@ import { Subscription } from '../subscriptions/subscription.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 /** Our copy of a customer's invoice. Amounts in minor units. */
-const InvoiceSchema = defineEntity({
+export const InvoiceSchema = defineEntity({
   name: 'Invoice',
   tableName: 'invoices',
-  uniques: [{ properties: ['user', 'environment', 'externalId'] }],
+  uniques: [{ properties: ['userId', 'environment', 'externalId'] }],
   indexes: [
-    { properties: ['user', 'environment', 'id'] },
-    { properties: ['user', 'environment', 'status', 'id'] },
-    { properties: ['user', 'environment', 'paidAt'] },
-    { properties: ['customer', 'id'] },
-    { properties: ['subscription', 'id'] },
+    { properties: ['userId', 'environment', 'id'] },
+    { properties: ['userId', 'environment', 'status', 'id'] },
+    { properties: ['userId', 'environment', 'paidAt'] },
+    { properties: ['customerId', 'id'] },
+    { properties: ['subscriptionId', 'id'] },
   ],
   properties: {
     ...syncedProperties(),
-    user: () => p.manyToOne(User).index(false),
-    customer: () => p.manyToOne(Customer).index(false).deleteRule('no action'),
+    userId: () => p.manyToOne(User).mapToPk().index(false),
+    customerId: () => p.manyToOne(Customer).mapToPk().index(false).deleteRule('no action'),
     /** Null for one that was written without a subscription, at the provider itself. */
-    subscription: () => p.manyToOne(Subscription).nullable().index(false).deleteRule('no action'),
+    subscriptionId: () => p.manyToOne(Subscription).mapToPk().nullable().index(false).deleteRule('no action'),
     number: p.text().nullable(),
     status: p.text().$type<InvoiceStatus>(),
     reason: p.text().nullable(),

@@ -25,7 +25,7 @@ export async function closeConfigs(userId: string, em: EntityManager): Promise<v
   );
   await em.nativeUpdate(
     PaymentConfig,
-    { user: userId },
+    { userId },
     {
       active: false,
       publicKeySealed: '',

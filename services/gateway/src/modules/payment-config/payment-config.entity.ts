@@ -5,13 +5,13 @@ import { User } from '../users/user.entity.ts';
 import type { KeyState } from './key-state.ts';
 
 /** A merchant's own provider account in one environment. Keys and webhook secret rest sealed, bound to the row. */
-const PaymentConfigSchema = defineEntity({
+export const PaymentConfigSchema = defineEntity({
   name: 'PaymentConfig',
   tableName: 'payment_configs',
-  uniques: [{ properties: ['user', 'environment'] }],
+  uniques: [{ properties: ['userId', 'environment'] }],
   properties: {
     id: p.string().primary(),
-    user: () => p.manyToOne(User).deleteRule('cascade'),
+    userId: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
     environment: p.text().$type<Environment>(),
     publicKeySealed: p.text(),
     secretKeySealed: p.text(),

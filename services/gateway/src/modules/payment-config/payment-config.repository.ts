@@ -8,12 +8,11 @@ export const findActiveConfig = (
   { userId, environment }: MerchantScope,
   em: EntityManager,
   options: { refresh?: boolean } = {},
-): Promise<PaymentConfig | null> =>
-  em.findOne(PaymentConfig, { user: userId, environment, active: true }, options);
+): Promise<PaymentConfig | null> => em.findOne(PaymentConfig, { userId, environment, active: true }, options);
 
 /** All of the merchant's provider accounts, sandbox first. */
 export const findConfigs = (userId: string, em: EntityManager): Promise<PaymentConfig[]> =>
-  em.find(PaymentConfig, { user: userId }, { orderBy: { environment: 'desc' }, refresh: true });
+  em.find(PaymentConfig, { userId }, { orderBy: { environment: 'desc' }, refresh: true });
 
 /** By id alone, whoever's it is: only for calls that prove themselves otherwise, such as signed provider events. */
 export const findConfigById = (id: string, em: EntityManager): Promise<PaymentConfig | null> =>
@@ -21,4 +20,4 @@ export const findConfigById = (id: string, em: EntityManager): Promise<PaymentCo
 
 /** The imports of these configurations, running or over. */
 export const findImports = (configs: PaymentConfig[], em: EntityManager): Promise<AccountWalk[]> =>
-  em.find(AccountWalk, { config: { $in: configs.map(({ id }) => id) }, mode: 'import' }, { refresh: true });
+  em.find(AccountWalk, { configId: { $in: configs.map(({ id }) => id) }, mode: 'import' }, { refresh: true });

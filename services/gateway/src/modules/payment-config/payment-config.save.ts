@@ -99,7 +99,7 @@ async function writeKeys(
   return em.transactional(async (tx) => {
     const known = await tx.findOne(
       PaymentConfig,
-      { user: userId, environment },
+      { userId, environment },
       { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
     );
     const isActive = known?.active ?? false;
@@ -120,7 +120,7 @@ async function writeKeys(
       updatedAt,
     };
     if (!known) {
-      const row = { ...saved, id, user: userId, environment, revision: 1, createdAt: updatedAt };
+      const row = { ...saved, id, userId, environment, revision: 1, createdAt: updatedAt };
       tx.create(PaymentConfig, { ...row, webhookExternalId: null, webhookSecretSealed: null });
       await tx.flush();
       await startImport({ jobs }, id, 1, 'import', tx);

@@ -42,7 +42,7 @@ export async function revealSecretKey(
   device: Device,
   em: EntityManager,
 ): Promise<string> {
-  const config = await em.findOne(PaymentConfig, { id: configId, user: userId, active: true });
+  const config = await em.findOne(PaymentConfig, { id: configId, userId, active: true });
   if (!config) throw notFound();
   const { secretKey } = openKeys(context, config);
   await recordSecurityEvent(

@@ -23,7 +23,7 @@ export function viewConfig(
   config: PaymentConfig,
   walks: AccountWalk[] = [],
 ): PaymentConfigShape {
-  const walk = walks.find((one) => one.config.id === config.id);
+  const walk = walks.find((one) => one.configId === config.id);
   const { publicKey, secretKey } = openKeys(context, config);
   return {
     id: config.id,

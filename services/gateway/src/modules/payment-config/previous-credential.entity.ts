@@ -3,11 +3,11 @@ import type { KeyState } from './key-state.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
 
 /** A provider key that was replaced, kept sealed for as long as something that was begun with it is open. */
-const FormerProviderKeySchema = defineEntity({
+export const FormerProviderKeySchema = defineEntity({
   name: 'FormerProviderKey',
   tableName: 'former_provider_keys',
   properties: {
-    config: () => p.manyToOne(PaymentConfig).primary().deleteRule('cascade').index(false),
+    configId: () => p.manyToOne(PaymentConfig).mapToPk().primary().deleteRule('cascade').index(false),
     keyRevision: p.integer().primary(),
     secretKeySealed: p.text(),
     keyState: p.text().$type<KeyState>().default('unchecked'),

@@ -4,16 +4,16 @@ import { Customer } from '../customers/customer.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 /** Our copy of a payment method that is, or was, stored with a customer. Never more of a card than its last digits. */
-const PaymentMethodSchema = defineEntity({
+export const PaymentMethodSchema = defineEntity({
   name: 'PaymentMethod',
   tableName: 'payment_methods',
-  uniques: [{ properties: ['user', 'environment', 'externalId'] }],
-  indexes: [{ properties: ['user', 'environment', 'id'] }, { properties: ['customer', 'id'] }],
+  uniques: [{ properties: ['userId', 'environment', 'externalId'] }],
+  indexes: [{ properties: ['userId', 'environment', 'id'] }, { properties: ['customerId', 'id'] }],
   properties: {
     ...syncedProperties(),
-    user: () => p.manyToOne(User).index(false),
+    userId: () => p.manyToOne(User).mapToPk().index(false),
     /** Unknown only of one that was taken off before we heard of it. */
-    customer: () => p.manyToOne(Customer).nullable().index(false).deleteRule('no action'),
+    customerId: () => p.manyToOne(Customer).mapToPk().nullable().index(false).deleteRule('no action'),
     type: p.text(),
     brand: p.text().nullable(),
     lastFourDigits: p.text().nullable(),

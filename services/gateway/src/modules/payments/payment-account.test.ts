@@ -32,7 +32,7 @@ const found = async (id: string) => (await merchant.get(`/payments/${id}`)).body
 /** Puts a secret key in force as releases did that checked nothing: saved, whatever it is. */
 async function forceKey(secretKey: string): Promise<void> {
   const em = service.context.orm.em.fork();
-  const config = await em.findOneOrFail(PaymentConfig, { user: merchant.user.id, environment: 'SANDBOX' });
+  const config = await em.findOneOrFail(PaymentConfig, { userId: merchant.user.id, environment: 'SANDBOX' });
   await em.execute(
     `insert into former_provider_keys (config_id, key_revision, secret_key_sealed, retired_at)
      values (?, ?, ?, now())`,

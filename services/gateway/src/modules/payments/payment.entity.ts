@@ -12,11 +12,11 @@ export type PendingOperation = 'confirm' | 'capture' | 'cancel';
  * A payment, written as `unknown` before the provider is called. While an operation on it is pending it is `unknown`
  * again, and `statusBefore` is what it goes back to if the provider refuses.
  */
-const PaymentSchema = defineEntity({
+export const PaymentSchema = defineEntity({
   name: 'Payment',
   tableName: 'payments',
   indexes: [
-    { properties: ['user', 'environment', 'id'] },
+    { properties: ['userId', 'environment', 'id'] },
     { properties: ['configId', 'keyRevision'] },
     {
       name: 'payments_customer_index',
@@ -36,7 +36,7 @@ const PaymentSchema = defineEntity({
     },
     {
       name: 'payments_refunded_index',
-      properties: ['user', 'environment', 'id'],
+      properties: ['userId', 'environment', 'id'],
       where: '"amount_refunded_minor" > 0',
     },
     {
@@ -52,7 +52,7 @@ const PaymentSchema = defineEntity({
   ],
   properties: {
     id: p.string().collation('C').primary(),
-    user: () => p.manyToOne(User).index(false),
+    userId: () => p.manyToOne(User).mapToPk().index(false),
     environment: p.text().$type<Environment>(),
     configId: p.text(),
     /** With which of the configuration's keys it was made; 0 where that is not known. */

@@ -4,7 +4,7 @@ import type { Refund as RefundOnWire } from '@trilho/contracts/payment';
 import { Payment } from './payment.entity.ts';
 
 /** A refund, written as `unknown` before the provider is called: from then on its amount is spoken for. */
-const RefundSchema = defineEntity({
+export const RefundSchema = defineEntity({
   name: 'Refund',
   tableName: 'refunds',
   indexes: [
@@ -16,10 +16,10 @@ const RefundSchema = defineEntity({
     },
   ],
   /** One merchant's account may tell of an id that is another's: neither is in the other's way. */
-  uniques: [{ properties: ['payment', 'externalId'] }],
+  uniques: [{ properties: ['paymentId', 'externalId'] }],
   properties: {
     id: p.string().primary(),
-    payment: () => p.manyToOne(Payment),
+    paymentId: () => p.manyToOne(Payment).mapToPk(),
     userId: p.text(),
     environment: p.text().$type<Environment>(),
     amountMinor: p.bigint('number'),

@@ -5,19 +5,19 @@ import { PlanSubscription } from './plan-subscription.entity.ts';
 export type PlanCancellationStatus = 'requested' | 'done' | 'failed' | 'undone';
 
 /** Why and how a merchant left: kept for good. A refund is asked for at most once for a subscription. */
-const PlanCancellationSchema = defineEntity({
+export const PlanCancellationSchema = defineEntity({
   name: 'PlanCancellation',
   tableName: 'plan_cancellations',
   uniques: [
     {
       name: 'plan_cancellations_refund_unique',
-      properties: ['plan'],
+      properties: ['planId'],
       where: `"kind" = 'refund' and "status" in ('requested', 'done')`,
     },
   ],
   properties: {
     id: p.string().primary(),
-    plan: () => p.manyToOne(PlanSubscription).index(),
+    planId: () => p.manyToOne(PlanSubscription).mapToPk().index(),
     kind: p.text().$type<'refund' | 'period_end'>(),
     status: p.text().$type<PlanCancellationStatus>(),
     reason: p.text().nullable(),

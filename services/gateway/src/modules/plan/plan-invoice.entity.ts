@@ -4,12 +4,12 @@ import type { ProviderCard } from '../../providers/provider-object.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
 
 /** Our copy of a charge of a merchant's own plan, kept in step by the provider's events. */
-const PlanInvoiceSchema = defineEntity({
+export const PlanInvoiceSchema = defineEntity({
   name: 'PlanInvoice',
   tableName: 'plan_invoices',
   properties: {
     id: p.string().primary(),
-    plan: () => p.manyToOne(PlanSubscription).index(),
+    planId: () => p.manyToOne(PlanSubscription).mapToPk().index(),
     externalId: p.text().unique(),
     number: p.text().nullable(),
     status: p.text().$type<ProviderInvoice['status']>(),

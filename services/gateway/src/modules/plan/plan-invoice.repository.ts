@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type CursorQuery, type Page, readPage } from '../../platform/lists/cursor.ts';
 import { PlanInvoice } from './plan-invoice.entity.ts';
-import type { PlanSubscription } from './plan-subscription.entity.ts';
+import { PlanSubscription } from './plan-subscription.entity.ts';
 
 /** What the list shows of a charge. */
 export type PlanInvoiceRow = Pick<
@@ -71,10 +71,18 @@ export const listPlanInvoices = (
     em,
   );
 
-export const findPlanInvoice = (userId: string, id: string, em: EntityManager): Promise<PlanInvoice | null> =>
-  em.findOne(PlanInvoice, { id, plan: { user: userId } });
+/** Finds an invoice of any plan that the user has had. */
+export async function findPlanInvoice(
+  userId: string,
+  id: string,
+  em: EntityManager,
+): Promise<PlanInvoice | null> {
+  const invoice = await em.findOne(PlanInvoice, { id });
+  const isOwn = invoice && (await em.count(PlanSubscription, { id: invoice.planId, userId })) > 0;
+  return isOwn ? invoice : null;
+}
 
 /** Whether our copy holds the charge of the subscription's running period. */
 export async function hasInvoiceOfPeriod(plan: PlanSubscription, em: EntityManager): Promise<boolean> {
-  return (await em.count(PlanInvoice, { plan, periodEnd: { $gte: plan.currentPeriodEnd } })) > 0;
+  return (await em.count(PlanInvoice, { planId: plan.id, periodEnd: { $gte: plan.currentPeriodEnd } })) > 0;
 }

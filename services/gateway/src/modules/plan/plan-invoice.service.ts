@@ -48,7 +48,7 @@ async function recordInvoice(
       tx.create(PlanInvoice, {
         // Ids sort by the time of the charge, in whatever order we come to know of them.
         id: newId('inv', truth.createdAt.getTime()),
-        plan,
+        planId: plan.id,
         externalId: truth.externalId,
         currency: truth.currency,
         createdAt: truth.createdAt,

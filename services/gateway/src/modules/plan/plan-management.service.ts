@@ -47,7 +47,7 @@ export async function cancelAtPeriodEnd(
       const now = new Date();
       return tx.create(PlanCancellation, {
         id: newId('can'),
-        plan,
+        planId: plan.id,
         kind: 'period_end',
         status: 'requested',
         reason: input.reason ?? null,

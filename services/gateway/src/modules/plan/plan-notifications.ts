@@ -44,7 +44,7 @@ export async function tellPlanNews(
   after: PlanSubscription,
   tx: EntityManager,
 ): Promise<void> {
-  const userId = after.user.id;
+  const userId = after.userId;
   const { unitAmountMinor: amountMinor, currentPeriodEnd, pastDueSince } = after;
   for (const news of planNews(before, after)) {
     if (news === 'active') {
@@ -73,10 +73,10 @@ export async function tellRefund(
 ): Promise<void> {
   // The provider's event may overtake the request that caused it: the wish was written down before either.
   const asked = await tx.count(PlanCancellation, {
-    plan,
+    planId: plan.id,
     kind: 'refund',
     status: { $in: ['requested', 'done'] },
   });
   const planEnded = asked > 0 || plan.endedAt !== null;
-  await queueMail(context, tx, { template: 'refund', userId: plan.user.id, amountMinor, planEnded });
+  await queueMail(context, tx, { template: 'refund', userId: plan.userId, amountMinor, planEnded });
 }

@@ -26,7 +26,7 @@ async function requestRefund(
   return em.transactional(async (tx) => {
     const plan = await lockPlan(planId, tx);
     const known = await tx.findOne(PlanCancellation, {
-      plan,
+      planId: plan.id,
       kind: 'refund',
       status: { $in: ['requested', 'done'] },
     });
@@ -36,7 +36,7 @@ async function requestRefund(
     if (!isRefundable(plan, now)) throw windowClosed();
     return tx.create(PlanCancellation, {
       id: newId('can'),
-      plan,
+      planId: plan.id,
       kind: 'refund',
       status: 'requested',
       reason: reason ?? null,
@@ -69,7 +69,7 @@ async function giveBack(
  * recognises what is done, so it may be cut short anywhere and be taken up again, by the merchant or by the job.
  */
 async function carryOut(context: AppContext, cancellation: PlanCancellation, em: EntityManager) {
-  const plan = await em.findOneOrFail(PlanSubscription, cancellation.plan.id);
+  const plan = await em.findOneOrFail(PlanSubscription, cancellation.planId);
   const invoices = await recordInvoices(context, plan.id, () => giveBack(context, cancellation, plan), em);
   await changePlan(
     context,
@@ -136,11 +136,11 @@ export async function finishRefunds(context: AppContext, begunBefore: Date): Pro
     .fork()
     .find(PlanCancellation, { kind: 'refund', status: 'requested', updatedAt: { $lte: begunBefore } });
   let finished = 0;
-  for (const { id, plan } of open) {
+  for (const { id, planId } of open) {
     const em = orm.em.fork();
     const work = async () => carryOut(context, await em.findOneOrFail(PlanCancellation, id), em);
     // What cannot be finished now is taken up by the next run.
-    await withPlanLock(context, plan.id, work).then(
+    await withPlanLock(context, planId, work).then(
       () => (finished += 1),
       () => undefined,
     );

@@ -37,7 +37,7 @@ test('gives everything back, ends the access at once and keeps the reason', asyn
       status: 'done',
       reason: 'missing_features',
       comments: 'Falta Pix.',
-      refunded_minor: '11900',
+      refunded_minor: 11900,
     },
   ]);
   expect((await stage.life.invoices())[0]).toMatchObject({ status: 'refunded', amountRefunded: 11_900 });

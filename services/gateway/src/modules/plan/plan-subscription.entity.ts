@@ -4,19 +4,19 @@ import type { ProviderCard } from '../../providers/provider-object.ts';
 import { User } from '../users/user.entity.ts';
 
 /** A merchant's own subscription to Trilho. At most one is open at a time; ended ones stay as the record. */
-const PlanSubscriptionSchema = defineEntity({
+export const PlanSubscriptionSchema = defineEntity({
   name: 'PlanSubscription',
   tableName: 'plan_subscriptions',
   uniques: [
     {
       name: 'plan_subscriptions_open_unique',
-      properties: ['user'],
+      properties: ['userId'],
       where: `"status" in ('INCOMPLETE', 'ACTIVE', 'PAST_DUE')`,
     },
   ],
   properties: {
     id: p.string().primary(),
-    user: () => p.manyToOne(User).index(),
+    userId: () => p.manyToOne(User).mapToPk().index(),
     externalId: p.text().unique(),
     customerExternalId: p.text(),
     priceExternalId: p.text(),

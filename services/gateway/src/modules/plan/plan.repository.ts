@@ -6,13 +6,13 @@ const openStatuses = ['INCOMPLETE', 'ACTIVE', 'PAST_DUE'] as const;
 
 /** The one subscription of this merchant that has not ended, paid for the first time or not. */
 export const findOpenPlan = (userId: string, em: EntityManager): Promise<PlanSubscription | null> =>
-  em.findOne(PlanSubscription, { user: userId, status: { $in: [...openStatuses] } });
+  em.findOne(PlanSubscription, { userId, status: { $in: [...openStatuses] } });
 
 /** The open subscription, else the one that ended last; never one that was not paid for even once. */
 export const findCurrentPlan = (userId: string, em: EntityManager): Promise<PlanSubscription | null> =>
   em.findOne(
     PlanSubscription,
-    { user: userId, activatedAt: { $ne: null } },
+    { userId, activatedAt: { $ne: null } },
     { orderBy: { endedAt: 'desc nulls first', createdAt: 'desc' } },
   );
 
@@ -23,13 +23,13 @@ export const findOwnPlan = (
   em: EntityManager,
 ): Promise<PlanSubscription | null> =>
   em.findOne(PlanSubscription, {
-    user: userId,
+    userId,
     $or: [{ id: subscriptionId }, { externalId: subscriptionId }],
   });
 
 /** Those that the provider may still charge for, open to the merchant or not. */
 export const findLivingPlans = (userId: string, em: EntityManager): Promise<PlanSubscription[]> =>
-  em.find(PlanSubscription, { user: userId, endedAt: null }, { orderBy: { createdAt: 'desc' } });
+  em.find(PlanSubscription, { userId, endedAt: null }, { orderBy: { createdAt: 'desc' } });
 
 export const findPlanByExternalId = (
   externalId: string,
@@ -38,7 +38,7 @@ export const findPlanByExternalId = (
 
 /** How many subscriptions this merchant has had that ended; numbers the attempts to start one. */
 export const countEndedPlans = (userId: string, em: EntityManager): Promise<number> =>
-  em.count(PlanSubscription, { user: userId, status: { $nin: [...openStatuses] } });
+  em.count(PlanSubscription, { userId, status: { $nin: [...openStatuses] } });
 
 /** Whether the plan gate is open at this moment: active, or within the grace period of a failed renewal. */
 export async function hasActivePlan(userId: string, em: EntityManager): Promise<boolean> {

@@ -78,7 +78,7 @@ async function createPlan(
   const now = new Date();
   const row = em.create(PlanSubscription, {
     id: newId('plan'),
-    user,
+    userId: user.id,
     externalId: truth.externalId,
     customerExternalId: customer.externalId,
     priceExternalId,

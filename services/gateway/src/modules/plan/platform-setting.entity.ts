@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** What the platform itself has to remember, such as the secret of its provider webhook. Values are sealed. */
-const PlatformSettingSchema = defineEntity({
+export const PlatformSettingSchema = defineEntity({
   name: 'PlatformSetting',
   tableName: 'platform_settings',
   properties: {

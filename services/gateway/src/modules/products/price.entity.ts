@@ -5,15 +5,15 @@ import { User } from '../users/user.entity.ts';
 import { Product } from './product.entity.ts';
 
 /** Our copy of what a product costs. Its amount never changes. */
-const PriceSchema = defineEntity({
+export const PriceSchema = defineEntity({
   name: 'Price',
   tableName: 'prices',
-  uniques: [{ properties: ['user', 'environment', 'externalId'] }],
-  indexes: [{ properties: ['user', 'environment', 'id'] }, { properties: ['product', 'id'] }],
+  uniques: [{ properties: ['userId', 'environment', 'externalId'] }],
+  indexes: [{ properties: ['userId', 'environment', 'id'] }, { properties: ['productId', 'id'] }],
   properties: {
     ...syncedProperties(),
-    user: () => p.manyToOne(User).index(false),
-    product: () => p.manyToOne(Product).index(false).deleteRule('no action'),
+    userId: () => p.manyToOne(User).mapToPk().index(false),
+    productId: () => p.manyToOne(Product).mapToPk().index(false).deleteRule('no action'),
     /** Null where the provider reckons otherwise than by a whole amount per unit. */
     unitAmountMinor: p.bigint('number').nullable(),
     currency: p.text(),

@@ -3,12 +3,12 @@ import { syncedProperties } from '../../provider-sync/synced-entity.ts';
 import { User } from '../users/user.entity.ts';
 
 /** Our copy of something that a merchant sells. */
-const ProductSchema = defineEntity({
+export const ProductSchema = defineEntity({
   name: 'Product',
   tableName: 'products',
-  uniques: [{ properties: ['user', 'environment', 'externalId'] }],
+  uniques: [{ properties: ['userId', 'environment', 'externalId'] }],
   indexes: [
-    { properties: ['user', 'environment', 'id'] },
+    { properties: ['userId', 'environment', 'id'] },
     {
       name: 'products_name_index',
       expression: 'create index "products_name_index" on "products" using gin ("name" gin_trgm_ops)',
@@ -21,7 +21,7 @@ const ProductSchema = defineEntity({
   ],
   properties: {
     ...syncedProperties(),
-    user: () => p.manyToOne(User).index(false),
+    userId: () => p.manyToOne(User).mapToPk().index(false),
     name: p.text(),
     description: p.text().nullable(),
     /** An archived product is not active. */

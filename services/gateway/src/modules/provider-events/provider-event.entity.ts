@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core';
  * An event that a provider posted, stored before it is answered. `endpoint` is the id of the provider configuration
  * it came in by, or `platform`. The payload is sealed: it may carry browser secrets and personal data.
  */
-const ProviderEventRecordSchema = defineEntity({
+export const ProviderEventRecordSchema = defineEntity({
   name: 'ProviderEventRecord',
   tableName: 'provider_events',
   uniques: [{ properties: ['endpoint', 'externalId'] }],

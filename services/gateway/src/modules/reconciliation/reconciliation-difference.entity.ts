@@ -4,11 +4,11 @@ import type { BookEntry, DifferenceKind } from './book-comparison.ts';
 import { ReconciliationRun } from './reconciliation-run.entity.ts';
 
 /** Something in which the provider's books and ours differ; until `confirmedAt` it is only suspected. */
-const ReconciliationDifferenceSchema = defineEntity({
+export const ReconciliationDifferenceSchema = defineEntity({
   name: 'ReconciliationDifference',
   tableName: 'reconciliation_differences',
   properties: {
-    run: () => p.manyToOne(ReconciliationRun).primary().deleteRule('cascade').index(false),
+    runId: () => p.manyToOne(ReconciliationRun).mapToPk().primary().deleteRule('cascade').index(false),
     configId: p.text().primary(),
     kind: p.text().$type<DifferenceKind>().primary(),
     /** Our id and the provider's of what differs: the same finding twice is one row. */
@@ -33,7 +33,7 @@ export class ReconciliationDifference extends ReconciliationDifferenceSchema.cla
 ReconciliationDifferenceSchema.setClass(ReconciliationDifference);
 
 /** What the pages of a run's accounts held, kept while the account is compared. */
-const ReconciliationSightingSchema = defineEntity({
+export const ReconciliationSightingSchema = defineEntity({
   name: 'ReconciliationSighting',
   tableName: 'reconciliation_sightings',
   properties: {

@@ -9,7 +9,7 @@ export type AccountStatus = 'pending' | 'compared' | 'unreachable';
 export type AccountStep = 'payments' | 'refunds' | 'own_payments' | 'own_refunds' | 'confirm';
 
 /** One comparison of the providers' books with ours, over what was created from `spanFrom` until before `spanTo`. */
-const ReconciliationRunSchema = defineEntity({
+export const ReconciliationRunSchema = defineEntity({
   name: 'ReconciliationRun',
   tableName: 'reconciliation_runs',
   properties: {
@@ -29,11 +29,11 @@ export class ReconciliationRun extends ReconciliationRunSchema.class {}
 ReconciliationRunSchema.setClass(ReconciliationRun);
 
 /** How far a run has come with one merchant configuration, and what it counted there. */
-const ReconciliationAccountSchema = defineEntity({
+export const ReconciliationAccountSchema = defineEntity({
   name: 'ReconciliationAccount',
   tableName: 'reconciliation_accounts',
   properties: {
-    run: () => p.manyToOne(ReconciliationRun).primary().deleteRule('cascade').index(false),
+    runId: () => p.manyToOne(ReconciliationRun).mapToPk().primary().deleteRule('cascade').index(false),
     configId: p.text().primary(),
     userId: p.text(),
     environment: p.text().$type<Environment>(),

@@ -5,7 +5,7 @@ import type { SecurityEventType } from '@trilho/contracts/account';
  * Something that happened to the security of an account. `userId` is `null` for a failed sign-in at an address that
  * belongs to no account: it is written all the same, so that both kinds of failure cost the same time.
  */
-const SecurityEventSchema = defineEntity({
+export const SecurityEventSchema = defineEntity({
   name: 'SecurityEventRecord',
   tableName: 'security_events',
   indexes: [{ properties: ['userId', 'id'] }],

@@ -10,16 +10,16 @@ import { Product } from '../products/product.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 /** Our copy of a customer's subscription. */
-const SubscriptionSchema = defineEntity({
+export const SubscriptionSchema = defineEntity({
   name: 'Subscription',
   tableName: 'subscriptions',
-  uniques: [{ properties: ['user', 'environment', 'externalId'] }],
+  uniques: [{ properties: ['userId', 'environment', 'externalId'] }],
   indexes: [
-    { properties: ['user', 'environment', 'id'] },
-    { properties: ['user', 'environment', 'status', 'id'] },
-    { properties: ['user', 'environment', 'product', 'id'] },
-    { properties: ['user', 'environment', 'billingFrequency', 'id'] },
-    { properties: ['customer', 'id'] },
+    { properties: ['userId', 'environment', 'id'] },
+    { properties: ['userId', 'environment', 'status', 'id'] },
+    { properties: ['userId', 'environment', 'productId', 'id'] },
+    { properties: ['userId', 'environment', 'billingFrequency', 'id'] },
+    { properties: ['customerId', 'id'] },
     {
       name: 'subscriptions_customer_search_index',
       expression:
@@ -38,10 +38,10 @@ const SubscriptionSchema = defineEntity({
   ],
   properties: {
     ...syncedProperties(),
-    user: () => p.manyToOne(User).index(false),
-    customer: () => p.manyToOne(Customer).index(false).deleteRule('no action'),
-    price: () => p.manyToOne(Price).index(false).deleteRule('no action'),
-    product: () => p.manyToOne(Product).index(false).deleteRule('no action'),
+    userId: () => p.manyToOne(User).mapToPk().index(false),
+    customerId: () => p.manyToOne(Customer).mapToPk().index(false).deleteRule('no action'),
+    priceId: () => p.manyToOne(Price).mapToPk().index(false).deleteRule('no action'),
+    productId: () => p.manyToOne(Product).mapToPk().index(false).deleteRule('no action'),
     paymentMethodExternalId: p.text().nullable(),
     status: p.text().$type<SubscriptionStatus>(),
     providerStatus: p.text().$type<ProviderSubscriptionStatus>(),
@@ -70,13 +70,13 @@ export class Subscription extends SubscriptionSchema.class {}
 SubscriptionSchema.setClass(Subscription);
 
 /** What happened to a subscription, in words for people. */
-const SubscriptionHistorySchema = defineEntity({
+export const SubscriptionHistorySchema = defineEntity({
   name: 'SubscriptionHistory',
   tableName: 'subscription_history',
-  indexes: [{ properties: ['subscription', 'occurredAt', 'id'] }],
+  indexes: [{ properties: ['subscriptionId', 'occurredAt', 'id'] }],
   properties: {
     id: p.string().collation('C').primary(),
-    subscription: () => p.manyToOne(Subscription).index(false).deleteRule('no action'),
+    subscriptionId: () => p.manyToOne(Subscription).mapToPk().index(false).deleteRule('no action'),
     occurredAt: p.datetime(),
     action: p.text(),
     description: p.text(),
@@ -90,7 +90,7 @@ SubscriptionHistorySchema.setClass(SubscriptionHistory);
  * How many subscriptions there are of each sort, kept by triggers: a total of a million rows, filtered or not, is the sum of
  * a few numbers.
  */
-const SubscriptionCountSchema = defineEntity({
+export const SubscriptionCountSchema = defineEntity({
   name: 'SubscriptionCount',
   tableName: 'subscription_counts',
   properties: {

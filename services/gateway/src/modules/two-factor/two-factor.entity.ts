@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** An account's authenticator. It counts only once it is enabled; before, it waits for its first code. */
-const TwoFactorSchema = defineEntity({
+export const TwoFactorSchema = defineEntity({
   name: 'TwoFactor',
   tableName: 'two_factors',
   properties: {
@@ -18,7 +18,7 @@ export class TwoFactor extends TwoFactorSchema.class {}
 TwoFactorSchema.setClass(TwoFactor);
 
 /** A recovery code that was not used yet. Only its digest is kept. */
-const RecoveryCodeSchema = defineEntity({
+export const RecoveryCodeSchema = defineEntity({
   name: 'RecoveryCode',
   tableName: 'recovery_codes',
   properties: {

@@ -2,12 +2,12 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { User } from './user.entity.ts';
 
 /** A user's one postal address. */
-const AddressSchema = defineEntity({
+export const AddressSchema = defineEntity({
   name: 'Address',
   tableName: 'addresses',
   properties: {
     id: p.string().primary(),
-    user: () => p.oneToOne(User).deleteRule('cascade'),
+    userId: () => p.oneToOne(User).mapToPk().deleteRule('cascade'),
     street: p.text(),
     number: p.text(),
     complement: p.text().nullable(),

@@ -22,7 +22,7 @@ export interface Profile {
 export async function findProfile(userId: string, em: EntityManager): Promise<Profile | null> {
   const user = await em.findOne(User, userId);
   if (!user) return null;
-  const address = await em.findOne(Address, { user: userId });
+  const address = await em.findOne(Address, { userId });
   const change = await findPendingChange(userId, new Date(), em);
   const twoFactorEnabled = (await findEnabled(userId, em)) !== null;
   return { user, address, pendingEmail: change?.newEmail ?? null, twoFactorEnabled };

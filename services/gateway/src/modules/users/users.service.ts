@@ -72,7 +72,7 @@ export async function registerUser(
       const columns = { ...personal, cpf: digitsOf(input.cpf), passwordHash, createdAt: now, updatedAt: now };
       const user = tx.create(User, { id: newId('usr'), ...columns });
       const address = input.address
-        ? tx.create(Address, { id: newId('adr'), user, ...addressColumns(input.address) })
+        ? tx.create(Address, { id: newId('adr'), userId: user.id, ...addressColumns(input.address) })
         : null;
       await tx.flush();
       // Asked once the address is held: a change that gives it up has committed by then.
@@ -122,11 +122,11 @@ export async function updateUser(
       pendingEmail = newEmail;
     }
     tx.assign(user, { ...columns, updatedAt: new Date() });
-    const known = await tx.findOne(Address, { user: userId });
+    const known = await tx.findOne(Address, { userId });
     const stored = addressColumns(addressInput);
     const address = known
       ? tx.assign(known, stored)
-      : tx.create(Address, { id: newId('adr'), user, ...stored });
+      : tx.create(Address, { id: newId('adr'), userId: user.id, ...stored });
     await tx.flush();
     const twoFactorEnabled = (await findEnabled(userId, tx)) !== null;
     return { user, address, pendingEmail, twoFactorEnabled };

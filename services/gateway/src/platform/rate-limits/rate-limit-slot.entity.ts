@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** When the next call of a key pair falls due; `account` is the application. Written by `createSlotStore` alone. */
-const RateLimitSlotSchema = defineEntity({
+export const RateLimitSlotSchema = defineEntity({
   name: 'RateLimitSlot',
   tableName: 'rate_limit_slots',
   properties: {

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** How often something was tried. The key is a keyed digest: addresses, known or not, are not kept in clear. */
-const ThrottleSchema = defineEntity({
+export const ThrottleSchema = defineEntity({
   name: 'Throttle',
   tableName: 'throttles',
   properties: {
