@@ -1,33 +1,39 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CustomerListQuery } from '@trilho/contracts/customer';
+import { sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { notFound } from '../../platform/errors.ts';
-import { type Condition, createdBetween, type Page, readPage } from '../../platform/lists/cursor.ts';
-import { containsOrBegins, metadataConditions } from '../../platform/lists/filters.ts';
-import { type CustomerRow, customerTable } from './customer.row.ts';
+import { containsOrBegins, createdBetween, metadataConditions } from '../../platform/lists/conditions.ts';
+import { type Page, readPage } from '../../platform/lists/page.ts';
+import { type CustomerRow, customerTable, selectCustomers } from './customer.table.ts';
 
-/** The merchant's customer. @throws 404 when there is none of this id, or none any more */
-export async function getCustomer(scope: MerchantScope, id: string, sql: SqlRunner): Promise<CustomerRow> {
-  const row = await customerTable.find(scope, id, sql);
+/** Finds the merchant's customer. @throws 404 when there is none of this id, or none any more */
+export async function getCustomer(scope: MerchantScope, id: string, em: EntityManager): Promise<CustomerRow> {
+  const row = await customerTable.find(scope, id, em);
   if (!row || row.deletedAt) throw notFound();
   return row;
 }
 
-/** A page of the merchant's customers, newest first. @throws 400 for a cursor that is not of this list */
+/** Reads a page of the merchant's customers, newest first. @throws 400 for a cursor that is not of this list */
 export function listCustomers(
   { userId, environment }: MerchantScope,
   query: CustomerListQuery,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<Page<CustomerRow>> {
-  const conditions: Condition[] = [
-    ['user_id = ? and environment = ? and deleted_at is null', userId, environment],
-    ...(query.email ? [['lower(email) = lower(?)', query.email] satisfies Condition] : []),
-    ...containsOrBegins('name', query.name),
-    ...createdBetween('cus', query),
-    ...metadataConditions('metadata', query),
-  ];
-  return readPage<CustomerRow, CustomerRow>(
-    { prefix: 'cus', select: customerTable.select, conditions, query, read: customerTable.read },
-    sql,
-  );
+  const { email } = query;
+  const selection = selectCustomers(em)
+    .where('customers.userId', '=', userId)
+    .where('customers.environment', '=', environment)
+    .where('customers.deletedAt', 'is', null)
+    .$if(Boolean(email), (some) => some.where(sql`lower(customers.email)`, '=', sql`lower(${email})`));
+  return readPage(selection, {
+    prefix: 'cus',
+    id: 'customers.id',
+    conditions: [
+      ...containsOrBegins('customers.name', query.name),
+      ...createdBetween('customers.id', 'cus', query),
+      ...metadataConditions('customers.metadata', query),
+    ],
+    query,
+  });
 }

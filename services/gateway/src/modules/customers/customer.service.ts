@@ -1,6 +1,5 @@
 import type { CreateCustomerInput, Customer, UpdateCustomerInput } from '@trilho/contracts/customer';
 import type { AppContext } from '../../context.ts';
-import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
 import { justApply, upsertAnswer, upsertFromProvider } from '../../provider-sync/synced-resource.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
@@ -34,7 +33,7 @@ export const updateCustomer = (
   changes: UpdateCustomerInput,
 ): Promise<Customer> =>
   asCall(async () => {
-    const { externalId } = await getCustomer(call.merchant, id, poolRunner(context.orm));
+    const { externalId } = await getCustomer(call.merchant, id, context.orm.em);
     const key = { idempotencyKey: `${id}:change:${call.requestId}` };
     const ask = () =>
       call.provider((provider) => provider.changeCustomer(externalId, { ...changes, customerId: id }, key));
@@ -50,7 +49,7 @@ export const updateCustomer = (
 /** Removes a customer at the provider, subscriptions included, and from our lists. @throws 404 */
 export const deleteCustomer = (context: AppContext, call: WritingCall, id: string): Promise<void> =>
   asCall(async () => {
-    const row = await getCustomer(call.merchant, id, poolRunner(context.orm));
+    const row = await getCustomer(call.merchant, id, context.orm.em);
     await call.provider((provider) => provider.removeCustomer(row.externalId));
     const truth = { ...row, ownId: id, deleted: true };
     const news = { truth, source: 'present', readVersion: row.version } as const;

@@ -1,7 +1,6 @@
 import type { Customer } from '@trilho/contracts/customer';
 import type { PaymentMethod } from '@trilho/contracts/payment-method';
 import type { AppContext } from '../../context.ts';
-import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
 import { justApply, upsertAnswer, upsertFromProvider } from '../../provider-sync/synced-resource.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
@@ -20,7 +19,7 @@ export function attachPaymentMethod(
   token: string,
 ) {
   return createOnce<PaymentMethod>(context, call, 'pm', async (id, finish) => {
-    const customer = await getCustomer(call.merchant, customerId, poolRunner(context.orm));
+    const customer = await getCustomer(call.merchant, customerId, context.orm.em);
     const truth = await call.provider((provider) =>
       provider.storePaymentMethod(token, customer.externalId, { idempotencyKey: `${id}:attach` }),
     );
@@ -43,7 +42,7 @@ export const detachPaymentMethod = (
   id: string,
 ): Promise<void> =>
   asCall(async () => {
-    const row = await getPaymentMethod(call.merchant, customerId, id, poolRunner(context.orm));
+    const row = await getPaymentMethod(call.merchant, customerId, id, context.orm.em);
     const key = { idempotencyKey: `${id}:detach:${call.requestId}` };
     await call.provider((provider) => provider.discardPaymentMethod(row.externalId, key));
     const gone = { ...row, ownId: id, deleted: true, customerExternalId: null, card: null };
@@ -59,7 +58,7 @@ export const setDefaultPaymentMethod = (
   id: string,
 ): Promise<Customer> =>
   asCall(async () => {
-    const sql = poolRunner(context.orm);
+    const sql = context.orm.em;
     const customer = await getCustomer(call.merchant, customerId, sql);
     const method = await getPaymentMethod(call.merchant, customerId, id, sql);
     const { externalId } = customer;

@@ -1,6 +1,13 @@
 import type { EntitySchemaWithMeta, Transaction } from '@mikro-orm/core';
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
-import { CamelCasePlugin, type Kysely, type Selectable } from 'kysely';
+import {
+  CamelCasePlugin,
+  type Expression,
+  type Kysely,
+  type OrderByModifiers,
+  type Selectable,
+  type SqlBool,
+} from 'kysely';
 
 /** The tables that these entities' schemas describe, their columns named as the entities' properties. */
 export type TablesOf<Schemas extends EntitySchemaWithMeta> = InferKyselyDB<
@@ -11,14 +18,31 @@ export type TablesOf<Schemas extends EntitySchemaWithMeta> = InferKyselyDB<
 /** A row of the table that an entity's schema describes. */
 export type RowOf<Schema extends EntitySchemaWithMeta> = Selectable<TablesOf<Schema>[keyof TablesOf<Schema>]>;
 
+/** A selection of rows, whatever it is made of: what lists and lookups add to it. */
+export interface RowQuery<Row> {
+  where(condition: Expression<SqlBool>): RowQuery<Row>;
+  orderBy(column: Expression<unknown>, direction: OrderByModifiers): RowQuery<Row>;
+  limit(count: number): RowQuery<Row>;
+  modifyEnd(end: Expression<unknown>): RowQuery<Row>;
+  execute(): Promise<Row[]>;
+  executeTakeFirst(): Promise<Row | undefined>;
+}
+
 // Members of JSON columns keep the names that they were written with.
 const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+
+function queriesOf<Tables>(em: EntityManager): Kysely<Tables> {
+  const transaction = em.getTransactionContext<Transaction & Kysely<Tables>>();
+  return (transaction ?? em.getConnection().getClient<Tables>()).withPlugin(camelCase);
+}
 
 /**
  * Typed queries over the tables of these entities: within the transaction of `em` where it has one, else each a
  * transaction of its own. Big integers come as numbers, times as `Date`.
  */
-export function queries<Schemas extends EntitySchemaWithMeta>(em: EntityManager): Kysely<TablesOf<Schemas>> {
-  const transaction = em.getTransactionContext<Transaction & Kysely<TablesOf<Schemas>>>();
-  return (transaction ?? em.getConnection().getClient<TablesOf<Schemas>>()).withPlugin(camelCase);
-}
+export const queries = <Schemas extends EntitySchemaWithMeta>(em: EntityManager): Kysely<TablesOf<Schemas>> =>
+  queriesOf(em);
+
+/** Queries over a table whose entity is only known at run time. */
+export const tableQueries = (em: EntityManager): Kysely<Record<string, Record<string, unknown>>> =>
+  queriesOf(em);

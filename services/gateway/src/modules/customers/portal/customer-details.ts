@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
 import type { MerchantScope } from '../../../context.ts';
 import type { SqlRunner } from '../../../platform/database/sql-runner.ts';
@@ -61,7 +62,7 @@ async function findMethods({ userId, environment }: MerchantScope, customerId: s
 export async function readCustomerDetails(
   scope: MerchantScope,
   id: string,
-  sql: SqlRunner,
+  sql: EntityManager,
 ): Promise<PortalCustomerDetails> {
   const row = await getCustomer(scope, id, sql);
   const [line] = await listCustomersSpeltOut(scope, [row], sql);
