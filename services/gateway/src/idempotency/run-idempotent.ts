@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { stringify } from 'safe-stable-stringify';
 import Type from 'typebox';
 import type { AppContext, MerchantScope } from '../context.ts';
 import { poolRunner, type SqlRunner } from '../platform/database/sql-runner.ts';
@@ -60,14 +61,6 @@ export interface IdempotentOperation<B extends object> {
   repeated?(resourceId: string, claim: KeyClaim, decision: RepeatDecision): Promise<void>;
 }
 
-/** The same JSON value has one text, whatever the order of its members. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
-}
-
 /** The key that a request carries, as this merchant wants to use it; null without one. @throws 400 for an unusable key */
 export function readKeyClaim(
   request: FastifyRequest,
@@ -86,7 +79,7 @@ export function readKeyClaim(
     scope,
     route,
     key,
-    bodyDigest: hash('sha256', canonical(request.body ?? {}), 'base64'),
+    bodyDigest: hash('sha256', stringify(request.body ?? {}), 'base64'),
     createdAt: new Date(now),
     lockedUntil: new Date(now + env.IDEMPOTENCY_LEASE_MS),
     expiresAt: new Date(now + keptMs),

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { stringify } from 'safe-stable-stringify';
 import type { MerchantScope } from '../context.ts';
 import { recordEvent } from '../event-log/event.repository.ts';
 import { type IdPrefix, isId, newId, timeOfId } from '../platform/ids.ts';
@@ -62,15 +63,7 @@ function resolveConflict<Truth extends ProviderObject>(
   return news.source === 'created' || (news.source === 'event' && news.isCreation) ? 'leave' : 'ask';
 }
 
-/** The same value has one text, whatever the order of its members. */
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_key, member) =>
-    member && typeof member === 'object' && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  );
-
-const differs = (before: object, after: object): boolean => textOf(before) !== textOf(after);
+const differs = (before: object, after: object): boolean => stringify(before) !== stringify(after);
 
 const dayMs = 24 * 60 * 60 * 1000;
 
