@@ -1,3 +1,3 @@
-import { remote } from '@trilho/tooling/webpack/remote.ts';
+import { remote } from '@trilho/webpack-preset/remote.ts';
 
 export default remote(import.meta.dirname, { port: 4504 });

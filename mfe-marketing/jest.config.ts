@@ -1,1 +1,1 @@
-export { default } from '@trilho/tooling/jest/browser.ts';
+export { default } from '@trilho/jest-preset/browser.ts';

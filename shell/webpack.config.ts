@@ -1,3 +1,3 @@
-import { shell } from '@trilho/tooling/webpack/shell.ts';
+import { shell } from '@trilho/webpack-preset/shell.ts';
 
 export default shell(import.meta.dirname);

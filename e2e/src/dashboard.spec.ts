@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { readDemoKeys } from '@trilho/tooling/start/demo-merchant.ts';
+import { readDemoKeys } from '@trilho/cli/start/demo-merchant.ts';
 import { productUrls } from './product/urls.ts';
 import { demoMerchant } from './steps/catalog.ts';
 import { signIn } from './steps/merchant.ts';

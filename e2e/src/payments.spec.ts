@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { readDemoKeys } from '@trilho/tooling/start/demo-merchant.ts';
+import { readDemoKeys } from '@trilho/cli/start/demo-merchant.ts';
 import { productUrls } from './product/urls.ts';
 import { demoMerchant, unique } from './steps/catalog.ts';
 import { choose, dismiss, open, signIn } from './steps/merchant.ts';

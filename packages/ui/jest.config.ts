@@ -1,4 +1,4 @@
-import browser from '@trilho/tooling/jest/browser.ts';
+import browser from '@trilho/jest-preset/browser.ts';
 
 /** As everywhere in the portal, but with the build of styled-components that writes styles into the page. */
 export default {

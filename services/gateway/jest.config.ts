@@ -1,4 +1,4 @@
-import preset from '@trilho/tooling/jest/node.ts';
+import preset from '@trilho/jest-preset/node.ts';
 
 export default {
   ...preset,

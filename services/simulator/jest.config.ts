@@ -1,1 +1,1 @@
-export { default } from '@trilho/tooling/jest/node.ts';
+export { default } from '@trilho/jest-preset/node.ts';

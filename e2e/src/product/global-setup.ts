@@ -1,4 +1,4 @@
-import { startProduct } from '@trilho/tooling/start/product.ts';
+import { startProduct } from '@trilho/cli/start/product.ts';
 import { publishUrls } from './urls.ts';
 
 /** Builds what changed and starts the whole product on free ports with throwaway data; answers how to stop it. */

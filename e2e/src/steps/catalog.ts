@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { DEMO_LOGIN, type KeyPair, readDemoKeys } from '@trilho/tooling/start/demo-merchant.ts';
+import { DEMO_LOGIN, type KeyPair, readDemoKeys } from '@trilho/cli/start/demo-merchant.ts';
 import { productUrls } from '../product/urls.ts';
 
 /** The merchant with plan, keys and provider that a fresh start comes with. */

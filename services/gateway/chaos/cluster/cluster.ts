@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { machineEnv } from '@trilho/tooling/process/machine-env.ts';
 import { findFreePort } from '@trilho/tooling/process/ports.ts';
-import { machineEnv } from '@trilho/tooling/start/service-definitions.ts';
-import { ROOT } from '@trilho/tooling/start/settings.ts';
+import { ROOT } from '@trilho/tooling/root.ts';
 import type { Env } from '../../src/platform/env.ts';
 import { testEnv } from '../../src/testing/test-env.ts';
 import { startBalancer } from './balancer.ts';
@@ -50,12 +50,13 @@ export async function startCluster(counts: { gateways: number; workers: number }
     STRIPE_API_URL: simulatorUrl,
     IDEMPOTENCY_LEASE_MS: 8_000,
   });
-  const shared = { ...machineEnv(), ...textsOf(env) };
+  const machine = machineEnv(Object.keys(env));
+  const shared = { ...machine, ...textsOf(env) };
   const simulator = new Supervised(
     {
       name: 'simulator',
       entry: entry('simulator', 'server.ts'),
-      env: { ...machineEnv(), SIMULATOR_PORT: String(simulatorPort), SIMULATOR_DATA_DIR: simulatorDir },
+      env: { ...machine, SIMULATOR_PORT: String(simulatorPort), SIMULATOR_DATA_DIR: simulatorDir },
       readyUrl: `${simulatorUrl}/health`,
     },
     folder,

@@ -5,7 +5,7 @@ import {
   signalGroup,
   startService,
   waitUntilReady,
-} from '@trilho/tooling/start/service.ts';
+} from '@trilho/tooling/process/service.ts';
 
 const restartPauseMs = 200;
 

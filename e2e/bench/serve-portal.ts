@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { readSettings } from '@trilho/portal-host/options.ts';
+import { buildCdn, buildPortal } from '@trilho/portal-host/portal-host.ts';
+import { createDirectoryStore } from '@trilho/portal-host/releases/directory-store.ts';
+import type { ReleaseStore } from '@trilho/portal-host/releases/release-store.ts';
+import { ROOT } from '@trilho/tooling/root.ts';
+import type { FastifyInstance } from 'fastify';
+
+export type ServedPortal = { url: string; close(): Promise<void> };
+
+async function listen(app: FastifyInstance): Promise<string> {
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+/** Releases of a portal that has none: its remotes are inside its bundle. */
+const noReleases: ReleaseStore = { list: async () => [], find: async () => undefined };
+
+/**
+ * Serves a portal before a running gateway. Both variants of a comparison come out of the same code in this process.
+ * @param shellDir folder of a bundled portal; without it, the composed one of this workspace with its releases
+ */
+export async function servePortal(
+  gatewayUrl: string,
+  simulatorUrl: string,
+  shellDir?: string,
+): Promise<ServedPortal> {
+  const composedDir = join(ROOT, 'shell', 'dist');
+  const releases = shellDir
+    ? noReleases
+    : createDirectoryStore({
+        workspaceDir: ROOT,
+        shellDir: composedDir,
+        onLeftOut: (remote, reason) => console.log(`  ${remote} is left out: ${reason}`),
+      });
+  const cdn = await buildCdn({ releases, secure: false, requestTimeoutMs: 30_000 });
+  const cdnUrl = await listen(cdn);
+  const portal = await buildPortal({
+    ...readSettings({
+      CDN_URL: cdnUrl,
+      GATEWAY_URL: gatewayUrl,
+      STRIPE_JS_URL: `${simulatorUrl}/stripe.js`,
+      POSTAL_CODE_URL: simulatorUrl,
+    }),
+    shellDir: shellDir ?? composedDir,
+    releases,
+  });
+  return {
+    url: await listen(portal),
+    close: async () => {
+      await portal.close();
+      await cdn.close();
+    },
+  };
+}

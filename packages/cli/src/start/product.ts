@@ -1,0 +1,188 @@
+import { mkdir } from 'node:fs/promises';
+import { ensureDatabase } from '@trilho/tooling/database/databases.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@trilho/tooling/database/embedded-database.ts';
+import { acquireLock, LockHeldError } from '@trilho/tooling/process/file-lock.ts';
+import { findFreePort } from '@trilho/tooling/process/ports.ts';
+import { isAlive } from '@trilho/tooling/process/process-info.ts';
+import type { ServiceDefinition } from '@trilho/tooling/process/service.ts';
+import { buildChanged } from './build.ts';
+import { databaseDir, lockPath, makeThrowawayDir, removeDataDir } from './data-dir.ts';
+import { buildUrls, defineServices, type Urls } from './service-definitions.ts';
+import { DEFAULT_PORTS, PORT_VARIABLES, type Ports, provideLocalSecrets } from './settings.ts';
+import { createSupervisor, requireFreePorts, type Supervisor } from './supervisor.ts';
+
+export type StartOptions = {
+  /** Ports that differ from the fixed ones; `'free'`: any free ones, so that several products run side by side. */
+  ports?: Partial<Ports> | 'free';
+  /** Where data, secrets and logs go. Without it: a throwaway folder that `stop()` removes. */
+  dataDir?: string;
+  /** A PostgreSQL of yours (connection string of the product's database). Without it: the embedded one. */
+  databaseUrl?: string;
+  /** Whether the demo merchant is made. Default true. */
+  seedDemo?: boolean;
+  /** Settings of the services that replace the local defaults (see GIVEN_VARIABLES). */
+  given?: Record<string, string>;
+  production?: boolean;
+  /** Whether what changed is built first. Default true. */
+  build?: boolean;
+  /** Services by name that restart when their code changes. */
+  watched?: ReadonlySet<string>;
+  /** Further processes to start once the product is up. */
+  alongside?: (urls: Urls) => ServiceDefinition[];
+  /** Tells nothing. Default false. */
+  quiet?: boolean;
+  /** Told each finished step; default: a line on standard output. */
+  log?: (line: string) => void;
+  /** Ends the start early; what was started is stopped. */
+  signal?: AbortSignal;
+  /** Ends the services at once: for a stop that takes too long. */
+  kill?: AbortSignal;
+  /** Told when a service or the database ends by itself later on. The others still run then: call `stop()`. */
+  onFailure?: (failure: Error) => void;
+};
+
+export type RunningProduct = {
+  urls: Urls;
+  ports: Ports;
+  dataDir: string;
+  /** Connection string of the product's database. */
+  databaseUrl: string;
+  /** Stops portal host, worker, gateway, e-mail catcher, simulator and database, in this order. Safe to call twice. */
+  stop(): Promise<void>;
+};
+
+type Parts = {
+  supervisor?: Supervisor;
+  database?: EmbeddedDatabase;
+  releases: (() => void | Promise<void>)[];
+};
+
+/** The product's database on the embedded server. */
+export const DATABASE_NAME = 'trilho';
+const WATCH_INTERVAL_MS = 1_000;
+
+async function resolvePorts(given: StartOptions['ports']): Promise<Ports> {
+  const free: Ports = { portal: 0, cdn: 0, gateway: 0, simulator: 0, database: 0, mail: 0, smtp: 0 };
+  const ports: Ports = given === 'free' ? free : { ...DEFAULT_PORTS, ...given };
+  for (const name of Object.keys(PORT_VARIABLES) as (keyof Ports)[]) {
+    // The database finds its own, at the moment it needs it.
+    if (ports[name] === 0 && name !== 'database') ports[name] = await findFreePort();
+  }
+  return ports;
+}
+
+function holdDataDir(dataDir: string, parts: Parts): void {
+  try {
+    parts.releases.push(acquireLock(lockPath(dataDir)).release);
+  } catch (error) {
+    if (!(error instanceof LockHeldError)) throw error;
+    throw new Error(`Trilho is already running on ${dataDir} (process ${error.holder.pid}).`, {
+      cause: error,
+    });
+  }
+}
+
+async function stopParts(parts: Parts): Promise<void> {
+  try {
+    await parts.supervisor?.stop();
+  } finally {
+    await parts.database?.stop();
+    for (const release of parts.releases.reverse()) await release();
+  }
+}
+
+function watchDatabase({ pid }: EmbeddedDatabase, parts: Parts, onFailure?: (failure: Error) => void): void {
+  const timer = setInterval(() => {
+    if (isAlive(pid)) return;
+    clearInterval(timer);
+    onFailure?.(new Error('The database server ended by itself.'));
+  }, WATCH_INTERVAL_MS);
+  timer.unref();
+  parts.releases.push(() => clearInterval(timer));
+}
+
+async function assemble(options: StartOptions, parts: Parts): Promise<Omit<RunningProduct, 'stop'>> {
+  const { signal, onFailure, production = false } = options;
+  const log = options.quiet ? () => undefined : (options.log ?? console.log);
+  let stepStart = performance.now();
+  const done = (what: string) => {
+    log(`  ✓ ${what.padEnd(24)}${((performance.now() - stepStart) / 1000).toFixed(1)} s`);
+    stepStart = performance.now();
+    signal?.throwIfAborted();
+  };
+
+  const throwaway = options.dataDir === undefined;
+  const dataDir = options.dataDir ?? (await makeThrowawayDir());
+  if (throwaway) parts.releases.push(() => removeDataDir(dataDir));
+  await mkdir(dataDir, { recursive: true });
+  holdDataDir(dataDir, parts);
+  const supervisor = createSupervisor({ dataDir, ...(onFailure && { onFailure }) });
+  parts.supervisor = supervisor;
+  const leftovers = await supervisor.endLeftovers();
+  if (leftovers.length > 0) log(`  Ended what an earlier start left: ${leftovers.join(', ')}.`);
+
+  const ports = await resolvePorts(options.ports);
+  const standIns = ['simulator', 'mail', 'smtp'] as const;
+  const used: (keyof Ports)[] = ['portal', 'cdn', 'gateway', ...(production ? [] : standIns)];
+  await requireFreePorts(
+    used.map((name) => ({ port: ports[name], purpose: name, variable: PORT_VARIABLES[name] })),
+  );
+  done('ports');
+
+  let databaseUrl = options.databaseUrl;
+  if (!databaseUrl) {
+    const database = await startEmbeddedDatabase({
+      dataDir: databaseDir(dataDir),
+      port: ports.database,
+      log: (line) => log(`  ${line}`),
+      ...(throwaway && { settings: { fsync: 'off' } }),
+    });
+    parts.database = database;
+    ports.database = database.port;
+    databaseUrl = await ensureDatabase(database.adminUrl, DATABASE_NAME);
+    watchDatabase(database, parts, onFailure);
+    done('database');
+  }
+
+  if (options.build ?? true) {
+    await buildChanged(signal);
+    done('build');
+  }
+
+  const services = defineServices({
+    ports,
+    dataDir,
+    databaseUrl,
+    production,
+    seedDemo: options.seedDemo ?? true,
+    given: { ...(production ? {} : provideLocalSecrets(dataDir)), ...options.given },
+    ...(options.watched && { watched: options.watched }),
+  });
+  const alongside = options.alongside?.(buildUrls(ports)) ?? [];
+  for (const service of [...services, ...alongside]) {
+    await supervisor.start(service, { ...(signal && { signal }) });
+    done(service.name);
+  }
+  return { urls: buildUrls(ports), ports, dataDir, databaseUrl };
+}
+
+/**
+ * Starts the whole product: database, simulator, e-mail catcher, gateway (which brings the schema up to date), worker and portal host,
+ * each ready before the next. The same composition serves `npm start`, end-to-end tests and benchmarks.
+ * @throws with a message for people; what was started is stopped by then
+ */
+export async function startProduct(options: StartOptions = {}): Promise<RunningProduct> {
+  const parts: Parts = { releases: [] };
+  options.kill?.addEventListener('abort', () => parts.supervisor?.kill(), { once: true });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= stopParts(parts);
+    return stopped;
+  };
+  try {
+    return { ...(await assemble(options, parts)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

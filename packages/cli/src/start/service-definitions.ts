@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import { machineEnv } from '@trilho/tooling/process/machine-env.ts';
+import type { ServiceDefinition } from '@trilho/tooling/process/service.ts';
+import { ROOT } from '@trilho/tooling/root.ts';
+import type { Ports } from './settings.ts';
+
+/** `mail` is the page of the e-mail catcher; there is none in production, as there is no simulator. */
+export type Urls = { portal: string; cdn: string; gateway: string; simulator: string; mail: string };
+
+export type ProductSettings = {
+  ports: Ports;
+  dataDir: string;
+  databaseUrl: string;
+  seedDemo: boolean;
+  /** Values of the services' environment that are set by the caller, the secrets among them. */
+  given: Record<string, string>;
+  /** No local stand-ins: the provider, the postal-code service and the mail server are the real ones. */
+  production: boolean;
+  /** Services by name that run under `node --watch`. */
+  watched?: ReadonlySet<string>;
+};
+
+/** Settings of the services that whoever starts the product may give; the rest is wired here. */
+export const GIVEN_VARIABLES = [
+  'JWT_SECRET',
+  'ENCRYPTION_KEYS',
+  'DIGEST_KEY',
+  'PUBLIC_URL',
+  'PROVIDER_EVENTS_URL',
+  'PLATFORM_STRIPE_SECRET_KEY',
+  'PLATFORM_STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_API_URL',
+  'STRIPE_JS_URL',
+  'POSTAL_CODE_URL',
+  'CDN_URL',
+  'PREMIUM_PRICE_ID',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SIGN_IN_FAILURES_PER_ADDRESS',
+  'PUBLIC_CALLS_PER_ADDRESS',
+  'LOG_LEVEL',
+  'DATABASE_POOL_MAX',
+  'DATABASE_WAIT_MS',
+  'DATABASE_QUEUE_MS',
+  'MAX_REQUESTS',
+  'MAX_REQUESTS_PER_CALLER',
+  'MAX_EVENT_LOOP_DELAY_MS',
+  'REQUEST_TIMEOUT_MS',
+  'DATABASE_STATEMENT_MS',
+  'DATABASE_IDLE_TRANSACTION_MS',
+  'JOB_STATEMENT_MS',
+  'EXPORT_IDLE_MS',
+  'PROVIDER_TIMEOUT_MS',
+  'PROVIDER_LIVE_PER_SECOND',
+  'PROVIDER_TEST_PER_SECOND',
+  'PROVIDER_QUEUE_MS',
+  'PROVIDER_CHECK_MS',
+  'PROVIDER_KEY_CHECKS_PER_HOUR',
+  'RATE_LIMIT_PER_SECOND',
+  'IDEMPOTENCY_LEASE_MS',
+  'TRUST_PROXY',
+  'WEBHOOK_ALLOW_PRIVATE',
+] as const;
+
+export function buildUrls(ports: Ports): Urls {
+  const url = (port: number) => `http://127.0.0.1:${port}`;
+  return {
+    portal: url(ports.portal),
+    cdn: url(ports.cdn),
+    gateway: url(ports.gateway),
+    simulator: url(ports.simulator),
+    mail: url(ports.mail),
+  };
+}
+
+/** The services of the product, in the order in which they start. */
+export function defineServices(settings: ProductSettings): ServiceDefinition[] {
+  const { ports, given, production } = settings;
+  const urls = buildUrls(ports);
+  const local: Record<string, string> = production
+    ? {}
+    : {
+        PLATFORM_STRIPE_SECRET_KEY: 'sk_test_trilho_platform',
+        PLATFORM_STRIPE_PUBLISHABLE_KEY: 'pk_test_trilho_platform',
+        STRIPE_API_URL: urls.simulator,
+        STRIPE_JS_URL: `${urls.simulator}/stripe.js`,
+        POSTAL_CODE_URL: urls.simulator,
+        PUBLIC_URL: urls.portal,
+        PROVIDER_EVENTS_URL: `${urls.gateway}/api/v1/providers`,
+        WEBHOOK_ALLOW_PRIVATE: 'true',
+        SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+        // Everybody on this machine comes from one address.
+        SIGN_IN_FAILURES_PER_ADDRESS: '1000',
+        PUBLIC_CALLS_PER_ADDRESS: '1000',
+      };
+  const shared: Record<string, string> = {
+    ...machineEnv(GIVEN_VARIABLES),
+    NODE_ENV: production ? 'production' : 'development',
+    HOST: '127.0.0.1',
+    ...local,
+    ...given,
+  };
+  const gatewayEnv = {
+    ...shared,
+    PORT: String(ports.gateway),
+    DATABASE_URL: settings.databaseUrl,
+    SEED_DEMO: String(settings.seedDemo),
+  };
+  const entry = (folder: string, file = 'server.ts') => join(ROOT, 'services', folder, 'src', file);
+
+  const simulator: ServiceDefinition = {
+    name: 'simulator',
+    entry: entry('simulator'),
+    env: {
+      ...shared,
+      SIMULATOR_PORT: String(ports.simulator),
+      SIMULATOR_DATA_DIR: join(settings.dataDir, 'simulator'),
+    },
+    readyUrl: `${urls.simulator}/health`,
+  };
+  // Takes every mail and delivers none: they are read on its page, and kept from one start to the next.
+  const mail: ServiceDefinition = {
+    name: 'mail',
+    entry: join(ROOT, 'node_modules', 'maildev', 'bin', 'maildev'),
+    args: [
+      ...['--ip', '127.0.0.1', '--smtp', String(ports.smtp)],
+      ...['--web-ip', '127.0.0.1', '--web', String(ports.mail)],
+      ...['--mail-directory', join(settings.dataDir, 'mail')],
+    ],
+    env: machineEnv(GIVEN_VARIABLES),
+    readyUrl: `${urls.mail}/healthz`,
+  };
+  const services: ServiceDefinition[] = [
+    {
+      name: 'gateway',
+      entry: entry('gateway', 'main/server.ts'),
+      env: gatewayEnv,
+      readyUrl: `${urls.gateway}/health/ready`,
+    },
+    { name: 'worker', entry: entry('gateway', 'main/worker.ts'), env: gatewayEnv },
+    {
+      name: 'portal-host',
+      entry: entry('portal-host'),
+      env: {
+        CDN_URL: urls.cdn,
+        ...shared,
+        PORTAL_PORT: String(ports.portal),
+        CDN_PORT: String(ports.cdn),
+        GATEWAY_URL: urls.gateway,
+        STRIPE_PUBLISHABLE_KEY: shared.PLATFORM_STRIPE_PUBLISHABLE_KEY ?? '',
+      },
+      readyUrl: `${urls.portal}/portal/health`,
+    },
+  ];
+  const all = production ? services : [simulator, mail, ...services];
+  return all.map((service) =>
+    settings.watched?.has(service.name)
+      ? { ...service, nodeFlags: ['--watch', '--watch-preserve-output'] }
+      : service,
+  );
+}

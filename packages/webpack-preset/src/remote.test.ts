@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import { Release } from '@trilho/contracts/portal-manifest';
+import { Value } from 'typebox/value';
+import { openContainer } from './testing-page.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const preset = JSON.stringify(join(root, 'packages/webpack-preset/src/remote.ts'));
+let workspace: string;
+let dir: string;
+
+beforeEach(() => {
+  workspace = mkdtempSync(join(tmpdir(), 'trilho-remote-'));
+  dir = join(workspace, 'mfe-sample');
+  mkdirSync(join(dir, 'src'), { recursive: true });
+  for (const name of ['node_modules', 'shell', 'packages'])
+    symlinkSync(join(root, name), join(workspace, name));
+  writeFileSync(join(dir, 'package.json'), '{"name":"sample","version":"0.1.0","type":"module"}');
+  writeFileSync(
+    join(dir, 'portal.json'),
+    '{"name":"sample","remote":"mfe_sample","paths":["/sample"],"sidebar":[],"widgets":{}}',
+  );
+  writeFileSync(
+    join(dir, 'webpack.config.mts'),
+    `import { remote } from ${preset};\nexport default remote(import.meta.dirname, { port: 0 });\n`,
+  );
+});
+
+afterEach(() => rmSync(workspace, { recursive: true, force: true }));
+
+function build(source: string): Promise<{ code: number; output: string }> {
+  writeFileSync(join(dir, 'src/remote.tsx'), source);
+  const webpack = join(root, 'node_modules/webpack/bin/webpack.js');
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  return new Promise((settle) => {
+    execFile(
+      process.execPath,
+      [webpack, '--mode', 'production'],
+      { cwd: dir, env },
+      (error, stdout, stderr) => {
+        settle({ code: error ? 1 : 0, output: stdout + stderr });
+      },
+    );
+  });
+}
+
+function readRelease(): Release {
+  return Value.Parse(Release, JSON.parse(readFileSync(join(dir, 'dist/release.json'), 'utf8')));
+}
+
+const screen = (text: string) => `
+import { useState } from 'react';
+import { Link } from 'react-router';
+function Sample() {
+  const [text] = useState('${text}');
+  return <Link to="/sample">{text}</Link>;
+}
+export default { routes: [{ path: '/sample', element: <Sample /> }], widgets: {} };`;
+
+test('a release names its entry first, the hash of every file, and the shared names and ranges it uses', async () => {
+  expect(await build(screen('one'))).toMatchObject({ code: 0 });
+  const release = readRelease();
+  expect(release.preload[0]?.file).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
+  for (const { file, integrity } of [...release.preload, ...release.files]) {
+    const hash = createHash('sha384')
+      .update(readFileSync(join(dir, 'dist', file)))
+      .digest('base64');
+    expect(integrity).toBe(`sha384-${hash}`);
+  }
+  expect(release.uses).toEqual({
+    react: ['useState'],
+    'react-router': ['Link'],
+    'react/jsx-runtime': ['jsx'],
+  });
+  expect(release.usesAtOnce).toEqual(['react', 'react-router', 'react/jsx-runtime']);
+  expect(release.requires.react).toMatch(/^\^19\./);
+});
+
+test('a release carries no copy of a shared library', async () => {
+  await build(screen('one'));
+  const [, chunk] = readRelease().preload;
+  expect(readFileSync(join(dir, 'dist', chunk?.file ?? ''), 'utf8').length).toBeLessThan(1000);
+});
+
+test('the build fails on a name that the shell does not ship', async () => {
+  const { code, output } = await build(screen('one').replaceAll('Link', 'PrefetchPageLinks'));
+  expect(code).toBe(1);
+  expect(output).toContain(
+    "'PrefetchPageLinks' of 'react-router' is used here but the shell does not ship it",
+  );
+});
+
+test('the build fails on a portal.json that is not one', async () => {
+  writeFileSync(join(dir, 'portal.json'), '{"name":"sample","remote":"mfe_sample","paths":[]}');
+  const { code, output } = await build(screen('one'));
+  expect(code).toBe(1);
+  expect(output).toContain('is not a portal manifest');
+});
+
+test('the release before stays on disk, under a container of its own', async () => {
+  await build(screen('one'));
+  const first = readRelease();
+  await build(screen('two'));
+  const second = readRelease();
+  expect(second.previous).toBe(first.version);
+  expect(second.container).not.toBe(first.container);
+  expect(readdirSync(join(dir, 'dist'))).toEqual(
+    expect.arrayContaining(first.preload.map(({ file }) => file)),
+  );
+});
+
+describe('in the page', () => {
+  const react = { useState: (text: string) => [text] };
+  const provide = (version: string, module: object) => ({
+    version,
+    scope: ['default'],
+    lib: () => module,
+    shareConfig: { singleton: true, requiredVersion: false as const },
+  });
+  const shell = (reactVersion: string) => ({
+    react: provide(reactVersion, react),
+    'react/jsx-runtime': provide('19.9.0', { jsx: (type: unknown) => ({ type }) }),
+    'react-router': provide('8.9.0', { Link: 'a' }),
+  });
+
+  async function load(shared: Record<string, ReturnType<typeof provide>>): Promise<unknown> {
+    // A text of its own makes a container of its own: the runtime keeps those it has met.
+    await build(screen(`for ${basename(workspace)}`));
+    const { container, preload } = readRelease();
+    const opened = openContainer(join(dir, 'dist'), preload[0]?.file ?? '', container);
+    const host = createInstance({
+      name: `shell_of_${basename(workspace)}`,
+      remotes: [{ name: container, entry: 'http://cdn.test/entry.js', type: 'global' }],
+      shared,
+      shareStrategy: 'loaded-first',
+      plugins: [{ name: 'release-entry', loadEntry: async () => opened }],
+    });
+    return host.loadRemote(`${container}/remote`);
+  }
+
+  test("a remote's screens render with the modules that the shell provides", async () => {
+    expect(await load(shell('19.9.0'))).toMatchObject({
+      default: { routes: [{ path: '/sample', element: { type: expect.any(Function) } }] },
+    });
+  });
+
+  test('a remote refuses a shared version outside its range instead of running with it', async () => {
+    await expect(load(shell('18.3.1'))).rejects.toThrow(/Unsatisfied version 18\.3\.1 .* react/);
+  });
+
+  test('a remote refuses a shell that lacks a module it shares', async () => {
+    const { react: _, ...shared } = shell('19.9.0');
+    await expect(load(shared)).rejects.toThrow("Shared module react doesn't exist");
+  });
+});
