@@ -1,4 +1,4 @@
-import { runStandalone } from '@trilho/testing/standalone.tsx';
+import { runStandalone } from '@trilho/portal/testing/standalone.tsx';
 import { billingHandlers } from './mocks/handlers.ts';
 import { planFaces } from './mocks/plan-faces.ts';
 import remote from './remote.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '@trilho/portal';
-import { runStandalone } from '@trilho/testing/standalone.tsx';
+import { runStandalone } from '@trilho/portal/testing/standalone.tsx';
 import { DashboardPreview } from './dashboard-preview.tsx';
 import { buildCustomer, buildNewcomer, customerHandlers } from './mocks/customers.ts';
 import { demoCatalog } from './mocks/demo-catalog.ts';

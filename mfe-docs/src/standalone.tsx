@@ -1,4 +1,4 @@
-import { runStandalone } from '@trilho/testing/standalone.tsx';
+import { runStandalone } from '@trilho/portal/testing/standalone.tsx';
 import { handlers } from './mocks/handlers.ts';
 import remote from './remote.tsx';
 

@@ -1,5 +1,5 @@
 import { paths } from '@trilho/portal';
-import { runStandalone } from '@trilho/testing/standalone.tsx';
+import { runStandalone } from '@trilho/portal/testing/standalone.tsx';
 import { DashboardPreview } from './dashboard-preview.tsx';
 import { gatewayHandlers } from './mocks/handlers.ts';
 import remote from './remote.tsx';

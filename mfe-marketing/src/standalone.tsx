@@ -1,4 +1,4 @@
-import { runStandalone } from '@trilho/testing/standalone.tsx';
+import { runStandalone } from '@trilho/portal/testing/standalone.tsx';
 import remote from './remote.tsx';
 
 await runStandalone({ routes: remote.routes, signedIn: false });

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { setPortalConfig } from '@trilho/portal';
-import { renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, ok, server, setServerPlan } from '@trilho/testing/server.ts';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { apiUrl, fail, ok, server, setServerPlan } from '@trilho/portal/testing/server.ts';
 import { ThemeSwitch } from '@trilho/ui';
 import { http } from 'msw';
 import remote from '../remote.tsx';

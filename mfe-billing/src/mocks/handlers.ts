@@ -1,6 +1,6 @@
 import type { OwnSubscription, PlanInvoice } from '@trilho/contracts/plan';
 import { apiUrl } from '@trilho/portal';
-import { buildOwnSubscription, buildPlanInvoice } from '@trilho/testing/builders.ts';
+import { buildOwnSubscription, buildPlanInvoice } from '@trilho/portal/testing/builders.ts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 
 const ok = (data: unknown) => HttpResponse.json({ status: 200, message: 'Success', data });

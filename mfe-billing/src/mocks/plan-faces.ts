@@ -1,5 +1,5 @@
 import type { OwnSubscription, PlanInvoice } from '@trilho/contracts/plan';
-import { buildPlanInvoice } from '@trilho/testing/builders.ts';
+import { buildPlanInvoice } from '@trilho/portal/testing/builders.ts';
 
 interface PlanFace {
   plan?: Partial<OwnSubscription>;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderAt } from '@trilho/testing/render-at.tsx';
-import '@trilho/testing/server.ts';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import '@trilho/portal/testing/server.ts';
 import remote from '../remote.tsx';
 
 test('the plan is shown with its price and what is in it, and leads to the checkout', async () => {

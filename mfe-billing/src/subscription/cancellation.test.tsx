@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { apiUrl, fail } from '@trilho/testing/server.ts';
+import { apiUrl, fail } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { openMySubscription } from '../testing/open-my-subscription.tsx';
 

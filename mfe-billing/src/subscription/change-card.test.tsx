@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { setPortalConfig } from '@trilho/portal';
-import { apiUrl, fail } from '@trilho/testing/server.ts';
+import { apiUrl, fail } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { FakeStripe } from '../testing/fake-stripe.ts';
 import { openMySubscription } from '../testing/open-my-subscription.tsx';

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { storageKeys } from '@trilho/portal';
-import { buildPlanInvoice } from '@trilho/testing/builders.ts';
-import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
+import { buildPlanInvoice } from '@trilho/portal/testing/builders.ts';
+import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http } from 'msw';
 import { openMySubscription } from '../testing/open-my-subscription.tsx';
 

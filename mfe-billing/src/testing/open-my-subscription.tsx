@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { OwnSubscription, PlanInvoice } from '@trilho/contracts/plan';
-import { type RenderedAt, renderAt } from '@trilho/testing/render-at.tsx';
-import { server } from '@trilho/testing/server.ts';
+import { type RenderedAt, renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { server } from '@trilho/portal/testing/server.ts';
 import { http, type RequestHandler } from 'msw';
 import { billingHandlers } from '../mocks/handlers.ts';
 import remote from '../remote.tsx';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
-import { apiUrl, fail } from '@trilho/testing/server.ts';
+import { apiUrl, fail } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { buildCustomer, buildNewcomer, customerHandlers } from '../mocks/customers.ts';
 import remote from '../remote.tsx';

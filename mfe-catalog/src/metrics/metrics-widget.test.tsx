@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { apiUrl, useEnvironment } from '@trilho/portal';
-import { renderAt } from '@trilho/testing/render-at.tsx';
-import { fail, server } from '@trilho/testing/server.ts';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { fail, server } from '@trilho/portal/testing/server.ts';
 import { EnvironmentToggle } from '@trilho/ui';
 import { http } from 'msw';
 import { buildMetrics, buildNoMetrics, buildRecentPayment, metricsHandlers } from '../mocks/metrics.ts';

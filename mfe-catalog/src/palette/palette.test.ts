@@ -1,7 +1,7 @@
 import { createPortalStore, type PaletteItem } from '@trilho/portal';
-import { buildUser } from '@trilho/testing/builders.ts';
-import { storeSession } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, server } from '@trilho/testing/server.ts';
+import { buildUser } from '@trilho/portal/testing/builders.ts';
+import { storeSession } from '@trilho/portal/testing/render-at.tsx';
+import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { http, type RequestHandler } from 'msw';
 import { buildProduct } from '../mocks/builders.ts';
 import { buildCustomer, buildNewcomer, customerHandlers } from '../mocks/customers.ts';

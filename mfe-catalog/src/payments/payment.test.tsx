@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PaymentStep, PortalPaymentDetails } from '@trilho/contracts/portal-payment';
-import { type RenderOptions, renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
+import { type RenderOptions, renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { http, type RequestHandler } from 'msw';
 import { buildPortalPayment, paymentHandlers, refunded } from '../mocks/payments.ts';
 import { paymentRoutes } from './payment-routes.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
-import { apiUrl, fail, ok } from '@trilho/testing/server.ts';
+import { apiUrl, fail, ok } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { buildPortalPayment, paymentHandlers, refunded } from '../mocks/payments.ts';
 import { type OpenOptions, openList } from '../testing/open-list.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
-import { renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { buildPortalPayment, paymentHandlers, refunded } from '../mocks/payments.ts';
 import { paymentRoutes } from './payment-routes.tsx';

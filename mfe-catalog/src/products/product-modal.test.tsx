@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, server } from '@trilho/testing/server.ts';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { buildPrice, buildProduct } from '../mocks/builders.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';

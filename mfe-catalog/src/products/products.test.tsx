@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
-import { type RenderOptions, renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
+import { type RenderOptions, renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { http, type RequestHandler } from 'msw';
 import { buildPrice, buildProduct } from '../mocks/builders.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';

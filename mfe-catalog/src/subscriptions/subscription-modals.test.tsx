@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ListedSubscription } from '@trilho/contracts/subscription';
-import { renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, server } from '@trilho/testing/server.ts';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { http, type RequestHandler } from 'msw';
 import { buildPrice, buildProduct, buildSubscription } from '../mocks/builders.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';

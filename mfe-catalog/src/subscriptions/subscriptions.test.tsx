@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ListedSubscription } from '@trilho/contracts/subscription';
-import { apiUrl, fail, ok } from '@trilho/testing/server.ts';
+import { apiUrl, fail, ok } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { buildProduct, buildSubscription } from '../mocks/builders.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';

@@ -1,5 +1,5 @@
-import { type RenderOptions, renderAt } from '@trilho/testing/render-at.tsx';
-import { server } from '@trilho/testing/server.ts';
+import { type RenderOptions, renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { server } from '@trilho/portal/testing/server.ts';
 import { http, type RequestHandler } from 'msw';
 import type { RouteObject } from 'react-router';
 

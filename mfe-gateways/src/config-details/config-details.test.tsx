@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildPaymentConfig } from '@trilho/testing/builders.ts';
-import { renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
+import { buildPaymentConfig } from '@trilho/portal/testing/builders.ts';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { gatewayHandlers, storedSecretKey } from '../mocks/handlers.ts';
 import remote from '../remote.tsx';

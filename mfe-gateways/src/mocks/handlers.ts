@@ -1,7 +1,7 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PaymentConfig, PaymentConfigInput } from '@trilho/contracts/payment-config';
 import { apiUrl } from '@trilho/portal';
-import { buildPaymentConfig } from '@trilho/testing/builders.ts';
+import { buildPaymentConfig } from '@trilho/portal/testing/builders.ts';
 import { maskSecret } from '@trilho/ui';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 

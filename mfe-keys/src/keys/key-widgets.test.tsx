@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { buildApplication } from '@trilho/testing/builders.ts';
-import { renderAt } from '@trilho/testing/render-at.tsx';
-import { server } from '@trilho/testing/server.ts';
+import { buildApplication } from '@trilho/portal/testing/builders.ts';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { server } from '@trilho/portal/testing/server.ts';
 import { keyHandlers } from '../mocks/handlers.ts';
 import remote from '../remote.tsx';
 

@@ -1,7 +1,7 @@
 import type { Application } from '@trilho/contracts/application';
 import type { Environment } from '@trilho/contracts/common';
 import { apiUrl } from '@trilho/portal';
-import { buildApplication, buildPayment } from '@trilho/testing/builders.ts';
+import { buildApplication, buildPayment } from '@trilho/portal/testing/builders.ts';
 import { maskSecret } from '@trilho/ui';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { RemoteWidgetContext, type RemoteWidgetProps } from '@trilho/portal';
-import { renderAt } from '@trilho/testing/render-at.tsx';
-import '@trilho/testing/server.ts';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import '@trilho/portal/testing/server.ts';
 import remote from '../remote.tsx';
 
 function Loader({ remote: name, widget }: RemoteWidgetProps) {

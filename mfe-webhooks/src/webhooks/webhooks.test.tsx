@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { renderAt } from '@trilho/testing/render-at.tsx';
-import '@trilho/testing/server.ts';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import '@trilho/portal/testing/server.ts';
 import remote from '../remote.tsx';
 
 test('webhooks open for an account with a plan', async () => {

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { buildOwnSubscription, buildUser } from '@trilho/testing/builders.ts';
-import { type RenderedAt, renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
+import { buildOwnSubscription, buildUser } from '@trilho/portal/testing/builders.ts';
+import { type RenderedAt, renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { shellRoutes } from '../app/routes.tsx';
 import { releaseRemotes } from '../testing/release-page.ts';

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { storageKeys } from '@trilho/portal';
-import { buildUser } from '@trilho/testing/builders.ts';
-import { renderAt, storeSession } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
+import { buildUser } from '@trilho/portal/testing/builders.ts';
+import { renderAt, storeSession } from '@trilho/portal/testing/render-at.tsx';
+import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildUser } from '@trilho/testing/builders.ts';
-import { renderAt, storeSession } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, server } from '@trilho/testing/server.ts';
+import { buildUser } from '@trilho/portal/testing/builders.ts';
+import { renderAt, storeSession } from '@trilho/portal/testing/render-at.tsx';
+import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { serveAccount } from '../testing/account-server.ts';
 import { releaseRemotes } from '../testing/release-page.ts';

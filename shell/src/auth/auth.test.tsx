@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { buildTokens, buildUser } from '@trilho/portal/testing/builders.ts';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { requiredMessage } from '@trilho/portal/validators';
-import { buildTokens, buildUser } from '@trilho/testing/builders.ts';
-import { renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
 import { http } from 'msw';
 import { shellRoutes } from '../app/routes.tsx';
 import { releaseRemotes } from '../testing/release-page.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { buildUser } from '@trilho/testing/builders.ts';
-import { renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
+import { buildUser } from '@trilho/portal/testing/builders.ts';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { shellRoutes } from '../app/routes.tsx';
 import { serveAccount } from '../testing/account-server.ts';

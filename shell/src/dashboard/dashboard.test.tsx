@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { type RenderedAt, renderAt } from '@trilho/testing/render-at.tsx';
+import { type RenderedAt, renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { shellRoutes } from '../app/routes.tsx';
 import { releaseRemotes } from '../testing/release-page.ts';
 import { testRemotes } from '../testing/test-remotes.tsx';

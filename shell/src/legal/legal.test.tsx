@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderAt } from '@trilho/testing/render-at.tsx';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { shellRoutes } from '../app/routes.tsx';
 import { releaseRemotes } from '../testing/release-page.ts';
 

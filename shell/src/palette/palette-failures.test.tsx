@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { PaletteItem, PaletteScope } from '@trilho/portal';
-import { buildUser } from '@trilho/testing/builders.ts';
-import { renderAt } from '@trilho/testing/render-at.tsx';
+import { buildUser } from '@trilho/portal/testing/builders.ts';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { shellRoutes } from '../app/routes.tsx';
 import { setReleaseLoader } from '../federation/remotes.ts';
 import { customer, paletteRemote } from '../testing/palette-remotes.tsx';

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { notify, type PaletteScope } from '@trilho/portal';
-import { buildUser } from '@trilho/testing/builders.ts';
-import { renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, ok, server } from '@trilho/testing/server.ts';
+import { buildUser } from '@trilho/portal/testing/builders.ts';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { apiUrl, ok, server } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { shellRoutes } from '../app/routes.tsx';
 import { customer, paletteRemote } from '../testing/palette-remotes.tsx';

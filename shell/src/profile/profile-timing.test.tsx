@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { setPortalConfig } from '@trilho/portal';
-import { buildUser } from '@trilho/testing/builders.ts';
-import { renderAt } from '@trilho/testing/render-at.tsx';
-import { server } from '@trilho/testing/server.ts';
+import { buildUser } from '@trilho/portal/testing/builders.ts';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http } from 'msw';
 import { shellRoutes } from '../app/routes.tsx';
 import { serveAccount } from '../testing/account-server.ts';

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@trilho/contracts/account';
 import type { User } from '@trilho/contracts/user';
-import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
+import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 
 /** A sign-in of November, from a browser. */

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
 import { HttpResponse, http } from 'msw';
 import { api, errorMessage, isApiError, type PortalExtraOptions, useLoadingWhile } from '../index.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { apiUrl, fail, ok, server } from '../testing/server.ts';
 
 const probe = (extraOptions: PortalExtraOptions) =>
   api.injectEndpoints({

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderAt } from '@trilho/testing/render-at.tsx';
 import { notify, useLoadingOverlay, useNotify } from '../index.ts';
+import { renderAt } from '../testing/render-at.tsx';
 
 const confirmed = jest.fn();
 const waiting = { type: 'info', message: 'Aguarde', group: 'purchase' } as const;

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, ok, server, setServerPlan } from '@trilho/testing/server.ts';
 import { http } from 'msw';
 import { PlanRequired, useNotify, usePlanGate } from '../index.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { apiUrl, ok, server, setServerPlan } from '../testing/server.ts';
 
 const action = jest.fn(() => 'feito');
 function Screen() {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { buildTokens, buildUser } from '@trilho/testing/builders.ts';
-import { renderAt, storeSession } from '@trilho/testing/render-at.tsx';
 import { leaveSession, useSession } from '../index.ts';
+import { buildTokens, buildUser } from '../testing/builders.ts';
+import { renderAt, storeSession } from '../testing/render-at.tsx';
 
 const user = buildUser();
 

@@ -1,8 +1,5 @@
 import { beforeEach, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { buildTokens, buildUser } from '@trilho/testing/builders.ts';
-import { renderAt, storeSession } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
 import { delay, HttpResponse, http } from 'msw';
 import {
   createPortalStore,
@@ -13,6 +10,9 @@ import {
   storageKeys,
   useSession,
 } from '../index.ts';
+import { buildTokens, buildUser } from '../testing/builders.ts';
+import { renderAt, storeSession } from '../testing/render-at.tsx';
+import { apiUrl, fail, ok, server } from '../testing/server.ts';
 
 const user = buildUser();
 const { getUser } = sessionApi.endpoints;

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildTokens, buildUser } from '@trilho/testing/builders.ts';
-import { renderAt } from '@trilho/testing/render-at.tsx';
-import { apiUrl, fail, ok, server } from '@trilho/testing/server.ts';
 import { http } from 'msw';
 import { api, signIn, signOut, useLoadingWhile } from '../index.ts';
+import { buildTokens, buildUser } from '../testing/builders.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { apiUrl, fail, ok, server } from '../testing/server.ts';
 
 const user = buildUser();
 const probes = api.injectEndpoints({

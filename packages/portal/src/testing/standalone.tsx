@@ -1,3 +1,7 @@
+import { getResponse, HttpResponse, http, type RequestHandler } from 'msw';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import {
   apiUrl,
   createPortalStore,
@@ -7,11 +11,7 @@ import {
   RequireSession,
   signIn,
   storageKeys,
-} from '@trilho/portal';
-import { getResponse, HttpResponse, http, type RequestHandler } from 'msw';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+} from '../index.ts';
 import { buildTokens, buildUser } from './builders.ts';
 
 export interface StandaloneOptions {

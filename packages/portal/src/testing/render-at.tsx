@@ -3,6 +3,8 @@ import { configure, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Environment } from '@trilho/contracts/common';
 import type { User } from '@trilho/contracts/user';
+import { initials } from '@trilho/ui';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import {
   createPortalStore,
   environmentChosen,
@@ -11,9 +13,7 @@ import {
   paths,
   RequireSession,
   storageKeys,
-} from '@trilho/portal';
-import { initials } from '@trilho/ui';
-import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
+} from '../index.ts';
 import { buildTokens, buildUser } from './builders.ts';
 import { setServerPlan } from './server.ts';
 

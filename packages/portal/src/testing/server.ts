@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import { apiUrl } from '@trilho/portal';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { apiUrl } from '../index.ts';
 import { buildOwnSubscription } from './builders.ts';
 
 export { apiUrl };
