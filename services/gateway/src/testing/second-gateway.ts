@@ -14,7 +14,7 @@ export interface SecondGateway {
 /** Starts a second gateway on the service's own database. */
 export async function startSecondGateway({ context }: TestApp): Promise<SecondGateway> {
   const env = Object.fromEntries(Object.entries(context.env).map(([name, value]) => [name, String(value)]));
-  const child = spawn(process.execPath, [`${process.cwd()}/src/server.ts`], {
+  const child = spawn(process.execPath, [`${process.cwd()}/src/main/server.ts`], {
     env: { ...env, LOG_LEVEL: 'info', PATH: process.env.PATH ?? '' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
