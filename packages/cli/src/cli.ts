@@ -14,6 +14,10 @@ const commands: Record<string, Command> = {
     summary: 'wipe the local data',
     run: async () => (await import('./start/reset-command.ts')).reset(),
   },
+  verify: {
+    summary: 'run all checks and say what each took; with --journeys those in the browser too',
+    run: async (args) => (await import('./verify/verify-command.ts')).verify(args),
+  },
   audit: {
     summary: "compare the providers' books with ours: audit [--days 2] [--merchant usr_...] [--json]",
     run: async (args) => (await import('./audit/audit-command.ts')).audit(args),

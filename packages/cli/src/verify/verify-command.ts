@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '@trilho/tooling/root.ts';
+import { formatStages, runStage, type Stage, type StageResult } from './stage.ts';
+import { readTaskTimes } from './turbo-summary.ts';
+
+const lint: Stage = { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] };
+const types: Stage = { name: 'types', command: ['tsc', '-b'] };
+// Two packages at a time: most run on one core, and what a test waits for leaves room for another.
+const turbo = ['turbo', 'run', 'test', 'build', '--filter=!@trilho/e2e', '--concurrency=2'] as const;
+const unit: Stage = { name: 'tests and build', command: [...turbo, '--output-logs=new-only', '--summarize'] };
+const journeys: Stage = { name: 'journeys', command: ['npm', 'run', 'test:e2e'] };
+
+/** What `.ci/run` did before us, if it told. */
+const installed = ({ INSTALL_SECONDS }: Record<string, string | undefined>): StageResult[] =>
+  INSTALL_SECONDS ? [{ name: 'install', seconds: Number(INSTALL_SECONDS), passed: true }] : [];
+
+const failed = (results: StageResult[]) => results.some(({ passed }) => !passed);
+
+async function runStages(withJourneys: boolean, results: StageResult[]): Promise<void> {
+  results.push(...(await Promise.all([lint, types].map((stage) => runStage(stage, true)))));
+  if (failed(results)) return;
+  await rm(join(ROOT, '.turbo', 'runs'), { recursive: true, force: true });
+  results.push(await runStage(unit), ...(await readTaskTimes(ROOT)));
+  if (failed(results) || !withJourneys) return;
+  results.push(await runStage(journeys));
+}
+
+/**
+ * `npm run verify`, and with `--journeys` `npm test`: everything that has to hold, and what each part took.
+ * @returns the exit code: 0 when all of it holds
+ */
+export async function verify(args: string[], source: NodeJS.ProcessEnv = process.env): Promise<number> {
+  const results = installed(source);
+  const start = performance.now() - (results[0]?.seconds ?? 0) * 1000;
+  await runStages(args.includes('--journeys'), results);
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`\n${formatStages([...results, { name: 'in all', seconds, passed: !failed(results) }])}\n`);
+  return failed(results) ? 1 : 0;
+}
