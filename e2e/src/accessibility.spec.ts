@@ -123,6 +123,12 @@ async function dismissNotification(page: Page): Promise<void> {
   await expect(notification).toBeHidden();
 }
 
+/** Everything that the screen asked for has arrived: while it has not, a status says so. */
+async function finishLoading(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'Carregando' })).toHaveCount(0);
+}
+
 /** Animations have ended: axe would otherwise judge colours on their way. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -136,7 +142,7 @@ async function check(context: BrowserContext, { name, path, heading, prepare }: 
   const page = await context.newPage();
   await open(page, path);
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await finishLoading(page);
   await dismissNotification(page);
   await prepare?.(page);
   await settle(page);
