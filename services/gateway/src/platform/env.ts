@@ -29,6 +29,8 @@ const EnvSchema = Type.Object({
   }),
   /** Keys the digests by which secrets are looked up. At least 32 characters. */
   DIGEST_KEY: key(32),
+  /** Memory that hashing one password takes, in KiB. OWASP's 19 MiB are the least outside of tests. */
+  PASSWORD_MEMORY_KIB: Type.Integer({ minimum: 8, maximum: 1_048_576 }),
   /** Where merchants open the portal. */
   PUBLIC_URL: Type.String({ pattern: '^https?://' }),
   /** The base that the provider posts its events to, without the trailing `/stripe/events/…`. */
@@ -75,6 +77,9 @@ const EnvSchema = Type.Object({
 
 export type Env = Static<typeof EnvSchema>;
 
+/** OWASP's minimum for argon2id with two passes and one lane. */
+const leastPasswordMemoryKib = 19_456;
+
 const defaults = {
   NODE_ENV: 'development',
   HOST: '127.0.0.1',
@@ -86,6 +91,7 @@ const defaults = {
   DATABASE_STATEMENT_MS: 15_000,
   DATABASE_IDLE_TRANSACTION_MS: 60_000,
   JOB_STATEMENT_MS: 300_000,
+  PASSWORD_MEMORY_KIB: leastPasswordMemoryKib,
   PUBLIC_URL: 'http://127.0.0.1:4000',
   PROVIDER_EVENTS_URL: 'http://127.0.0.1:4100/api/v1/providers',
   STRIPE_API_URL: '',
@@ -110,6 +116,10 @@ const defaults = {
   TRUST_PROXY: 'loopback',
 };
 
+/** Whether passwords are hashed as slowly as they have to be: only tests may do it faster. */
+const isPasswordCostSafe = ({ NODE_ENV, PASSWORD_MEMORY_KIB }: Env): boolean =>
+  NODE_ENV === 'test' || PASSWORD_MEMORY_KIB >= leastPasswordMemoryKib;
+
 /**
  * Reads and checks the environment once, at start.
  * @throws Error naming every variable that is missing or malformed, never its value.
@@ -121,7 +131,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ),
   );
   const candidate = Value.Convert(EnvSchema, { ...defaults, ...given });
-  if (Value.Check(EnvSchema, candidate)) return candidate;
+  if (Value.Check(EnvSchema, candidate)) {
+    if (isPasswordCostSafe(candidate)) return candidate;
+    throw new Error(`Environment: PASSWORD_MEMORY_KIB has to be at least ${leastPasswordMemoryKib}`);
+  }
   const names = new Set(
     [...Value.Errors(EnvSchema, candidate)].flatMap((error) =>
       error.keyword === 'required'

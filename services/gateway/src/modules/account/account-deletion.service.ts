@@ -35,9 +35,9 @@ const planBegun = () =>
   });
 
 /** Closes the account in one transaction: after it there is neither a way in nor a person to be found. */
-async function close({ userId, device }: Caller, em: EntityManager): Promise<void> {
+async function close({ env }: AppContext, { userId, device }: Caller, em: EntityManager): Promise<void> {
   // Nobody knows this password.
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), env);
   await em.transactional(async (tx) => {
     const user = await tx.findOne(
       User,
@@ -82,5 +82,5 @@ export async function deleteAccount(
   }
   await endPlansNow(context, userId, em);
   await removeWebhooksOf(context, userId, em);
-  await close(caller, em);
+  await close(context, caller, em);
 }

@@ -24,7 +24,8 @@ export async function provePassword(
   const right = await enterPasswordCheck(context, userId, em);
   const user = await em.findOne(User, { id: userId, active: true }, { refresh: true });
   if (!user) throw notFound();
-  if (!(await verifyPassword(user.passwordHash, password))) throw invalid([{ field, message }], message);
+  const holds = await verifyPassword(user.passwordHash, password, context.env);
+  if (!holds) throw invalid([{ field, message }], message);
   await right();
   return user;
 }
@@ -59,7 +60,7 @@ export async function changePassword(
   };
   const user = await provePassword(context, userId, typed, em);
   const keep = [...(sessionId ? [sessionId] : []), ...(await ownFamily(context, userId, refreshToken, em))];
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, context.env);
   await em.transactional((tx) =>
     replacePassword(context, user, { passwordHash, type: 'password_changed', device, keep }, tx),
   );

@@ -103,7 +103,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const attempt = await enterSignIn(tools, email, device.ip, em);
   const user = await findUserByEmail(email, em);
-  const holds = await verifyPassword(user?.passwordHash ?? null, password);
+  const holds = await verifyPassword(user?.passwordHash ?? null, password, tools.env);
   const opened = user && holds && (await openSession(tools, user, { code, device }, em));
   if (opened === 'code_required') {
     // The first half of each two-step sign-in is no failure of its network address.

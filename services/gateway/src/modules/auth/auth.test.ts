@@ -5,7 +5,8 @@ import { RefreshToken } from './refresh-token.entity.ts';
 
 let service: TestApp;
 beforeAll(async () => {
-  service = await createTestApp();
+  // At its real cost, for what is said of the hash and of the time it takes.
+  service = await createTestApp({ PASSWORD_MEMORY_KIB: 19_456 });
 });
 afterAll(() => service.close());
 

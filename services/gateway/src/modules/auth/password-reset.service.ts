@@ -80,7 +80,7 @@ export async function resetPassword(
   const digest = context.vault.digest(token);
   // Looked at first, so that made-up tokens do not cost the time of a hash.
   if (!(await holdsPasswordReset(digest, new Date(), em))) throw badLink();
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, context.env);
   await em.transactional(async (tx) => {
     const userId = await takePasswordReset(digest, new Date(), tx);
     const user = userId && (await tx.findOne(User, { id: userId, active: true }));

@@ -96,7 +96,7 @@ export async function undoEmailChange(
   // Looked at first, so that made-up tokens do not cost the time of a hash.
   if ((await em.count(EmailChange, { undoDigest })) === 0) throw badLink();
   // Nobody knows this password.
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), context.env);
   await withLink(em, async (tx) => {
     const { change, user } = await holdChange({ undoDigest }, tx);
     const now = new Date();

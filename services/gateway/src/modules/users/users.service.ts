@@ -59,13 +59,13 @@ const personalColumns = (input: Omit<UpdateUserInput, 'address'>) => ({
  * @throws 409 when the e-mail or the CPF belongs to an account already.
  */
 export async function registerUser(
-  context: Pick<AppContext, 'jobs' | 'vault'>,
+  context: Pick<AppContext, 'env' | 'jobs' | 'vault'>,
   input: RegisterInput,
   em: EntityManager,
 ): Promise<Profile> {
   checkBirthDate(input.birthDate);
   const personal = personalColumns(input);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, context.env);
   try {
     return await em.transactional(async (tx) => {
       const now = new Date();

@@ -1,13 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Env } from '../env.ts';
 
-/** OWASP's parameters of argon2id (the library's default variant): 19 MiB, two passes, one lane. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+type Cost = Pick<Env, 'PASSWORD_MEMORY_KIB'>;
 
 // The same password may reach us composed or decomposed, depending on the keyboard it was typed on.
 const normalized = (password: string): string => password.normalize('NFKC');
 
-/** Answers the PHC string, `$argon2id$v=19$…`. */
-export const hashPassword = (password: string): Promise<string> => hash(normalized(password), parameters);
+/** Answers the PHC string, `$argon2id$v=19$…`: OWASP's two passes and one lane over the memory of the setting. */
+export const hashPassword = (password: string, { PASSWORD_MEMORY_KIB }: Cost): Promise<string> =>
+  hash(normalized(password), { memoryCost: PASSWORD_MEMORY_KIB, timeCost: 2, parallelism: 1 });
 
 let decoy: Promise<string> | undefined;
 
@@ -15,8 +16,12 @@ let decoy: Promise<string> | undefined;
  * Whether the password belongs to the hash. Without a hash (no such account) it takes as long and answers false, so
  * that the time of an answer does not tell which accounts exist.
  */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('decoy');
+export async function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+  cost: Cost,
+): Promise<boolean> {
+  decoy ??= hashPassword('decoy', cost);
   const holds = await verify(passwordHash ?? (await decoy), normalized(password));
   return passwordHash !== null && holds;
 }
