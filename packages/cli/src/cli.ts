@@ -18,6 +18,10 @@ const commands: Record<string, Command> = {
     summary: 'run all checks and say what each took; with --journeys those in the browser too',
     run: async (args) => (await import('./verify/verify-command.ts')).verify(args),
   },
+  'test-clocks': {
+    summary: 'run all tests at the moments and in the zones that break them most easily',
+    run: async (args) => (await import('./clocks/clocks-command.ts')).testClocks(args),
+  },
   audit: {
     summary: "compare the providers' books with ours: audit [--days 2] [--merchant usr_...] [--json]",
     run: async (args) => (await import('./audit/audit-command.ts')).audit(args),
@@ -42,7 +46,7 @@ if (command) {
     process.exitCode = 1;
   }
 } else {
-  const lines = Object.entries(commands).map(([key, { summary }]) => `  ${key.padEnd(10)}${summary}`);
+  const lines = Object.entries(commands).map(([key, { summary }]) => `  ${key.padEnd(13)}${summary}`);
   console.error(`Usage: trilho <command>\n\n${lines.join('\n')}`);
   process.exitCode = 2;
 }

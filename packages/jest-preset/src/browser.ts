@@ -7,6 +7,7 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 export default {
   testEnvironment: here('./browser-environment.ts'),
   testEnvironmentOptions: { url: 'http://localhost:4000/', customExportConditions: ['node', 'node-addons'] },
+  setupFiles: [here('./test-clock.ts')],
   setupFilesAfterEnv: [here('./browser-setup.ts')],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockHolder } from '../process/file-lock.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 import { startEmbeddedDatabase, wipeEmbeddedDatabase } from './embedded-database.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
+import { clockOffsetMs, shiftDatabaseClock } from './test-clock.ts';
+import { throwawayDirectories, throwawayDirectory } from './throwaway-directory.ts';
 
 /** Set by the global setup of a test run, read in the test files: the admin connection string. */
 export const TEST_SERVER_VARIABLE = 'TEST_DATABASE_ADMIN_URL';
@@ -20,9 +21,13 @@ export type TestDatabase = { name: string; url: string; drop(): Promise<void> };
 
 /** Stops and removes the servers of test runs that were killed. */
 async function sweepAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  for (const directory of throwawayDirectories()) await sweepDirectory(directory);
+}
+
+async function sweepDirectory(directory: string): Promise<void> {
+  for (const name of await readdir(directory).catch(() => [])) {
     if (!name.startsWith(PREFIX)) continue;
-    const folder = join(tmpdir(), name);
+    const folder = join(directory, name);
     const inside: string[] = await readdir(folder).catch(() => []);
     // Without a lock it is being made at this moment.
     if (!inside.includes('data.lock') || lockHolder(join(folder, 'data.lock'))) continue;
@@ -41,7 +46,7 @@ export async function startTestServer(): Promise<TestServer> {
   const external = process.env[EXTERNAL_SERVER_VARIABLE];
   if (external) return { adminUrl: external, stop: async () => undefined };
   await sweepAbandoned();
-  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  const folder = await mkdtemp(join(await throwawayDirectory(), PREFIX));
   // The server's user (another one than ours when we are root) has to pass through.
   await chmod(folder, 0o711);
   const server = await startEmbeddedDatabase({
@@ -50,6 +55,7 @@ export async function startTestServer(): Promise<TestServer> {
     // Throwaway data: nothing has to outlive a crash of the machine.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   });
+  if (clockOffsetMs() !== 0) await shiftDatabaseClock(server.adminUrl, clockOffsetMs());
   return {
     adminUrl: server.adminUrl,
     stop: async () => {

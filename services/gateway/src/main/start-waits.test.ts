@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { createTestDatabase, type TestDatabase } from '@trilho/tooling/database/test-database.ts';
+import { childEnv } from '../testing/child-env.ts';
 import { testEnv } from '../testing/test-env.ts';
 import { until } from '../testing/until.ts';
 
@@ -67,8 +68,8 @@ function start(entry: 'server' | 'worker', DATABASE_URL: string) {
   const env = Object.entries(testEnv({ DATABASE_URL, LOG_LEVEL: 'info' }));
   const child = spawn(process.execPath, [`${process.cwd()}/src/main/${entry}.ts`], {
     env: {
+      ...childEnv(),
       ...Object.fromEntries(env.map(([name, value]) => [name, String(value)])),
-      PATH: process.env.PATH ?? '',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -72,6 +72,8 @@ export interface PlanLife {
   invoices(): Promise<PlanInvoice[]>;
   /** The card that is charged from now on, changed at the provider behind our back. */
   useCard(card: string): Promise<void>;
+  /** When the provider renews next, in days from the start. */
+  nextRenewal(): Promise<number>;
   /** Moves both clocks to a moment after the start. */
   goTo(days: number): Promise<void>;
   /** Hands in what the provider has to tell and was not told yet, and works it off. With a seed: shuffled and twice. */
@@ -133,6 +135,11 @@ export async function beginPlanLife(service: TestApp, simulator: TestSimulator):
       const { data } = await platform.subscriptions.list({ customer });
       for (const { id } of data)
         await platform.subscriptions.update(id, { default_payment_method: method.id });
+    },
+    async nextRenewal() {
+      const { data } = await platform.subscriptions.list({ customer: await customerOf() });
+      const periodEnd = data[0]?.items.data[0]?.current_period_end ?? Number.NaN;
+      return (periodEnd * 1000 - start) / dayMs;
     },
     async goTo(days) {
       const at = start + days * dayMs;

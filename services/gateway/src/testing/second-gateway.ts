@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { childEnv } from './child-env.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A gateway in a process of its own, to be killed. */
@@ -15,7 +16,7 @@ export interface SecondGateway {
 export async function startSecondGateway({ context }: TestApp): Promise<SecondGateway> {
   const env = Object.fromEntries(Object.entries(context.env).map(([name, value]) => [name, String(value)]));
   const child = spawn(process.execPath, [`${process.cwd()}/src/main/server.ts`], {
-    env: { ...env, LOG_LEVEL: 'info', PATH: process.env.PATH ?? '' },
+    env: { ...childEnv(), ...env, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   for await (const line of createInterface({ input: child.stdout })) {

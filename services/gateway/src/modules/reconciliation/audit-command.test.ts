@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { newId } from '../../platform/ids.ts';
 import { type BookHolder, startBooks } from '../../testing/books.ts';
+import { childEnv } from '../../testing/child-env.ts';
 import { audit, readAuditOptions } from './audit-command.ts';
 
 let books: Awaited<ReturnType<typeof startBooks>>;
@@ -38,7 +39,7 @@ async function runProgram(args: string[], overrides: Record<string, string> = {}
   const program = join(import.meta.dirname, '..', '..', 'main', 'audit.ts');
   const settings = Object.entries(env).map(([name, value]) => [name, String(value)]);
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...Object.fromEntries(settings), ...overrides },
+    env: { ...childEnv(), ...Object.fromEntries(settings), ...overrides },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, errors, [code]] = await Promise.all([
