@@ -1,10 +1,13 @@
+import { availableParallelism } from 'node:os';
 import preset from '@trilho/jest-preset/node.ts';
 
 export default {
   ...preset,
   testMatch: [...preset.testMatch, '<rootDir>/chaos/**/*.test.ts'],
-  // Half of a test's time is the database's: a worker for each core, none held back for Jest itself.
-  maxWorkers: '100%',
+  setupFiles: [...preset.setupFiles, '<rootDir>/src/testing/plugin-names.ts'],
+  testSequencer: '<rootDir>/src/testing/longest-first.ts',
+  // A test waits for half of its time (for the database, for a fault to pass): more workers than cores keep them busy.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
   globalTeardown: '@trilho/tooling/database/jest-global-teardown.ts',
 };

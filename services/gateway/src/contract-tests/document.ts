@@ -66,8 +66,16 @@ function scopeOf({ security = [] }: RawOperation): ApiOperation['scope'] {
   return 'session' in first ? 'portal' : 'merchant';
 }
 
-/** Every route of the service's own OpenAPI document. */
-export async function readOperations({ app }: Pick<TestApp, 'app'>): Promise<ApiOperation[]> {
+const documents = new WeakMap<TestApp['app'], Promise<ApiOperation[]>>();
+
+/** Every route of the service's own OpenAPI document, which does not change while it runs. */
+export function readOperations({ app }: Pick<TestApp, 'app'>): Promise<ApiOperation[]> {
+  const operations = documents.get(app) ?? parseDocument(app);
+  documents.set(app, operations);
+  return operations;
+}
+
+async function parseDocument(app: TestApp['app']): Promise<ApiOperation[]> {
   const document: RawDocument = (await app.inject({ url: '/api/v1/openapi.json' })).json();
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => ({

@@ -1,6 +1,6 @@
-import { PgBoss } from 'pg-boss';
 import { createJobHandlers, jobs } from '../main/job-handlers.ts';
 import type { Mail } from '../modules/mail/mail.ts';
+import { jobRunnerOf } from './job-runner.ts';
 import type { TestApp } from './test-app.ts';
 
 const notUnasked = new Set(['send-mail', 'walk-account', 'reconcile-copies']);
@@ -11,13 +11,7 @@ const unlessAsked = jobs.map(({ name }) => name).filter((name) => !notUnasked.ha
  * for, as they need a mail server (`startTestMailServer`), and so are accounts walked through. Answers how many ran.
  */
 export async function runJobs({ context }: TestApp, names: string[] = unlessAsked): Promise<number> {
-  const boss = new PgBoss({
-    connectionString: context.env.DATABASE_URL,
-    schema: 'jobs',
-    max: 1,
-    supervise: false,
-  });
-  await boss.start();
+  const boss = await jobRunnerOf(context);
   const handlers = createJobHandlers(context);
   let ran = 0;
   for (const name of names) {
@@ -29,7 +23,6 @@ export async function runJobs({ context }: TestApp, names: string[] = unlessAske
       ran += 1;
     }
   }
-  await boss.stop({ graceful: false, close: true });
   return ran;
 }
 

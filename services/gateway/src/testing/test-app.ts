@@ -9,6 +9,7 @@ import { createJobQueue } from '../platform/queue/job-queue.ts';
 import { createVault } from '../platform/security/vault.ts';
 import { createRateSlots } from '../providers/provider-slots.ts';
 import { createProvider } from '../providers/registry.ts';
+import { closeJobRunner } from './job-runner.ts';
 import { testEnv } from './test-env.ts';
 
 export interface TestApp {
@@ -40,6 +41,7 @@ export async function createTestApp(
     context,
     close: async () => {
       await app.close();
+      await closeJobRunner(context);
       await context.jobs.close();
       await orm.close(true);
       await database.drop();
