@@ -45,14 +45,15 @@ export interface SimulatorOptions {
 }
 
 /**
- * Builds the local stand-in for the outside: the card provider and the postal-code service. `close()` ends its timers
- * and its database.
+ * Builds the local stand-in for the outside: the card provider and the postal-code service. `close()` ends
+ * its timers and its database.
  */
 export async function buildSimulator(options: SimulatorOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger ?? false,
     forceCloseConnections: true,
-    // Addresses carry client secrets: requests are in the simulator's own log, without their parameters.
+    // Fastify's request log is off, because URLs carry client secrets; `RequestLog` stores requests without
+    // parameters.
     logController: new LogController({ disableRequestLogging: true }),
   });
   const db = new Database(options.databaseFile);

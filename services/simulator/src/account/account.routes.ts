@@ -2,7 +2,10 @@ import type Stripe from 'stripe';
 import type { Context } from '../kernel/context.ts';
 import type { Endpoint } from '../kernel/http.ts';
 
-/** The calling key's account: Brazilian, charging in BRL; a key ending in `nocharges` may not charge yet. */
+/**
+ * Builds the calling key's account: Brazilian, charging in BRL; a key ending in `nocharges` cannot charge
+ * yet.
+ */
 function buildAccount(ctx: Context): Stripe.Account {
   const charging = !ctx.caller.rest.endsWith('nocharges');
   const row = ctx.store.db.one('SELECT created FROM accounts WHERE id = ?', ctx.store.account);

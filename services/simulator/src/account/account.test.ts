@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => simulator.close());
 
 describe('keys', () => {
-  test('each secret key is an account of its own, shared by the keys of the same name', async () => {
+  test('each secret key opens a separate account, shared by the keys of the same name', async () => {
     const account = await simulator.client('sk_test_one').accounts.retrieveCurrent();
     const restricted = await simulator.client('rk_test_one').accounts.retrieveCurrent();
     const other = await simulator.client('sk_test_two').accounts.retrieveCurrent();

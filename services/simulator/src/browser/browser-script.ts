@@ -18,10 +18,8 @@ function collect(source: URL, seen: Set<string>, parts: string[]): void {
 }
 
 /**
- * Makes one classic script of a TypeScript source and of the sources that it imports: types are stripped,
- * each file comes
- * after the files that it needs, and a function around it all keeps the names out of the page. Top-level
- * names must
+ * Links a TypeScript source and its imports into one classic script: types are stripped, each file follows
+ * the files it imports, and an enclosing function keeps the names out of the page. Top-level names must
  * therefore differ between files (a clash is a syntax error in the served script).
  *
  * `constants` become global to the script, as JSON.

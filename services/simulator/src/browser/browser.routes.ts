@@ -4,13 +4,10 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { linkBrowserScript } from './browser-script.ts';
 import { challengePage, elementPage } from './frame-pages.ts';
 
-/**
- * `publicUrl`: origin under which browsers reach this server, for the case that the script cannot tell by
- * itself.
- */
+/** `publicUrl`: origin at which browsers reach this server, used when the script cannot detect it. */
 export type BrowserRoutesOptions = { publicUrl: string };
 
-/** Whoever runs on this machine may frame the pages; nobody else. */
+/** Only pages served by this machine may frame the pages. */
 const LOOPBACK = ['localhost', '127.0.0.1', '*.localhost'].flatMap((host) => [
   `http://${host}:*`,
   `https://${host}:*`,
@@ -82,9 +79,9 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 }
 
 /**
- * The provider's browser library and the pages of its frames: `/stripe.js`,
- * `/elements/{card,payment,challenge}` and their
- * scripts, styles and pictures. Sources are linked once, when the plugin is registered.
+ * Serves the provider's browser library and the pages of its frames: `/stripe.js`,
+ * `/elements/{card,payment,challenge}` and their scripts, styles and pictures. Sources are linked once, when
+ * the plugin is registered.
  */
 export const browserRoutes: FastifyPluginAsync<BrowserRoutesOptions> = async (app, { publicUrl }) => {
   for (const [path, found] of loadAssets(publicUrl)) {

@@ -3,13 +3,13 @@ import { openShopPage, type ShopPage } from './testing/shop-page.ts';
 const shop: ShopPage = openShopPage();
 
 describe('card element', () => {
-  test('says it is ready after mount, not during it, and breaks no content policy', async () => {
+  test('reports ready after mount, not during it, and violates no content security policy', async () => {
     await shop.mountCard();
     expect(await shop.page.evaluate('shop.version')).toBe('endive');
-    expect(shop.complaints).toEqual([]);
+    expect(shop.consoleErrors).toEqual([]);
   });
 
-  test('on a phone all of a card stands on one line, the number with each of its digits', async () => {
+  test('on a phone the whole card fits on one line, with every digit of the number', async () => {
     await shop.page.setViewportSize({ width: 340, height: 600 });
     const style = { base: { fontSize: '16px', lineHeight: '24px' } };
     await shop.mountCard({ hidePostalCode: true, style });
@@ -45,7 +45,7 @@ describe('card element', () => {
   test.each([
     ['4242424242424241', '', 'invalid_number', 'O número do seu cartão é inválido.'],
     ['42424242', 'Tab', 'incomplete_number', 'O número do seu cartão está incompleto.'],
-  ])('tells that the number %s is wrong', async (number, key, code, message) => {
+  ])('reports that the number %s is wrong', async (number, key, code, message) => {
     await shop.mountCard();
     await shop.field('Número do cartão').click();
     await shop.page.keyboard.type(number);
@@ -97,7 +97,7 @@ describe('card element', () => {
     await shop.mountCard();
   });
 
-  test('focus marks the container and Escape is told', async () => {
+  test('focus marks the container and Escape is reported', async () => {
     await shop.mountCard();
     await shop.call('shop.focus()');
     await shop.page.locator('#element.StripeElement--focus').waitFor();
@@ -106,7 +106,7 @@ describe('card element', () => {
   });
 });
 
-describe('card element, by hand', () => {
+describe('card element, typed by a person', () => {
   test('a digit put into the middle keeps the caret there, and Backspace goes back a field', async () => {
     await shop.mountCard();
     await shop.field('Número do cartão').click();
@@ -142,7 +142,7 @@ describe('card element, by hand', () => {
     );
   });
 
-  test('a frame that does not load is told by loaderror', async () => {
+  test('a frame that does not load is reported by loaderror', async () => {
     await shop.page.route('**/elements/card?*', (route) => route.fulfill({ status: 503, body: '' }));
     await shop.call('shop.mountCard()');
     await shop.until('loaderror');

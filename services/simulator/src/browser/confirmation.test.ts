@@ -35,7 +35,7 @@ describe('confirmation', () => {
     await bank.getByRole('button', { name: button }).click();
     expect(await result).toMatchObject(expected);
     expect(await shop.page.locator('dialog').count()).toBe(0);
-    expect(shop.complaints).toEqual([]);
+    expect(shop.consoleErrors).toEqual([]);
   });
 
   test('a payment that the server has confirmed goes straight to the bank', async () => {

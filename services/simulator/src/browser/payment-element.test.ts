@@ -18,10 +18,10 @@ describe('payment element', () => {
     expect(await shop.call(`shop.confirmSetup('${setup}')`)).toMatchObject({
       setupIntent: { status: 'succeeded' },
     });
-    expect(shop.complaints).toEqual([]);
+    expect(shop.consoleErrors).toEqual([]);
   });
 
-  test('shows what is missing under each field when submitted, and grows for it', async () => {
+  test('shows what is missing under each field when submitted, and grows to fit it', async () => {
     await shop.call('shop.mountPayment()');
     await shop.until('ready');
     const before = (await shop.page.locator('#element iframe').boundingBox())?.height ?? 0;

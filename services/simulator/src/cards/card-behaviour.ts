@@ -12,7 +12,8 @@ export interface CardBehaviour {
   /** Refusal of saving the card to a customer. */
   attach: Decline | null;
   /**
-   * `unless_set_up`: 3-D Secure until it was authenticated for later use; `always`: each time, so never off session;
+   * `unless_set_up`: 3-D Secure until it was authenticated for later use; `always`: each time, so never off
+   * session;
    * `on_session`: 3-D Secure with the customer present, none off session.
    */
   authentication: 'always' | 'none' | 'on_session' | 'unless_set_up';
@@ -50,7 +51,7 @@ export const declines = {
   ),
 };
 
-/** A bank's refusal by its decline code; one that no test card stands for is a refusal without more words. */
+/** Returns the decline of a code; a code that no test card has becomes a generic decline. */
 export const declineOf = (code: string): Decline =>
   Object.values(declines).find(({ decline_code }) => decline_code === code) ?? declined(code);
 

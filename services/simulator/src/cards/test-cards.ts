@@ -1,6 +1,6 @@
 import { accepted, type CardBehaviour, declines, refused } from './card-behaviour.ts';
 
-/** The provider's documented test numbers that do something else than succeed. */
+/** The provider's documented test numbers that do not simply succeed. */
 export const numberBehaviours: Record<string, CardBehaviour> = {
   '4000000000000002': refused(declines.generic),
   '4000000000009995': refused(declines.insufficientFunds),

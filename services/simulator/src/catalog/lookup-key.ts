@@ -3,8 +3,8 @@ import { invalidRequest } from '../kernel/errors.ts';
 import type { Params } from '../kernel/params.ts';
 
 /**
- * Reads `lookup_key`, which only one price of an account may carry: with `transfer_lookup_key` it leaves the price
- * that has it (other than `own`), without it the request is refused, as at the provider.
+ * Reads `lookup_key`, which only one price of an account may carry. With `transfer_lookup_key` it moves away
+ * from the price that has it (other than `own`); without it the request is refused, as the provider does.
  */
 export function claimLookupKey(ctx: Context, params: Params, own?: string): string | undefined {
   const key = params.string('lookup_key');

@@ -10,7 +10,7 @@ import { claimLookupKey } from './lookup-key.ts';
 const intervals = ['day', 'week', 'month', 'year'] as const;
 const longest = { day: 1095, week: 156, month: 36, year: 3 };
 
-/** Paid each so many intervals, whatever is used. */
+/** Builds recurring terms that are charged every `count` intervals, regardless of usage. */
 export function licensed(interval: Stripe.Price.Recurring.Interval, count: number): Stripe.Price.Recurring {
   return { interval, interval_count: count, meter: null, trial_period_days: null, usage_type: 'licensed' };
 }
@@ -73,7 +73,7 @@ export function buildPrice(ctx: Context, draft: PriceDraft): Stripe.Price {
   };
 }
 
-/** Makes and keeps a price of a product (`unit_amount` in minor units). */
+/** Creates and stores a price of a product (`unit_amount` in minor units). */
 export function createPrice(ctx: Context, params: Params, product: string): Stripe.Price {
   need(ctx, 'product', product, 'product');
   const amountMinor = readUnitAmount(params);

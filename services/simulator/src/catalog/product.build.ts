@@ -6,7 +6,7 @@ import type { Params } from '../kernel/params.ts';
 import { emit } from '../webhooks/emit.ts';
 import { createPrice } from './price.build.ts';
 
-/** What may be set on a product, at birth or later. */
+/** Parameters accepted when a product is created or updated. */
 export const productParams = [
   'name',
   'active',

@@ -27,7 +27,10 @@ interface Query {
   return_url?: string;
 }
 
-/** The bank's page that a `redirect_to_url` leads to: asks, answers the challenge, and sends the customer back. */
+/**
+ * The bank's page that a `redirect_to_url` leads to: asks, answers the challenge, and sends the customer
+ * back.
+ */
 export const authenticateRoutes: FastifyPluginAsync<{ kernel: Kernel }> = async (app, { kernel }) => {
   app.get<{ Querystring: Query }>('/authenticate/:id', async (request, reply) => {
     const { client_secret = '', return_url = '' } = request.query;

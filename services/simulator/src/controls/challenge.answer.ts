@@ -8,7 +8,7 @@ import { answerChallenge } from '../payment-intents/payment-intent.confirm.ts';
 import { publicSetupIntent } from '../setup-intents/setup-intent.build.ts';
 import { answerSetupChallenge } from '../setup-intents/setup-intent.confirm.ts';
 
-/** What the customer said to the stand-in bank. */
+/** The customer's answer to the stand-in bank. */
 export interface ChallengeAnswer {
   client_secret: string;
   outcome: 'authorized' | 'refused';
@@ -45,8 +45,8 @@ function contextOf(kernel: Kernel, id: string, clientSecret: string): Context | 
 }
 
 /**
- * Answers an intent's 3-D Secure question; the client secret is the permission. Undefined when there is no such intent;
- * throws `ApiError` when it does not wait for an answer.
+ * Answers an intent's 3-D Secure question; the client secret is the permission. Undefined when there is no
+ * such intent; throws `ApiError` when it does not wait for an answer.
  */
 export function answerIntent(
   kernel: Kernel,

@@ -55,13 +55,13 @@ function isLocal(origin: string | undefined): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/.test(new URL(origin).hostname);
 }
 
-/** What a test asks of the simulator itself. Registered only when it listens on loopback. */
+/** Control endpoints for tests. Registered only when the simulator listens on loopback. */
 export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, options) => {
   const { kernel, deliverer, deliveries, billing } = options;
 
   app.addHook('onRequest', async (request, reply) => {
     if (isLocal(request.headers.origin) && isLocal(`http://${request.headers.host}`)) return;
-    // A page of the open web must not reset the simulator of whoever reads it.
+    // A page of the open web must not be able to reset the simulator of its visitor.
     await reply.code(403).send({ error: { type: 'invalid_request_error', message: 'Local callers only.' } });
   });
 

@@ -14,7 +14,10 @@ function money(amountMinor: number, currency: string): string {
   return format.format(amountMinor / 100);
 }
 
-/** The pages behind `hosted_invoice_url` and `receipt_url`: unguessable addresses, no key needed, as with the provider. */
+/**
+ * The pages behind `hosted_invoice_url` and `receipt_url`: unguessable addresses, no key needed, as with the
+ * provider.
+ */
 export const documentRoutes: FastifyPluginAsync<{ kernel: Kernel }> = async (app, { kernel }) => {
   function find(type: 'charge' | 'invoice', id: string): Document | undefined {
     const row = kernel.db.one(

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { historySchema } from '../history/history.schema.ts';
 import type { History } from '../history/history.ts';
 import { loadHistory } from '../history/load-history.ts';
-import { noteAccount } from '../kernel/accounts.ts';
+import { recordAccount } from '../kernel/accounts.ts';
 import { ApiError } from '../kernel/errors.ts';
 import type { Kernel } from '../kernel/http.ts';
 import { readCaller } from '../kernel/keys.ts';
@@ -11,8 +11,8 @@ import { Store } from '../kernel/store.ts';
 const BODY_LIMIT = 32 * 1024 * 1024;
 
 /**
- * `POST /_simulator/history`: gives the account of the secret key (Bearer) a past, whole or not at all. Safe to repeat.
- * Answers `{ made }`, how many objects of the history were not there yet.
+ * `POST /_simulator/history`: loads a history into the account of the secret key (Bearer), in one
+ * transaction. Repeating it is safe. Answers `{ made }`, the number of objects that did not exist yet.
  */
 export const historyRoutes: FastifyPluginAsync<{ kernel: Kernel }> = async (app, { kernel }) => {
   app.post<{ Body: History }>(
@@ -22,7 +22,7 @@ export const historyRoutes: FastifyPluginAsync<{ kernel: Kernel }> = async (app,
       try {
         const caller = readCaller(request.headers.authorization, 'POST');
         const made = kernel.db.transaction(() => {
-          noteAccount(kernel.db, caller);
+          recordAccount(kernel.db, caller);
           const { hooks, publicUrl } = kernel;
           const store = new Store(kernel.db, caller.accountId);
           const ctx = { caller, store, hooks, publicUrl, requestId: null, idempotencyKey: null };

@@ -28,7 +28,7 @@ const sendSchema = {
 
 type SendBody = (SendOptions & { match?: Selection }) | null;
 
-/** What a test asks of the deliveries of events: the faults hold them back or delay them, these let them go. */
+/** Control endpoints for webhook deliveries: they release withheld ones and send delivered ones again. */
 export const webhookControlRoutes: FastifyPluginAsync<WebhookControlOptions> = async (app, options) => {
   const { deliverer, deliveries } = options;
 

@@ -46,7 +46,7 @@ function checkEmail(email: string | null | undefined): void {
   }
 }
 
-/** Puts the sent parameters on a customer; what was not sent stays. */
+/** Applies the sent parameters to a customer; parameters that were not sent keep their value. */
 export function applyCustomerParams(
   ctx: Context,
   customer: Stripe.Customer,

@@ -29,8 +29,8 @@ function readCustomer(ctx: Context, id: string): Stripe.Customer | Stripe.Delete
 }
 
 /**
- * The clock a new customer lives by: the one that is named, else one that bears the customer's e-mail as its name, so
- * that a test can move the time of a customer whom the product creates.
+ * Returns the test clock of a new customer: the one given, else the one whose name is the customer's e-mail,
+ * so that a test can advance the time of a customer that the product creates.
  */
 function clockFor(ctx: Context, params: Params): Stripe.TestHelpers.TestClock | null {
   const named = params.string('test_clock');
@@ -66,7 +66,7 @@ export const customerEndpoints: Endpoint[] = [
       ctx.store.insert('customer', empty, created, { clock: clock?.id }, {});
       const attached = method ? attachPaymentMethod(ctx, method, empty.id) : undefined;
       if (attached && params.object('invoice_settings')?.values.default_payment_method === method) {
-        // A test payment method becomes one of its own when it is attached.
+        // Attaching a shared test payment method creates a new payment method.
         const settings = params.object('invoice_settings');
         if (settings) settings.values.default_payment_method = attached.id;
       }

@@ -2,7 +2,7 @@ import { subscriptionStatuses } from '../subscriptions/subscription-status.ts';
 
 const text = { type: 'string', minLength: 1 };
 const whole = { type: 'integer', minimum: 0 };
-/** A list of types: among several schemas the validator would turn null into a zero. */
+/** Uses a list of types, because with `anyOf` the validator coerces null to zero. */
 const orNull = (schema: { type: string }) => ({ ...schema, type: [schema.type, 'null'] });
 const listOf = (items: object) => ({ type: 'array', items });
 const object = (properties: Record<string, object>) => ({

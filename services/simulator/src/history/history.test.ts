@@ -13,7 +13,7 @@ afterEach(() => simulator.close());
 const now = Math.floor(Date.now() / 1000);
 const all = { limit: 100 };
 
-/** Everything that an account has, without the ids and times that differ from one telling to the next. */
+/** Everything in an account, without the ids and times that differ between runs. */
 async function accountOf(client: Stripe): Promise<unknown> {
   const lists = await Promise.all([
     client.products.list(all),
@@ -33,7 +33,7 @@ async function accountOf(client: Stripe): Promise<unknown> {
   return JSON.parse(anonymous);
 }
 
-/** The same by requests, as a merchant's server and their customer's browser would send them. */
+/** Makes the same objects by requests, as a merchant's server and a customer's browser send them. */
 async function ask(): Promise<void> {
   const product = await stripe.products.create({ name: 'Clube' });
   const price = await stripe.prices.create({
@@ -65,7 +65,7 @@ async function ask(): Promise<void> {
 
 const refund = { id: 're_late', amount: 2500, metadata: { why: 'late' }, created: now - 3 };
 
-test('a past that was loaded is what requests would have made', async () => {
+test('a loaded history equals what requests would have made', async () => {
   const made = await simulator.load(
     buildPast(now, 10, {
       payments: [
@@ -80,20 +80,20 @@ test('a past that was loaded is what requests would have made', async () => {
   await simulator.control('POST', 'reset');
   await ask();
   const asked = JSON.stringify(await accountOf(stripe));
-  // What is of the card's number and the customer's id, which a loaded one does not have.
+  // Values derived from the card's number and the customer's id, which a loaded history does not have.
   const same = (text: string) =>
     text.replaceAll(/"(fingerprint|invoice_prefix)":"\w+"/g, '"$1":""').replaceAll(/"\w+-0001"/g, '"number"');
   expect(JSON.parse(same(JSON.stringify(loaded)))).toEqual(JSON.parse(same(asked)));
 });
 
-test('nobody is told of it', async () => {
+test('loading emits no events and no webhooks', async () => {
   await stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/', enabled_events: ['*'] });
   await simulator.load(buildPast(now, 5 * DAY, { subscriptions: [buildPastSubscription(now - DAY)] }));
   expect((await stripe.events.list()).data).toEqual([]);
   expect(await simulator.control('GET', 'webhooks/deliveries')).toEqual({ deliveries: [] });
 });
 
-test('loading it again changes nothing, also not what has happened since', async () => {
+test('loading it again changes nothing, not even what happened since', async () => {
   const past = buildPast(now, 5 * DAY, { payments: [buildPastPayment(now - DAY)] });
   await simulator.load(past);
   await stripe.refunds.create({ payment_intent: 'pi_order', amount: 1_000 });
@@ -103,7 +103,7 @@ test('loading it again changes nothing, also not what has happened since', async
   expect(await accountOf(stripe)).toEqual(before);
 });
 
-test('what names something that does not exist is not loaded at all', async () => {
+test('a history that refers to a missing object is not loaded at all', async () => {
   const stray = buildPastPayment(now, { id: 'pi_stray', customer: 'cus_nobody' });
   expect(
     await simulator.load(buildPast(now, DAY, { payments: [buildPastPayment(now - 60), stray] })),
@@ -114,17 +114,17 @@ test('what names something that does not exist is not loaded at all', async () =
   expect((await stripe.customers.list()).data).toEqual([]);
 });
 
-test('a payment of the past is refunded in parts, up to its balance', async () => {
+test('a loaded payment can be refunded in parts, up to its balance', async () => {
   await simulator.load(
     buildPast(now, DAY, { payments: [buildPastPayment(now - 60, { refunds: [refund] })] }),
   );
-  const giveBack = (amount?: number) => stripe.refunds.create({ payment_intent: 'pi_order', amount });
-  await giveBack(500);
-  expect(await giveBack()).toMatchObject({ amount: 7_000, status: 'succeeded' });
-  expect(await refusal(giveBack(1))).toMatchObject({ code: 'charge_already_refunded' });
+  const refundPart = (amount?: number) => stripe.refunds.create({ payment_intent: 'pi_order', amount });
+  await refundPart(500);
+  expect(await refundPart()).toMatchObject({ amount: 7_000, status: 'succeeded' });
+  expect(await refusal(refundPart(1))).toMatchObject({ code: 'charge_already_refunded' });
 });
 
-test('a refused payment of the past says why, and its card pays now', async () => {
+test('a loaded declined payment has its decline code, and its card succeeds now', async () => {
   const refused = { outcome: 'declined', decline_code: 'do_not_honor' } as const;
   await simulator.load(buildPast(now, DAY, { payments: [buildPastPayment(now - 60, refused)] }));
   expect(await stripe.paymentIntents.retrieve('pi_order', { expand: ['latest_charge'] })).toMatchObject({

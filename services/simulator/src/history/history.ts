@@ -1,6 +1,9 @@
 import type { SubscriptionStatus } from '../subscriptions/subscription-status.ts';
 
-/** What a provider's account has been through. Times in Unix seconds, amounts in minor units; ids are the caller's. */
+/**
+ * The history of a provider account. Times in Unix seconds, amounts in minor units; the caller chooses the
+ * ids.
+ */
 export interface History {
   products: PastProduct[];
   customers: PastCustomer[];
@@ -14,7 +17,7 @@ interface Past {
   created: number;
 }
 
-/** Something that was put up for sale, at these prices. */
+/** A product with its prices. */
 export interface PastProduct extends Past {
   name: string;
   description: string | null;
@@ -25,11 +28,11 @@ export interface PastProduct extends Past {
   })[];
 }
 
-/** Somebody who came with a card, which is charged unless told otherwise and has funds from now on. */
+/** A customer with a default card. The card succeeds from now on. */
 export interface PastCustomer extends Past {
   name: string;
   email: string;
-  /** What the numbers of the customer's invoices begin with. */
+  /** Prefix of the customer's invoice numbers. */
   invoice_prefix: string;
   card: { id: string; brand: string; last4: string; exp_month: number; exp_year: number };
 }
@@ -43,35 +46,35 @@ export interface PastPayment extends Past {
   description: string;
   receipt_email: string;
   outcome: 'declined' | 'held' | 'released' | 'succeeded';
-  /** Why the bank said no; of a declined one only. */
+  /** Set when the outcome is `declined`. */
   decline_code: string | null;
-  /** Of a released one only. */
+  /** Set when the outcome is `released`. */
   released_at: number | null;
   refunds: (Past & { amount: number })[];
 }
 
-/** A subscription at one of the prices, and how it came to the status it has. */
+/** A subscription to one of the prices, with the times at which its status changed. */
 export interface PastSubscription extends Past {
   customer: string;
   default_payment_method: string;
   price: string;
   trial_end: number | null;
   status: SubscriptionStatus;
-  /** When it was canceled, paused or given up as unpaid; null for what renews or waits. */
+  /** When it was canceled, paused or marked unpaid; null while it renews or awaits a payment. */
   changed_at: number | null;
-  /** When its end with the running period was asked for. */
+  /** When cancellation at the period's end was requested. */
   end_requested_at: number | null;
-  /** When the running period began. */
+  /** Start of the current period. */
   period_start: number;
-  /** Oldest first, without a gap up to the running period. Earlier ones may be left out. */
+  /** Oldest first, without a gap up to the current period. The earliest ones may be left out. */
   invoices: PastInvoice[];
 }
 
-/** What was charged at the beginning of a period; the first one is of the subscription's creation. */
+/** The invoice of a period's start; the first one belongs to the subscription's creation. */
 export interface PastInvoice {
   id: string;
   number: string;
   created: number;
-  /** When the card was refused, the beginning first. Empty for one that was paid, or that nobody tried to collect. */
+  /** Times at which the card was declined, oldest first. Empty when it was paid or never collected. */
   refused_at: number[];
 }

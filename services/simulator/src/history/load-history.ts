@@ -1,26 +1,26 @@
 import type { Context } from '../kernel/context.ts';
-import type { Deed } from './deed.ts';
 import type { History } from './history.ts';
-import { productDeeds } from './past-catalog.ts';
-import { customerDeeds } from './past-customers.ts';
-import { paymentDeeds } from './past-payments.ts';
-import { subscriptionDeeds } from './past-subscriptions.ts';
+import type { HistoryEvent } from './history-event.ts';
+import { productEvents } from './past-catalog.ts';
+import { customerEvents } from './past-customers.ts';
+import { paymentEvents } from './past-payments.ts';
+import { subscriptionEvents } from './past-subscriptions.ts';
 
 /**
- * Lives an account's past again: everything that happened, in the order of its time and by the very code that requests
- * run, only that nobody is told. What is there already, by its id, is left as it is, with all that belongs to it.
- * Answers how many objects of the history were made. Run it within one transaction.
- * @throws ApiError when something is named that does not exist
+ * Replays an account's history in order of time, through the same code that requests run but without events
+ * or webhooks. An object whose id exists already is skipped, with everything that belongs to it. Returns the
+ * number of objects that were created. The caller runs it within one transaction.
+ * @throws ApiError when the history refers to an object that does not exist
  */
 export function loadHistory(ctx: Context, history: History): number {
   const isNew = ({ id }: { id: string }) => !ctx.store.find(id);
-  const lives: Deed[][] = [
-    ...history.products.filter(isNew).map(productDeeds),
-    ...history.customers.filter(isNew).map(customerDeeds),
-    ...history.payments.filter(isNew).map(paymentDeeds),
-    ...history.subscriptions.filter(isNew).map(subscriptionDeeds),
+  const timelines: HistoryEvent[][] = [
+    ...history.products.filter(isNew).map(productEvents),
+    ...history.customers.filter(isNew).map(customerEvents),
+    ...history.payments.filter(isNew).map(paymentEvents),
+    ...history.subscriptions.filter(isNew).map(subscriptionEvents),
   ];
-  const deeds = lives.flat().sort((a, b) => a.at - b.at);
-  for (const { at, do: live } of deeds) live({ ...ctx, now: at, silent: true });
-  return lives.length;
+  const events = timelines.flat().sort((a, b) => a.at - b.at);
+  for (const { at, apply } of events) apply({ ...ctx, now: at, silent: true });
+  return timelines.length;
 }

@@ -3,17 +3,17 @@ import { accepted } from '../cards/card-behaviour.ts';
 import { buildCustomer } from '../customers/customer.build.ts';
 import { digest } from '../kernel/ids.ts';
 import { buildCardMethod, unknownHolder } from '../payment-methods/card-method.build.ts';
-import type { Deed } from './deed.ts';
 import type { PastCustomer } from './history.ts';
+import type { HistoryEvent } from './history-event.ts';
 
 /** Brands of one country only. */
 const national = new Set(['elo', 'hipercard']);
 
-/** The customer comes, with a card of their name that is charged from then on. */
-export const customerDeeds = (past: PastCustomer): Deed[] => [
+/** Creates a customer with a default card in the customer's name. */
+export const customerEvents = (past: PastCustomer): HistoryEvent[] => [
   {
     at: past.created,
-    do(ctx) {
+    apply(ctx) {
       const { id, name, email, metadata, created, invoice_prefix, card } = past;
       const empty = buildCustomer(ctx, created, id);
       const settings = { ...empty.invoice_settings, default_payment_method: card.id };

@@ -5,8 +5,8 @@ import { buildPaymentIntent } from '../payment-intents/payment-intent.build.ts';
 import { cancelIntent } from '../payment-intents/payment-intent.capture.ts';
 import { confirmIntent } from '../payment-intents/payment-intent.confirm.ts';
 import { refundCharge } from '../refunds/refund.build.ts';
-import { type Deed, whileRefused } from './deed.ts';
 import type { PastPayment } from './history.ts';
+import { type HistoryEvent, whileRefused } from './history-event.ts';
 
 function pay(ctx: Context, past: PastPayment): void {
   const { id, amount: amountMinor, currency, customer, description, receipt_email, metadata } = past;
@@ -28,21 +28,21 @@ function pay(ctx: Context, past: PastPayment): void {
   } else confirm();
 }
 
-/** The card is charged at its time, or refused; what was held is released, and what was paid given back, at theirs. */
-export function paymentDeeds(past: PastPayment): Deed[] {
+/** Charges the card or has it declined, releases an authorisation and refunds, each at its time. */
+export function paymentEvents(past: PastPayment): HistoryEvent[] {
   const intentOf = (ctx: Context) => need(ctx, 'payment_intent', past.id);
-  const deeds: Deed[] = [{ at: past.created, do: (ctx) => pay(ctx, past) }];
+  const events: HistoryEvent[] = [{ at: past.created, apply: (ctx) => pay(ctx, past) }];
   if (past.released_at !== null) {
-    deeds.push({ at: past.released_at, do: (ctx) => void cancelIntent(ctx, intentOf(ctx), null) });
+    events.push({ at: past.released_at, apply: (ctx) => void cancelIntent(ctx, intentOf(ctx), null) });
   }
   for (const { id, amount: amountMinor, metadata, created } of past.refunds) {
-    deeds.push({
+    events.push({
       at: created,
-      do(ctx) {
+      apply(ctx) {
         const charge = need(ctx, 'charge', idOf(intentOf(ctx).latest_charge) ?? '');
         refundCharge(ctx, charge, { id, amountMinor, metadata, reason: null });
       },
     });
   }
-  return deeds;
+  return events;
 }

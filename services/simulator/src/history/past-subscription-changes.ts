@@ -8,12 +8,12 @@ import { itemsInPeriod } from '../subscriptions/subscription.items.ts';
 import { stepSubscription } from '../subscriptions/subscription.renew.ts';
 import { INCOMPLETE_LIFE, saveSubscription } from '../subscriptions/subscription.save.ts';
 import { updateSubscription } from '../subscriptions/subscription.update.ts';
-import { type Deed, whileRefused } from './deed.ts';
 import type { PastSubscription } from './history.ts';
+import { type HistoryEvent, whileRefused } from './history-event.ts';
 
 const subscriptionOf = (ctx: Context, { id }: PastSubscription) => need(ctx, 'subscription', id);
 
-/** A period whose invoice is left out is begun all the same. */
+/** Starts the current period when the history leaves out its invoice. */
 function beginPeriod(ctx: Context, past: PastSubscription): void {
   const subscription = subscriptionOf(ctx, past);
   const recurring = subscription.items.data[0]?.price.recurring;
@@ -23,8 +23,10 @@ function beginPeriod(ctx: Context, past: PastSubscription): void {
   saveSubscription(ctx, { ...subscription, items: itemsInPeriod(subscription.items, period) });
 }
 
-/** The last attempt at an invoice is refused too: the subscription stays, and nothing more is collected for it. */
-function giveUp(ctx: Context, past: PastSubscription): void {
+/**
+ * Declines the last attempt at an invoice: the subscription stays as `unpaid`, and nothing more is collected.
+ */
+function markUnpaid(ctx: Context, past: PastSubscription): void {
   const subscription = subscriptionOf(ctx, past);
   const invoiceId = idOf(subscription.latest_invoice) ?? '';
   const method = need(ctx, 'payment_method', past.default_payment_method);
@@ -36,7 +38,7 @@ function giveUp(ctx: Context, past: PastSubscription): void {
   saveSubscription(ctx, { ...subscription, status: 'unpaid' }, { pendingLines: [] });
 }
 
-/** Does what is due of itself, with a card that is refused. */
+/** Runs the due step of the subscription with a declined card. */
 function stepRefused(ctx: Context, past: PastSubscription, at: number): void {
   whileRefused(ctx, past.default_payment_method, declines.insufficientFunds, () => {
     stepSubscription(ctx, subscriptionOf(ctx, past), at);
@@ -44,31 +46,31 @@ function stepRefused(ctx: Context, past: PastSubscription, at: number): void {
 }
 
 function change(ctx: Context, past: PastSubscription, at: number): void {
-  if (past.status === 'unpaid') giveUp(ctx, past);
+  if (past.status === 'unpaid') markUnpaid(ctx, past);
   else if (past.status === 'paused')
     saveSubscription(ctx, { ...subscriptionOf(ctx, past), status: 'paused' });
   else cancelSubscription(ctx, subscriptionOf(ctx, past), at);
 }
 
-/** How a subscription came from being charged to the status it has, each step at its time. */
-export function changeDeeds(past: PastSubscription): Deed[] {
-  const deeds: Deed[] = [];
+/** The steps that lead a subscription to its final status, each at its time. */
+export function statusChangeEvents(past: PastSubscription): HistoryEvent[] {
+  const events: HistoryEvent[] = [];
   const last = past.invoices.at(-1);
   const { changed_at: changedAt, end_requested_at: endAt } = past;
   if ((last?.created ?? past.created) < past.period_start) {
-    deeds.push({ at: past.period_start, do: (ctx) => beginPeriod(ctx, past) });
+    events.push({ at: past.period_start, apply: (ctx) => beginPeriod(ctx, past) });
   }
   for (const at of last?.refused_at.slice(1) ?? []) {
-    if (at !== changedAt) deeds.push({ at, do: (ctx) => stepRefused(ctx, past, at) });
+    if (at !== changedAt) events.push({ at, apply: (ctx) => stepRefused(ctx, past, at) });
   }
   if (past.status === 'incomplete_expired') {
     const at = past.created + INCOMPLETE_LIFE;
-    deeds.push({ at, do: (ctx) => stepSubscription(ctx, subscriptionOf(ctx, past), at) });
+    events.push({ at, apply: (ctx) => stepSubscription(ctx, subscriptionOf(ctx, past), at) });
   }
   if (endAt !== null) {
     const params = () => new Params({ cancel_at_period_end: 'true' });
-    deeds.push({ at: endAt, do: (ctx) => void updateSubscription(ctx, params(), past.id) });
+    events.push({ at: endAt, apply: (ctx) => void updateSubscription(ctx, params(), past.id) });
   }
-  if (changedAt !== null) deeds.push({ at: changedAt, do: (ctx) => change(ctx, past, changedAt) });
-  return deeds;
+  if (changedAt !== null) events.push({ at: changedAt, apply: (ctx) => change(ctx, past, changedAt) });
+  return events;
 }

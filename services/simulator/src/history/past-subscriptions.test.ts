@@ -46,7 +46,7 @@ test('a subscription whose first invoices are left out renews at the end of its 
   });
 });
 
-test('renewals that fell due while nothing ran are of their own times; news of them is of today', async () => {
+test('renewals that fell due while the simulator was stopped keep their due times; their events carry the current time', async () => {
   const start = monthsAgo(4);
   await load(buildPastSubscription(start, { invoices: [invoice('in_1', start)] }));
   expect(await runBilling()).toBe(4);
@@ -55,13 +55,13 @@ test('renewals that fell due while nothing ran are of their own times; news of t
   expect(data.map(({ created, status }) => [created, status])).toEqual(times.map((at) => [at, 'paid']));
   const paidAt = data.map(({ status_transitions }) => status_transitions.paid_at);
   expect(paidAt).toEqual(times);
-  const told = (await stripe.events.list({ type: 'invoice.paid' })).data.map(({ created }) => created);
-  expect(told).toHaveLength(4);
-  expect(Math.min(...told)).toBeGreaterThanOrEqual(now);
+  const created = (await stripe.events.list({ type: 'invoice.paid' })).data.map((event) => event.created);
+  expect(created).toHaveLength(4);
+  expect(Math.min(...created)).toBeGreaterThanOrEqual(now);
   expect(await runBilling()).toBe(0);
 });
 
-test('one that is past due has been tried so often, and is tried again', async () => {
+test('a past-due subscription keeps its number of attempts, and is tried again', async () => {
   const start = now - 40 * DAY;
   const renewed = addIntervals(start, { interval: 'month', interval_count: 1 }, 1);
   const refusedAt = [renewed, renewed + 3 * DAY];
@@ -77,11 +77,11 @@ test('one that is past due has been tried so often, and is tried again', async (
     latest_invoice: { status: 'open', attempt_count: 2, next_payment_attempt: renewed + 8 * DAY },
   });
   await runBilling();
-  // Due by now, and the card has funds again.
+  // The retry is due, and the card succeeds again.
   expect(await current()).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } });
 });
 
-test('an unpaid one owes its invoice, goes on without new ones, and is active again once that is paid', async () => {
+test('an unpaid subscription gets no new invoices, and is active again once its open invoice is paid', async () => {
   const start = monthsAgo(3);
   const renewed = addIntervals(start, { interval: 'month', interval_count: 1 }, 1);
   const refusedAt = [0, 3, 8, 15].map((days) => renewed + days * DAY);
@@ -117,13 +117,13 @@ test.each([
     { status: 'incomplete_expired' },
     { latest_invoice: { status: 'void', attempt_count: 0 } },
   ],
-] as const)('one that is %s stays so', async (status, past, state) => {
+] as const)('a loaded %s subscription keeps its status', async (status, past, state) => {
   await load(buildPastSubscription(now - 20 * DAY, past));
   expect(await runBilling()).toBe(0);
   expect(await current()).toMatchObject({ status, ...state });
 });
 
-test('one on trial has paid nothing yet; one whose end was asked for ends with its period', async () => {
+test('a trialing subscription has paid nothing yet; one with a scheduled end ends with its period', async () => {
   const start = now - 5 * DAY;
   await load(
     buildPastSubscription(start, {
@@ -136,7 +136,7 @@ test('one on trial has paid nothing yet; one whose end was asked for ends with i
   });
 });
 
-test('one that waits for its first payment gives the browser a secret, and expires', async () => {
+test('an incomplete subscription gives the browser a client secret, and expires', async () => {
   await load(buildPastSubscription(now - 22 * 3600, { status: 'incomplete' }));
   const expanded = { expand: ['latest_invoice.confirmation_secret'] };
   expect(await stripe.subscriptions.retrieve('sub_ana', expanded)).toMatchObject({

@@ -10,11 +10,11 @@ import { buildSubscription } from '../subscriptions/subscription.build.ts';
 import { prepareIntent } from '../subscriptions/subscription.create.ts';
 import { renewPeriod } from '../subscriptions/subscription.renew.ts';
 import { dueOf, saveSubscription } from '../subscriptions/subscription.save.ts';
-import { type Deed, whileRefused } from './deed.ts';
 import type { PastInvoice, PastSubscription } from './history.ts';
-import { changeDeeds } from './past-subscription-changes.ts';
+import { type HistoryEvent, whileRefused } from './history-event.ts';
+import { statusChangeEvents } from './past-subscription-changes.ts';
 
-/** The subscription as it stands before its first invoice. */
+/** Creates the subscription without its first invoice. */
 function begin(ctx: Context, past: PastSubscription): Stripe.Subscription {
   const { id, customer, created, metadata, trial_end: trialEnd } = past;
   need(ctx, 'customer', customer, 'customer');
@@ -39,7 +39,7 @@ function begin(ctx: Context, past: PastSubscription): Stripe.Subscription {
   return subscription;
 }
 
-/** The invoice that comes with a subscription: paid at once, or left for the customer's browser. */
+/** Creates the first invoice: paid at once, or left for the customer's browser. */
 function firstInvoice(ctx: Context, past: PastSubscription, invoice: PastInvoice): void {
   const subscription = need(ctx, 'subscription', past.id);
   const draft = createInvoice(ctx, subscription, {
@@ -56,7 +56,7 @@ function firstInvoice(ctx: Context, past: PastSubscription, invoice: PastInvoice
   else collect(ctx, open, method, true);
 }
 
-/** A renewal, paid or refused at first. */
+/** Renews the subscription; the first attempt may be declined. */
 function renewal(
   ctx: Context,
   past: PastSubscription,
@@ -67,21 +67,21 @@ function renewal(
   else whileRefused(ctx, past.default_payment_method, declines.insufficientFunds, renew);
 }
 
-/** A subscription begins at its time, is renewed and charged at each of its invoices', and comes to its status. */
-export function subscriptionDeeds(past: PastSubscription): Deed[] {
+/** Creates a subscription, renews it at the time of each invoice, and leads it to its final status. */
+export function subscriptionEvents(past: PastSubscription): HistoryEvent[] {
   const [first] = past.invoices;
   const fromTheStart = first?.created === past.created;
-  const start: Deed = {
+  const start: HistoryEvent = {
     at: past.created,
-    do(ctx) {
+    apply(ctx) {
       const subscription = begin(ctx, past);
       if (first && fromTheStart) firstInvoice(ctx, past, first);
-      // Its first invoices are left out: they were paid.
+      // The history leaves out the first invoices, which were paid.
       else saveSubscription(ctx, { ...subscription, status: 'active' });
     },
   };
   const renewals = past.invoices
     .slice(fromTheStart ? 1 : 0)
-    .map((invoice): Deed => ({ at: invoice.created, do: (ctx) => renewal(ctx, past, invoice) }));
-  return [start, ...renewals, ...changeDeeds(past)];
+    .map((invoice): HistoryEvent => ({ at: invoice.created, apply: (ctx) => renewal(ctx, past, invoice) }));
+  return [start, ...renewals, ...statusChangeEvents(past)];
 }

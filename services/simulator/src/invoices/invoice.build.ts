@@ -5,7 +5,7 @@ import { emit } from '../webhooks/emit.ts';
 
 export interface InvoiceDraft {
   id?: string;
-  /** Else the next one of the customer, once it is finalized. */
+  /** Defaults to the customer's next number, assigned when the invoice is finalized. */
   number?: string;
   reason: Stripe.Invoice.BillingReason;
   lines: Stripe.InvoiceLineItem[];
@@ -13,7 +13,7 @@ export interface InvoiceDraft {
   periodEnd: number;
 }
 
-/** The draft of an invoice of a subscription, as it stands before it is finalized. Keeps nothing. */
+/** Builds the draft of a subscription's invoice without storing it. */
 export function buildInvoice(
   ctx: Context,
   subscription: Stripe.Subscription,
@@ -112,7 +112,7 @@ export function buildInvoice(
   };
 }
 
-/** Keeps the draft and tells. */
+/** Stores the draft and emits its event. */
 export function createInvoice(
   ctx: Context,
   subscription: Stripe.Subscription,

@@ -80,8 +80,9 @@ function settle(ctx: Context, before: Stripe.Invoice, amountPaid: number): Strip
 }
 
 /**
- * Turns a draft into an open invoice with a number and, when something is due, a payment intent. The customer's
- * balance takes part. Nothing due: the invoice is paid at once. (The provider waits an hour; the simulator does not.)
+ * Turns a draft into an open invoice with a number and, when something is due, a payment intent. The
+ * customer's balance is applied first; an invoice with nothing due is paid at once. (The provider waits an
+ * hour before it does so.)
  */
 export function finalizeInvoice(ctx: Context, before: Stripe.Invoice): Stripe.Invoice {
   const customer = need(ctx, 'customer', idOf(before.customer) ?? '', 'customer');
@@ -105,8 +106,8 @@ export function finalizeInvoice(ctx: Context, before: Stripe.Invoice): Stripe.In
   return invoice;
 }
 
-/** Notes a failed attempt at an open invoice. */
-export function noteFailedAttempt(ctx: Context, before: Stripe.Invoice): Stripe.Invoice {
+/** Records a failed attempt at an open invoice. */
+export function recordFailedAttempt(ctx: Context, before: Stripe.Invoice): Stripe.Invoice {
   const invoice = { ...before, attempted: true, attempt_count: before.attempt_count + 1 };
   ctx.store.update(invoice);
   emit(ctx, 'invoice.payment_failed', invoice);
@@ -122,14 +123,17 @@ export function settleByIntent(
   return settle(ctx, need(ctx, 'invoice', invoiceId), intent.amount_received);
 }
 
-/** Money that came from elsewhere: the invoice is paid, its intent is not needed any more. */
+/** Marks an invoice paid by money from outside the provider, and cancels its intent. */
 export function payOutOfBand(ctx: Context, invoice: Stripe.Invoice): Stripe.Invoice {
   const intent = intentOf(ctx, invoice);
   if (intent && intent.status !== 'canceled') cancelIntent(ctx, intent, null);
   return settle(ctx, invoice, invoice.amount_due);
 }
 
-/** Tries to collect an open invoice with a card. The outcome is in the intent; the hooks have updated the invoice. */
+/**
+ * Tries to collect an open invoice with a card. The outcome is in the intent; the hooks have updated the
+ * invoice.
+ */
 export function collect(
   ctx: Context,
   invoice: Stripe.Invoice,
@@ -145,7 +149,7 @@ export function collect(
   return result;
 }
 
-/** Gives an open invoice up: nothing is owed any more. */
+/** Voids an open invoice: nothing is owed any more. */
 export function voidInvoice(ctx: Context, before: Stripe.Invoice): Stripe.Invoice {
   const intent = intentOf(ctx, before);
   if (intent && !['succeeded', 'canceled'].includes(intent.status)) cancelIntent(ctx, intent, 'void_invoice');

@@ -2,8 +2,8 @@ import { realNow } from './context.ts';
 import type { Database } from './database.ts';
 import type { Caller } from './keys.ts';
 
-/** Keeps whose account it is; an account begins with the first thing that is asked of it. */
-export function noteAccount(db: Database, { accountId, livemode, rest }: Caller): void {
+/** Records the caller's account; an account exists from its first request on. */
+export function recordAccount(db: Database, { accountId, livemode, rest }: Caller): void {
   db.run(
     'INSERT OR IGNORE INTO accounts (id, livemode, rest, created) VALUES (?, ?, ?, ?)',
     accountId,

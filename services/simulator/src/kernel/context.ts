@@ -4,17 +4,17 @@ import type { Caller } from './keys.ts';
 import { nounOf, type ObjectType, type ObjectTypes } from './object-types.ts';
 import type { Store } from './store.ts';
 
-/** API version every response and event speaks: the one the pinned SDK is made for. */
+/** API version of every response and event: the one that the pinned SDK is made for. */
 export const apiVersion = '2026-10-28.endive';
 
-/** What one part tells another without importing it. */
+/** Callbacks through which payments reach billing without importing it. */
 export interface Hooks {
   intentSucceeded(ctx: Context, intent: Stripe.PaymentIntent): void;
   intentFailed(ctx: Context, intent: Stripe.PaymentIntent): void;
   setupSucceeded(ctx: Context, intent: Stripe.SetupIntent): void;
 }
 
-/** All that a handler works with: who asks, the account's objects, and where the simulator can be reached. */
+/** What a handler works with: the caller, the account's objects, and the simulator's address. */
 export interface Context {
   caller: Caller;
   store: Store;
@@ -22,9 +22,9 @@ export interface Context {
   publicUrl: string;
   requestId: string | null;
   idempotencyKey: string | null;
-  /** What the wall clock is taken to show (Unix seconds), for what is done at another time than its own. */
+  /** Overrides the wall clock (Unix seconds), for work that is done later than its due time. */
   now?: number;
-  /** Nothing is told of what happens: it is of the past. */
+  /** Suppresses events and webhooks, for a history that is loaded. */
   silent?: true;
 }
 
@@ -33,14 +33,14 @@ export function realNow(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** Unix seconds as a customer lives them: the time of the customer's test clock, or the wall clock. */
+/** Returns Unix seconds for a customer: the time of the customer's test clock, or the wall clock. */
 export function nowOf(ctx: Context, customer?: string | null): number {
   if (ctx.now !== undefined) return ctx.now;
   const clock = customer ? clockOf(ctx, customer) : null;
   return clock ? (ctx.store.get('test_helpers.test_clock', clock)?.frozen_time ?? realNow()) : realNow();
 }
 
-/** The id of the test clock a customer lives by, if any. */
+/** Returns the id of a customer's test clock, if any. */
 export function clockOf(ctx: Context, customer: string): string | null {
   const clock = ctx.store.get('customer', customer)?.test_clock;
   return typeof clock === 'string' ? clock : null;

@@ -12,7 +12,8 @@ export class Database {
   /** @param file path of the database, or `:memory:` */
   constructor(file: string) {
     this.#db = new DatabaseSync(file);
-    // WAL with NORMAL loses nothing when the process is killed, and does not wait for the disk at each commit.
+    // WAL with NORMAL loses nothing when the process is killed, and does not wait for the disk at each
+    // commit.
     this.#db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000; PRAGMA wal_autocheckpoint = 8000;',
     );

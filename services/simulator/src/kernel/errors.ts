@@ -16,8 +16,8 @@ export interface ErrorBody {
 }
 
 /**
- * A refusal in the provider's shape. `keepsEffects` says whether what the request wrote stays: a declined
- * charge leaves its intent and its charge behind, a malformed request leaves nothing.
+ * An error in the provider's shape. `keepsEffects` says whether the writes of the request are committed: a
+ * declined charge keeps its intent and its charge, a malformed request keeps nothing.
  */
 export class ApiError extends Error {
   readonly status: number;

@@ -40,7 +40,7 @@ export async function injectFaultAfter(faults: Faults, subject: FaultMatch): Pro
   if (fault) throw injectedError(fault);
 }
 
-/** Requests that were cut for their caller and take place later. A closed simulator forgets them. */
+/** Effects of requests whose connection was cut, executed later. Closing the simulator drops them. */
 export class LateEffects {
   readonly #timers = new Set<NodeJS.Timeout>();
 

@@ -28,7 +28,7 @@ describe('faults on demand', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('a status after the effect leaves the effect, which the key finds again', async () => {
+  test('a status after the effect keeps the effect, which a retry with the key returns', async () => {
     const before = await count();
     await simulator.fault({ kind: 'status_after', status: 500, times: 1, match: { method: 'POST' } });
     const create = () => simulator.stripe.customers.create({}, { idempotencyKey: 'late-500' });
@@ -52,7 +52,7 @@ describe('faults on demand', () => {
     expect(await count()).toBe(before);
   });
 
-  test('a delay goes on to the effect though the caller gave up', async () => {
+  test('a delayed request takes effect although the caller gave up', async () => {
     const before = await count();
     await simulator.fault({ kind: 'delay', delayMs: 150, times: 1, match: { method: 'POST' } });
     const impatient = simulator.stripe.customers.create(
@@ -82,7 +82,7 @@ describe('faults on demand', () => {
   test.each([
     ['status_kept', 0],
     ['status_kept_after', 1],
-  ])('%s is repeated for ever under its key, with %i effects behind it', async (kind, effects) => {
+  ])('%s is repeated permanently under its key, with %i effects', async (kind, effects) => {
     const { stripe } = simulator;
     const before = await count();
     await simulator.fault({ kind, status: 500, times: 1, match: { method: 'POST', path: '/v1/customers' } });
@@ -100,7 +100,7 @@ describe('faults on demand', () => {
     expect(await count()).toBe(before + effects + 1);
   });
 
-  test('a late effect is cut for its caller, keeps its key in use, and takes place in a later second', async () => {
+  test('a late effect cuts the connection, keeps its key in use, and takes place in a later second', async () => {
     const { stripe } = simulator;
     const ids = async () => (await stripe.customers.list({ limit: 100 })).data.map(({ id }) => id);
     const before = await ids();
@@ -121,7 +121,7 @@ describe('faults on demand', () => {
     expect(events.data[0]).toMatchObject({ data: { object: { id: made.id } }, created: made.created });
   });
 
-  test('a late effect that is refused leaves its key free', async () => {
+  test('a late effect that is refused releases its key', async () => {
     await simulator.fault({ kind: 'late_effect', delayMs: 10, times: 1, match: { method: 'POST' } });
     await refusal(simulator.stripe.customers.create({ email: 'x' }, { idempotencyKey: 'late-refused' }));
     const answered = async (): Promise<boolean> => {
@@ -141,7 +141,7 @@ describe('faults on demand', () => {
   });
 });
 
-test('the request log tells path, key and outcome, and no parameters', async () => {
+test('the request log has path, key and outcome, and no parameters', async () => {
   await simulator.stripe.products.create({ name: 'segredo' }, { idempotencyKey: 'log-1' });
   const log = await simulator.control('GET', 'requests?path=/v1/products');
   expect(log.requests).toEqual([
@@ -150,13 +150,13 @@ test('the request log tells path, key and outcome, and no parameters', async () 
   expect(JSON.stringify(log)).not.toContain('segredo');
 });
 
-test('a reset forgets everything', async () => {
+test('a reset deletes everything', async () => {
   await simulator.stripe.customers.create();
   await simulator.control('POST', 'reset');
   expect(await count()).toBe(0);
 });
 
-test('a page of the open web cannot use the controls, one of this machine can', async () => {
+test('a page of the open web cannot use the control endpoints, a page of this machine can', async () => {
   const reset = (origin: string, host = '127.0.0.1:4200') =>
     simulator.app.inject({ method: 'POST', url: '/_simulator/reset', headers: { origin, host } });
   expect((await reset('https://evil.example')).statusCode).toBe(403);
@@ -164,7 +164,7 @@ test('a page of the open web cannot use the controls, one of this machine can', 
   expect((await reset('http://127.0.0.1:4000', 'evil.example')).statusCode).toBe(403);
 });
 
-test('a simulator that is not on loopback has no controls', async () => {
+test('a simulator that is not on loopback has no control endpoints', async () => {
   const open = await startSimulator({ controls: false });
   expect((await open.app.inject({ method: 'POST', url: '/_simulator/reset' })).statusCode).toBe(404);
   await open.close();

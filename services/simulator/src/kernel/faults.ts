@@ -1,4 +1,4 @@
-/** What a test may ask to go wrong. `after` kinds let the effect happen first. */
+/** Faults that a test can ask for. `after` kinds let the effect happen first. */
 export const faultKinds = [
   'delay',
   'delay_after',
@@ -31,15 +31,15 @@ export interface FaultMatch {
 export interface Fault {
   match: FaultMatch;
   kind: FaultKind;
-  /** How many times it strikes; forever when absent. */
+  /** How many requests or events it applies to; unlimited when absent. */
   times?: number;
   delayMs?: number;
   status?: number;
 }
 
 /**
- * A path with an expression's signs in it (`^ $ * + ? ( ) [ ] | \`, which no path has) is a regular expression, with or
- * without slashes around it; any other is a prefix.
+ * Returns a matcher for a path pattern: a regular expression, with or without enclosing slashes, when it
+ * contains a special character (`^ $ * + ? ( ) [ ] | \`, which no path has); a prefix otherwise.
  */
 export function pathMatcher(pattern: string): (path: string) => boolean {
   if (!/[\\^$*+?()[\]|]/.test(pattern)) return (path) => path.startsWith(pattern);
@@ -47,7 +47,7 @@ export function pathMatcher(pattern: string): (path: string) => boolean {
   return (path) => expression.test(path);
 }
 
-/** Tells whether a request or an event satisfies every condition that is given. */
+/** Whether a request or an event satisfies every given condition. */
 export function matches(match: FaultMatch, subject: FaultMatch): boolean {
   if (match.account && match.account !== subject.account) return false;
   if (match.method && match.method.toUpperCase() !== subject.method) return false;
@@ -56,7 +56,7 @@ export function matches(match: FaultMatch, subject: FaultMatch): boolean {
   return !match.path || pathMatcher(match.path)(subject.path ?? '');
 }
 
-/** The faults asked for, in the order they were asked for. Held in memory: a restart ends them. */
+/** The active faults, in the order in which they were added. A restart clears them. */
 export class Faults {
   #list: Fault[] = [];
 
@@ -72,7 +72,7 @@ export class Faults {
     return this.#list;
   }
 
-  /** The first fault of these kinds that strikes the subject; counts one strike. */
+  /** Returns the first fault of these kinds that matches the subject, and uses up one of its `times`. */
   take(kinds: readonly FaultKind[], subject: FaultMatch): Fault | undefined {
     const fault = this.#list.find((item) => kinds.includes(item.kind) && matches(item.match, subject));
     if (fault?.times !== undefined) {

@@ -1,4 +1,7 @@
-/** A decoded form body or query: the provider's bracket nesting (`card[number]`, `expand[]`, `items[0][price]`). */
+/**
+ * A decoded form body or query: the provider's bracket nesting (`card[number]`, `expand[]`,
+ * `items[0][price]`).
+ */
 export type FormValue = string | FormValue[] | FormObject;
 export interface FormObject {
   [name: string]: FormValue;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noteAccount } from './accounts.ts';
+import { recordAccount } from './accounts.ts';
 import { apiVersion, type Context, type Hooks, realNow } from './context.ts';
 import type { Database } from './database.ts';
 import { ApiError, invalidRequest, unauthorized } from './errors.ts';
@@ -22,11 +22,14 @@ export interface Endpoint {
   params: readonly string[];
   /** Publishable keys may call it too. */
   publishable?: boolean;
-  /** Answers with the object; `id` is the path's `:id`. Throws `ApiError`. Runs inside one transaction. */
+  /**
+   * Returns the object to answer with; `id` is the path's `:id`. Throws `ApiError`. Runs inside one
+   * transaction.
+   */
   handle(ctx: Context, params: Params, id: string): object;
 }
 
-/** What the endpoints of the simulator run on. */
+/** Shared dependencies of the simulator's endpoints. */
 export interface Kernel {
   db: Database;
   faults: Faults;
@@ -34,7 +37,7 @@ export interface Kernel {
   hooks: Hooks;
   publicUrl: string;
   includable: Record<string, Includable>;
-  /** Called after each committed write, so that waiting deliveries leave. */
+  /** Runs after each committed write, so that queued deliveries are sent. */
   committed(): void;
 }
 
@@ -81,7 +84,7 @@ export class Api {
   readonly #late = new LateEffects();
   readonly #onError: (error: unknown) => void;
 
-  /** @param onError hears of a defect in an effect that takes place when nobody waits for its answer */
+  /** @param onError receives a defect in a late effect, whose caller no longer waits for an answer */
   constructor(kernel: Kernel, onError: (error: unknown) => void) {
     this.#kernel = kernel;
     this.#onError = onError;
@@ -163,7 +166,7 @@ export class Api {
       await injectFaultAfter(faults, subject);
       return answer;
     } finally {
-      // The key of a late effect stays in use until then, as that of a request in flight.
+      // The key of a late effect stays in use until the effect takes place, like that of a request in flight.
       if (lateDelayMs === undefined) unlock();
       else {
         this.#late.schedule(lateDelayMs, () => {
@@ -185,7 +188,7 @@ export class Api {
     }
   }
 
-  /** The synchronous part: replay, or one transaction that holds the effect and the key together. */
+  /** Replays the stored answer, or commits the effect and the key in one transaction. Runs synchronously. */
   #execute(endpoint: Endpoint, request: FastifyRequest, caller: Caller, call: Call): Answer {
     const { db, faults } = this.#kernel;
     const body = bodyText(request);
@@ -205,14 +208,14 @@ export class Api {
     const subject = { method: endpoint.method, path: call.path, account: caller.accountId };
     const kept = faults.take(['status_kept', 'status_kept_after'], subject);
     return db.transaction(() => {
-      noteAccount(db, caller);
+      recordAccount(db, caller);
       const answer = this.#runOrFail(endpoint, ctx, params, call, kept);
       if (call.key) this.#idempotency.save(caller.accountId, call.key, fingerprint, answer, realNow());
       return answer;
     });
   }
 
-  /** The endpoint's answer, or a 5xx that takes its place for good: the key keeps what this returns. */
+  /** Returns the endpoint's answer, or the 5xx of a fault; the key stores whichever is returned. */
   #runOrFail(endpoint: Endpoint, ctx: Context, params: Params, call: Call, fault: Fault | undefined): Answer {
     if (!fault) return this.#run(endpoint, ctx, params, call);
     if (fault.kind === 'status_kept_after') this.#run(endpoint, ctx, params, call);

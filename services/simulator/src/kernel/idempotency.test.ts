@@ -56,7 +56,7 @@ describe('an idempotency key', () => {
     expect(elsewhere).toMatchObject({ rawType: 'idempotency_error' });
   });
 
-  test('is an account’s own', async () => {
+  test('belongs to one account', async () => {
     const mine = await simulator.stripe.customers.create({ name: 'A' }, { idempotencyKey: 'shared' });
     const theirs = await simulator
       .client('sk_test_x')

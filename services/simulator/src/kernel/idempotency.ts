@@ -8,7 +8,7 @@ export interface StoredAnswer {
   requestId: string;
 }
 
-/** Remembers what each key answered, and which keys are being worked on right now. */
+/** Stores the answer of each key, and which keys are in flight. */
 export class Idempotency {
   readonly #db: Database;
   readonly #inFlight = new Set<string>();
@@ -17,7 +17,9 @@ export class Idempotency {
     this.#db = db;
   }
 
-  /** Takes the key for this request; the returned function gives it back. 409 when it is taken. */
+  /**
+   * Locks the key for this request and returns the function that unlocks it. Throws 409 when it is locked.
+   */
   lock(account: string, key: string): () => void {
     const id = `${account} ${key}`;
     if (this.#inFlight.has(id)) {

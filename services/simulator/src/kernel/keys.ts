@@ -2,9 +2,9 @@ import { ApiError, unauthorized } from './errors.ts';
 import { digest } from './ids.ts';
 
 /**
- * Who is calling. The rule: a key is `<kind>_<mode>_<rest>`; every `<mode>_<rest>` is an account of its own, so
- * `sk_test_X`, `rk_test_X` and `pk_test_X` belong to one account and `sk_live_X` to another.
- * Any well-formed key is accepted, with these words to ask for trouble:
+ * The caller. A key is `<kind>_<mode>_<rest>`, and each `<mode>_<rest>` is a separate account: `sk_test_X`,
+ * `rk_test_X` and `pk_test_X` belong to one account and `sk_live_X` to another. Any well-formed key is
+ * accepted; these endings ask for an error:
  * - ends in `invalid`: 401, the key is unknown;
  * - ends in `expired`: 401 `api_key_expired`;
  * - `rk_…` ending in `readonly`: 403 on every write;

@@ -11,7 +11,7 @@ export const listParams = ['limit', 'starting_after', 'ending_before', 'created'
 /** Equality on an indexed column, or on a path inside the object (`$.status`). */
 export type Filters = Record<string, string | number | undefined>;
 
-/** `limit` of a list request: 1 to 100, 10 unless told. */
+/** `limit` of a list request: 1 to 100, 10 by default. */
 export function readLimit(params: Params): number {
   const limit = params.integer('limit') ?? 10;
   if (limit < 1 || limit > 100) {

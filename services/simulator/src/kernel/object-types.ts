@@ -1,7 +1,10 @@
 import type Stripe from 'stripe';
 import type { CardBehaviour } from '../cards/card-behaviour.ts';
 
-/** Every kind of object the simulator keeps, with the provider's own shape. References are ids, never expanded. */
+/**
+ * Every type of object that the simulator stores, in the provider's shape. References are ids, never
+ * expanded.
+ */
 export interface ObjectTypes {
   customer: Stripe.Customer;
   payment_method: Stripe.PaymentMethod;
@@ -21,7 +24,7 @@ export interface ObjectTypes {
 }
 export type ObjectType = keyof ObjectTypes;
 
-/** A change of price waiting for the next invoice. Amounts in minor units; a credit is negative. */
+/** A proration that waits for the next invoice. Amounts in minor units; a credit is negative. */
 export interface PendingLine {
   amountMinor: number;
   description: string;
@@ -33,7 +36,7 @@ export interface PendingLine {
   end: number;
 }
 
-/** What the simulator remembers beside an object and never shows. */
+/** Internal data stored with an object and never returned. */
 export interface ExtraTypes {
   customer: Record<never, never>;
   payment_method: { behaviour: CardBehaviour; authenticated: boolean };
@@ -58,7 +61,7 @@ export interface ExtraTypes {
   'test_helpers.test_clock': Record<never, never>;
 }
 
-/** The word the provider uses for a type in its messages. */
+/** Returns the provider's name for a type in its messages. */
 export function nounOf(type: ObjectType): string {
   return type === 'payment_method' ? 'PaymentMethod' : type.replace('test_helpers.', '');
 }

@@ -1,7 +1,9 @@
 import { invalidRequest, missingParam } from './errors.ts';
 import type { FormObject, FormValue } from './form.ts';
 
-/** Typed reader of one level of a request's parameters. An empty string means "unset", as with the provider. */
+/**
+ * Typed reader of one level of a request's parameters. An empty string means "unset", as with the provider.
+ */
 export class Params {
   readonly values: FormObject;
   readonly #path: string;
@@ -116,7 +118,9 @@ export class Params {
     return value.map((item) => (typeof item === 'string' ? item : ''));
   }
 
-  /** Merges sent metadata into what is there: an empty value removes its key, an empty parameter removes all. */
+  /**
+   * Merges sent metadata into what is there: an empty value removes its key, an empty parameter removes all.
+   */
   metadata(current: Record<string, string> = {}): Record<string, string> {
     if (this.values.metadata === undefined) return current;
     if (this.values.metadata === '') return {};

@@ -1,7 +1,7 @@
 import type { Database, Row } from './database.ts';
 import { pathMatcher } from './faults.ts';
 
-const KEPT = 50_000;
+const MAX_ENTRIES = 50_000;
 
 export interface RequestEntry {
   id: string;
@@ -28,7 +28,7 @@ function entryOf(row: Row): RequestEntry {
   };
 }
 
-/** Every API request that arrived, without its parameters: lets a test count what was really asked. */
+/** Every API request that arrived, without its parameters: lets a test count the calls that were made. */
 export class RequestLog {
   readonly #db: Database;
   #written = 0;
@@ -49,7 +49,7 @@ export class RequestLog {
     );
     this.#written += 1;
     if (this.#written % 1000 === 0) {
-      this.#db.run('DELETE FROM requests WHERE seq <= (SELECT max(seq) FROM requests) - ?', KEPT);
+      this.#db.run('DELETE FROM requests WHERE seq <= (SELECT max(seq) FROM requests) - ?', MAX_ENTRIES);
     }
   }
 

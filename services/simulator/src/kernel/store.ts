@@ -8,7 +8,7 @@ export interface Keys {
   parent?: string | null;
   lookup?: string | null;
   clock?: string | null;
-  /** When the next thing happens to it by itself (Unix seconds). */
+  /** When its next scheduled step is due (Unix seconds). */
   due?: number | null;
 }
 
@@ -16,7 +16,9 @@ interface StoredObject {
   id: string;
 }
 
-/** Objects of one account. The stored text is the simulator's own writing, so it is read back as what was put in. */
+/**
+ * Objects of one account. Only the simulator writes the stored JSON, so it is read back without validation.
+ */
 export class Store {
   readonly db: Database;
   readonly account: string;
@@ -74,7 +76,7 @@ export class Store {
     return row && this.parse(type, row);
   }
 
-  /** Any kept object by id, deleted ones too. */
+  /** Any stored object by id, deleted ones included. */
   find(id: string): { type: string; data: Record<string, unknown>; deleted: boolean } | undefined {
     const row = this.db.one(
       'SELECT type, data, deleted FROM objects WHERE account = ? AND id = ?',

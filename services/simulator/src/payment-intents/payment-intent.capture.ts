@@ -11,7 +11,7 @@ function unexpected(intent: Stripe.PaymentIntent, verb: string) {
   );
 }
 
-/** Captures all or part of a held amount; what is left of it is released. */
+/** Captures all or part of an authorised amount; the remainder is released. */
 export function captureIntent(
   ctx: Context,
   before: Stripe.PaymentIntent,
@@ -42,7 +42,7 @@ export function captureIntent(
   return intent;
 }
 
-/** Cancels an intent that took no money yet; a held amount is released. */
+/** Cancels an intent that has captured nothing; an authorised amount is released. */
 export function cancelIntent(
   ctx: Context,
   before: Stripe.PaymentIntent,

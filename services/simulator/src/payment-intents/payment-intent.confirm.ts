@@ -9,9 +9,9 @@ import { emit } from '../webhooks/emit.ts';
 export interface ConfirmOptions {
   method: Stripe.PaymentMethod;
   offSession: boolean;
-  /** Take an authentication that is needed for a decline (`error_on_requires_action`). */
+  /** Treats a required authentication as a decline (`error_on_requires_action`). */
   refuseAction?: boolean;
-  /** Where the customer comes back to, when the caller has no browser library at hand. */
+  /** Where the bank's page redirects the customer, for callers without the browser library. */
   returnUrl?: string;
 }
 
@@ -53,7 +53,7 @@ function checkOwner(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod):
   );
 }
 
-/** Records a failed attempt: the intent goes back to wanting a payment method. */
+/** Records a failed attempt: the intent returns to `requires_payment_method`. */
 function fail(
   ctx: Context,
   intent: Stripe.PaymentIntent,
@@ -88,7 +88,7 @@ function fail(
   return failed;
 }
 
-/** Charges the card now, authentication being done or not needed. */
+/** Charges the card, after authentication where one is needed. */
 export function chargeIntent(
   ctx: Context,
   intent: Stripe.PaymentIntent,
@@ -119,7 +119,9 @@ export function chargeIntent(
   return succeeded;
 }
 
-/** With a return URL the customer is sent to the bank's page; else the browser library opens it in a frame. */
+/**
+ * With a return URL the customer is sent to the bank's page; else the browser library opens it in a frame.
+ */
 function nextAction(
   ctx: Context,
   intent: Stripe.PaymentIntent,
@@ -142,8 +144,8 @@ function nextAction(
 }
 
 /**
- * Confirms an intent with a payment method. The outcome is the returned intent's status; nothing is thrown for a
- * declined card (`last_payment_error` tells).
+ * Confirms an intent with a payment method. The outcome is the returned intent's status; a declined card
+ * throws nothing and sets `last_payment_error`.
  */
 export function confirmIntent(
   ctx: Context,
@@ -170,7 +172,7 @@ export function confirmIntent(
   return waiting;
 }
 
-/** The customer's answer to the bank's question: goes on to the charge, or fails the attempt. */
+/** Applies the customer's answer to 3-D Secure: charges the card, or fails the attempt. */
 export function answerChallenge(
   ctx: Context,
   intent: Stripe.PaymentIntent,
@@ -198,7 +200,7 @@ export function answerChallenge(
   return chargeIntent(ctx, intent, method);
 }
 
-/** The 402 a request answers with when its confirmation was declined. */
+/** Builds the 402 of a request whose confirmation was declined. */
 export function declinedError(intent: Stripe.PaymentIntent): ApiError {
   const error = intent.last_payment_error;
   return new ApiError(

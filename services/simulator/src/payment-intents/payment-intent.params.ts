@@ -54,7 +54,7 @@ export function readMethod(ctx: Context, params: Params): Stripe.PaymentMethod |
   return id ? resolvePaymentMethod(ctx, id) : undefined;
 }
 
-/** `off_session` is a boolean or a word; any word means yes. */
+/** `off_session` is a boolean or a string; any string means true. */
 export function readOffSession(params: Params): boolean {
   const value = params.string('off_session');
   return value !== undefined && value !== 'false';
@@ -82,7 +82,7 @@ function readAutomatic(params: Params): Stripe.PaymentIntent.AutomaticPaymentMet
   );
 }
 
-/** The intent with the sent parameters on it; not kept yet. */
+/** Returns the intent with the sent parameters applied, without storing it. */
 export function applyIntentParams(
   ctx: Context,
   intent: Stripe.PaymentIntent,

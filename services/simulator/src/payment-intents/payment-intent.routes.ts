@@ -42,7 +42,7 @@ function confirm(ctx: Context, intent: Stripe.PaymentIntent, params: Params): St
   return result;
 }
 
-/** The intent as it is before anything is charged with it. */
+/** Returns the new intent before any charge. */
 function unconfirmed(intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   return { ...intent, status: 'requires_payment_method', payment_method: null };
 }
@@ -59,7 +59,7 @@ function create(ctx: Context, params: Params): Stripe.PaymentIntent {
   }
   const intent = applyIntentParams(ctx, buildPaymentIntent(ctx, { amountMinor, currency, customer }), params);
   ctx.store.insert('payment_intent', intent, intent.created, { customer }, {});
-  // The event is the snapshot of before the confirmation, also where one request creates and confirms.
+  // The event is the snapshot before the confirmation, also when one request creates and confirms.
   emit(ctx, 'payment_intent.created', confirmNow ? unconfirmed(intent) : intent);
   if (!confirmNow) return intent;
   if (intent.payment_method) params.values.payment_method = String(intent.payment_method);

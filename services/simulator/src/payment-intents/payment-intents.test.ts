@@ -161,7 +161,7 @@ describe('3-D Secure', () => {
     expect((await simulator.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
 
-  test('a refusal sends the intent back to wanting a card', async () => {
+  test('a refusal returns the intent to requires_payment_method', async () => {
     const intent = await pay('pm_card_authenticationRequired');
     expect(await answer(intent, 'refused')).toMatchObject({
       status: 'requires_payment_method',
@@ -212,7 +212,7 @@ describe('3-D Secure', () => {
     expect((await simulator.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
 
-  test('can be asked for with any card, and refused by a caller that cannot show it', async () => {
+  test('can be requested for any card, and declined for a caller that cannot show it', async () => {
     const asked = { payment_method_options: { card: { request_three_d_secure: 'any' as const } } };
     expect((await pay('pm_card_visa', asked)).status).toBe('requires_action');
     const strict = pay('pm_card_authenticationRequired', { error_on_requires_action: true });

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 
-/** Nothing is known of who holds a card. */
+/** Billing details of a card whose holder is unknown. */
 export const unknownHolder: Stripe.PaymentMethod.BillingDetails = {
   address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
   email: null,
@@ -11,13 +11,13 @@ export const unknownHolder: Stripe.PaymentMethod.BillingDetails = {
   tax_id: null,
 };
 
-/** What is kept of a card. */
+/** The stored part of a card. */
 export interface CardDraft {
   id?: string;
   brand: string;
   country: string;
   funding: string;
-  /** The same for the same card. */
+  /** Equal for equal card numbers. */
   fingerprint: string;
   last4: string;
   cvcGiven: boolean;
@@ -27,7 +27,7 @@ export interface CardDraft {
   created: number;
 }
 
-/** A payment method of a card that belongs to nobody yet. */
+/** Builds a card's payment method that is not attached to a customer. */
 export function buildCardMethod(ctx: Context, card: CardDraft): Stripe.PaymentMethod {
   return {
     id: card.id ?? newId('pm'),

@@ -4,7 +4,7 @@ import { ApiError, invalidRequest } from '../kernel/errors.ts';
 import { emit } from '../webhooks/emit.ts';
 import { resolvePaymentMethod } from './payment-method.build.ts';
 
-/** Puts the method in the customer's hands without asking the card; a no-op when it is there. */
+/** Links the method to the customer without checking the card; does nothing when it is linked already. */
 export function linkPaymentMethod(
   ctx: Context,
   method: Stripe.PaymentMethod,
@@ -29,7 +29,7 @@ export function attachPaymentMethod(ctx: Context, id: string, customer: string):
   return linkPaymentMethod(ctx, method, customer);
 }
 
-/** Takes a payment method off its customer; it cannot be used again. */
+/** Detaches a payment method from its customer; it cannot be used again. */
 export function detachPaymentMethod(ctx: Context, id: string): Stripe.PaymentMethod {
   const before = need(ctx, 'payment_method', id, 'payment_method');
   if (!before.customer) {

@@ -9,7 +9,7 @@ import { digest } from '../kernel/ids.ts';
 import type { Params } from '../kernel/params.ts';
 import { buildCardMethod, unknownHolder } from './card-method.build.ts';
 
-/** A card as it was typed. It lives for one request only: the store keeps its last four digits. */
+/** A card as typed. It exists for one request only: the store keeps its last four digits. */
 export interface TypedCard {
   number: string;
   expMonth: number;
@@ -79,7 +79,7 @@ export function readBillingDetails(
   };
 }
 
-/** Makes and keeps a payment method of a card. */
+/** Creates and stores a payment method of a card. */
 export function createCardMethod(ctx: Context, card: TypedCard, params?: Params): Stripe.PaymentMethod {
   checkCard(card);
   const { number, cvc, expMonth, expYear } = card;
@@ -123,7 +123,7 @@ export function resolvePaymentMethod(
   return card ? createCardMethod(ctx, card) : need(ctx, 'payment_method', id, param);
 }
 
-/** The card that a token stands for, once: a test token (`tok_visa`) any number of times. */
+/** Redeems a token for its card. A token works once, a test token (`tok_visa`) any number of times. */
 function redeemToken(ctx: Context, id: string, params: Params): Stripe.PaymentMethod {
   const known = testCard(id);
   if (known) return createCardMethod(ctx, known, params);

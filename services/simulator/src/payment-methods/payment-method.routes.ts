@@ -9,7 +9,7 @@ export const paymentMethodEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/payment_methods',
-    // The rest is what the browser library sends along about itself.
+    // The other parameters are telemetry of the browser library.
     params: [
       ...['type', 'card', 'billing_details', 'metadata', 'allow_redisplay'],
       ...[

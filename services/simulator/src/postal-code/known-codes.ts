@@ -15,7 +15,7 @@ export interface PostalAddress {
   siafi: string;
 }
 
-/** street, district, city, state: addresses that people know. */
+/** Well-known addresses: street, district, city, state. */
 export const knownCodes: Record<string, readonly [string, string, string, string]> = {
   '01310100': ['Avenida Paulista', 'Bela Vista', 'São Paulo', 'SP'],
   '01001000': ['Praça da Sé', 'Sé', 'São Paulo', 'SP'],

@@ -11,7 +11,7 @@ const STREETS = [
 ];
 const DISTRICTS = ['Centro', 'Jardim América', 'Boa Vista', 'São José', 'Vila Nova', 'Santa Luzia'];
 
-/** The address of a code of eight digits: the known one, else one made from its digits, the same each time. */
+/** Returns the address of a code of eight digits: the known one, else one derived from its digits. */
 export function addressOf(code: string): PostalAddress {
   const seed = Number(code);
   const stateCode = ranges.find(([first]) => Number(code.slice(0, 2)) >= first)?.[1] ?? 'SP';

@@ -22,7 +22,7 @@ describe('the postal-code service', () => {
     });
   });
 
-  test('gives any other code the same made address each time, in the right state', async () => {
+  test('gives any other code a stable derived address, in the right state', async () => {
     const first = await ask('90999123');
     expect(first.body).toMatchObject({
       uf: 'RS',
@@ -32,7 +32,7 @@ describe('the postal-code service', () => {
     expect((await ask('90999123')).body).toEqual(first.body);
   });
 
-  test('says that 99999999 does not exist, and refuses what is no code', async () => {
+  test('answers that 99999999 does not exist, and refuses a malformed code', async () => {
     expect((await ask('99999999')).body).toEqual({ erro: true });
     expect((await ask('1234')).status).toBe(400);
     expect((await ask('abcdefgh')).status).toBe(400);

@@ -11,7 +11,7 @@ export interface RefundDraft {
   reason: Stripe.Refund.Reason | null;
 }
 
-/** Gives back so much of a captured charge: the refund has succeeded when this returns. */
+/** Refunds part of a captured charge: the refund has succeeded when this returns. */
 export function refundCharge(
   ctx: Context,
   charge: Stripe.Charge,
@@ -51,7 +51,7 @@ export function refundCharge(
     {},
   );
   ctx.store.update(after);
-  // The first event is the snapshot of before the refund went through, though the answer is of after it.
+  // The first event is the snapshot before the refund succeeded, although the answer shows it as succeeded.
   const pending: Stripe.Refund = { ...refund, status: 'pending' };
   emit(ctx, 'refund.created', pending);
   emit(ctx, 'charge.refunded', after, charge);

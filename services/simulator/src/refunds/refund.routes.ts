@@ -24,7 +24,7 @@ function chargeToRefund(ctx: Context, params: Params): Stripe.Charge {
   return need(ctx, 'charge', chargeId, 'charge');
 }
 
-/** The amount asked for, or all that is left; never more than what is left (minor units). */
+/** Reads the amount (minor units), by default all that is left; more than that is refused. */
 function readAmount(charge: Stripe.Charge, params: Params): number {
   const leftMinor = charge.amount_captured - charge.amount_refunded;
   if (charge.status !== 'succeeded' || !charge.captured) {

@@ -48,7 +48,10 @@ function succeed(ctx: Context, intent: Stripe.SetupIntent, method: Stripe.Paymen
   return done;
 }
 
-/** Saves the card for later use, after 3-D Secure where the card wants it. A refusal shows in `last_setup_error`. */
+/**
+ * Saves the card for later use, after 3-D Secure where the card requires it. A refusal sets
+ * `last_setup_error`.
+ */
 export function confirmSetup(
   ctx: Context,
   intent: Stripe.SetupIntent,
@@ -85,7 +88,7 @@ export function confirmSetup(
   return waiting;
 }
 
-/** The customer's answer to the bank's question. */
+/** Applies the customer's answer to 3-D Secure. */
 export function answerSetupChallenge(
   ctx: Context,
   intent: Stripe.SetupIntent,
@@ -106,7 +109,7 @@ export function answerSetupChallenge(
   });
 }
 
-/** The 402 a request answers with when saving the card was declined. */
+/** Builds the 402 of a request whose card could not be saved. */
 export function declinedSetup(intent: Stripe.SetupIntent): ApiError {
   const error = intent.last_setup_error;
   return new ApiError(

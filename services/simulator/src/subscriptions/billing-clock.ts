@@ -4,9 +4,9 @@ import { Store } from '../kernel/store.ts';
 import { stepSubscription } from './subscription.renew.ts';
 
 const EVERY_MS = 30_000;
-/** What was due while nothing ran is done in small helpings: whoever hears of it must keep up. */
-const HELPING = 10;
-const BREATH_MS = 1_000;
+/** Overdue steps run in small batches, so that receivers of the webhooks can keep up. */
+const CATCH_UP_BATCH = 10;
+const CATCH_UP_PAUSE_MS = 1_000;
 
 function contextOf(kernel: Kernel, account: string, now: number): Context {
   const row = kernel.db.one('SELECT livemode, rest FROM accounts WHERE id = ?', account);
@@ -22,8 +22,8 @@ function contextOf(kernel: Kernel, account: string, now: number): Context {
 }
 
 /**
- * Renews subscriptions that live by the wall clock. Due times are in the database: a restart catches up, each renewal at
- * its own time as if the provider had never been away, told of later and little by little.
+ * Renews subscriptions that follow the wall clock. Due times are in the database: after a restart each
+ * overdue renewal runs with its due time as its date, a batch at a time.
  */
 export class BillingClock {
   readonly #kernel: Kernel;
@@ -41,10 +41,10 @@ export class BillingClock {
     if (subscription) stepSubscription(ctx, subscription, due);
   }
 
-  /** Does what is due now and from now on. */
+  /** Runs everything that is due, now and from now on. */
   start(): void {
-    const steps = this.run(HELPING);
-    this.#timer = setTimeout(() => this.start(), steps === HELPING ? BREATH_MS : EVERY_MS);
+    const steps = this.run(CATCH_UP_BATCH);
+    this.#timer = setTimeout(() => this.start(), steps === CATCH_UP_BATCH ? CATCH_UP_PAUSE_MS : EVERY_MS);
     this.#timer.unref();
   }
 
@@ -52,7 +52,7 @@ export class BillingClock {
     clearTimeout(this.#timer);
   }
 
-  /** Does what is due now, at most so many steps; returns how many it took. */
+  /** Runs at most `most` due steps; returns how many ran. */
   run(most = Number.POSITIVE_INFINITY): number {
     const { db } = this.#kernel;
     let steps = 0;
@@ -67,7 +67,7 @@ export class BillingClock {
       try {
         db.transaction(() => this.#step(String(account), String(id), Number(due)));
       } catch (error) {
-        // One subscription that cannot go on must not hold the others up: it is looked at again in an hour.
+        // A subscription that fails must not block the others: it is retried in an hour.
         this.#onError(error);
         db.run(
           'UPDATE objects SET due = ? WHERE account = ? AND id = ?',

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { noteFailedAttempt, settleByIntent } from '../invoices/invoice.collect.ts';
+import { recordFailedAttempt, settleByIntent } from '../invoices/invoice.collect.ts';
 import type { Hooks } from '../kernel/context.ts';
 import { type Context, idOf, nowOf } from '../kernel/context.ts';
 import { changeSubscription } from './subscription.save.ts';
@@ -13,7 +13,7 @@ function subscriptionOf(ctx: Context, invoice: Stripe.Invoice): Stripe.Subscript
   return id ? ctx.store.get('subscription', id) : undefined;
 }
 
-/** What a paid invoice does to its subscription: it is active again, and nothing is retried. */
+/** Makes the subscription of a paid invoice active again, and ends its retries. */
 export function invoicePaid(ctx: Context, invoice: Stripe.Invoice, method: string | null): void {
   const subscription = subscriptionOf(ctx, invoice);
   if (!subscription || subscription.ended_at !== null) return;
@@ -34,15 +34,15 @@ export function invoicePaid(ctx: Context, invoice: Stripe.Invoice, method: strin
   changeSubscription(ctx, subscription, changes, extra);
 }
 
-/** When a failed invoice is tried next, after so many attempts; undefined when it is not. */
+/** Returns when a failed invoice is tried next; undefined after the last attempt. */
 export function nextRetry(attempts: number, now: number): number | undefined {
   const pause = RETRY_PAUSES[attempts - 1];
   return pause === undefined ? undefined : now + pause;
 }
 
-/** What a failed attempt does: the invoice counts it, a running subscription is past due and tried again later. */
+/** Counts a failed attempt on the invoice, and makes a running subscription past due with a retry. */
 export function invoiceAttemptFailed(ctx: Context, before: Stripe.Invoice): void {
-  const invoice = noteFailedAttempt(ctx, before);
+  const invoice = recordFailedAttempt(ctx, before);
   const subscription = subscriptionOf(ctx, invoice);
   if (!subscription || !['active', 'trialing'].includes(subscription.status)) return;
   const retryAt = nextRetry(1, nowOf(ctx, idOf(subscription.customer)));
@@ -51,7 +51,7 @@ export function invoiceAttemptFailed(ctx: Context, before: Stripe.Invoice): void
   changeSubscription(ctx, subscription, { status: 'past_due' }, extra);
 }
 
-/** How payments and saved cards reach invoices and subscriptions. */
+/** Applies payments and saved cards to invoices and subscriptions. */
 export const billingHooks: Hooks = {
   intentSucceeded(ctx, intent) {
     const { invoice } = ctx.store.extra('payment_intent', intent.id);

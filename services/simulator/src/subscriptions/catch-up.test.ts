@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Monthly subscriptions of 25 people, all of which fell due while nothing ran. */
+/** Monthly subscriptions of 25 customers, all of which fell due while the simulator was stopped. */
 const overdue = buildPast(now, 40 * DAY, {
   customers: people.map((person) => buildPastCustomer(person, start - DAY)),
   subscriptions: people.map((person, n) =>
@@ -26,7 +26,7 @@ const overdue = buildPast(now, 40 * DAY, {
   ),
 });
 
-test('what fell due while the machine was off is done little by little, and all of it is told', async () => {
+test('renewals that fell due while the simulator was stopped run in batches, and each emits its events', async () => {
   const databaseFile = join(folder, 'simulator.sqlite');
   const receiver = await startReceiver();
   const before = await startSimulator({ databaseFile });
@@ -37,7 +37,7 @@ test('what fell due while the machine was off is done little by little, and all 
   const after = await startSimulator({ databaseFile });
   const stripe = after.client(`sk_test_${before.name}`);
   const renewed = async () => (await stripe.invoices.list({ limit: 100 })).data.length;
-  // The first helping is served before anybody can ask.
+  // The first batch runs before the first request.
   expect(await renewed()).toBe(10);
   await receiver.until((received) => received.length === people.length);
   expect(await renewed()).toBe(25);

@@ -14,7 +14,10 @@ function addMonths(anchor: number, months: number): number {
   return Math.floor(date.getTime() / 1000);
 }
 
-/** `count` intervals after the anchor (Unix seconds). A month that lacks the anchor's day ends on its last one. */
+/**
+ * `count` intervals after the anchor (Unix seconds). A month that lacks the anchor's day ends on its last
+ * one.
+ */
 export function addIntervals(anchor: number, interval: Interval, count: number): number {
   const units = interval.interval_count * count;
   switch (interval.interval) {

@@ -31,7 +31,7 @@ export function readCancellation(
   };
 }
 
-/** Ends a subscription now. What was still to be tried is not tried; a first invoice that nobody paid is voided. */
+/** Ends a subscription now. Retries stop, and an unpaid first invoice is voided. */
 export function cancelSubscription(
   ctx: Context,
   before: Stripe.Subscription,
@@ -58,7 +58,7 @@ export function cancelSubscription(
   return after;
 }
 
-/** Refuses to touch a subscription that is over. */
+/** Throws for a subscription that has ended. */
 export function checkRunning(subscription: Stripe.Subscription): void {
   if (subscription.ended_at === null) return;
   throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');

@@ -65,7 +65,7 @@ export function readDefaultMethod(ctx: Context, params: Params, customer: string
   return id;
 }
 
-/** What a trial without a card comes to at its end. The simulator does not pause. */
+/** Reads what happens to a trial without a card at its end. The simulator does not pause. */
 function readTrialSettings(params: Params): Stripe.Subscription.TrialSettings {
   const behaviour = params.object('trial_settings')?.object('end_behavior');
   const missing =
@@ -132,7 +132,7 @@ export function prepareIntent(
   ctx.store.update({ ...intent, payment_method: method.id, status: 'requires_confirmation' });
 }
 
-/** `POST /v1/subscriptions`: the first invoice comes with it; how it is paid is `payment_behavior`'s choice. */
+/** `POST /v1/subscriptions`: creates the first invoice too; `payment_behavior` decides how it is paid. */
 export function createSubscription(ctx: Context, params: Params): Stripe.Subscription {
   const behaviour = params.oneOf('payment_behavior', behaviours) ?? 'allow_incomplete';
   let subscription = draft(ctx, params);
@@ -179,7 +179,7 @@ export function createSubscription(ctx: Context, params: Params): Stripe.Subscri
         code: 'subscription_payment_intent_requires_action',
         message: 'Payment for this subscription requires additional user action before it can be completed.',
       };
-      // Nothing of the subscription stays.
+      // The transaction is rolled back: nothing of the subscription is stored.
       throw new ApiError(402, { ...error.body, ...action, payment_intent: undefined });
     }
   }

@@ -7,8 +7,8 @@ import { prorate } from './subscription.proration.ts';
 import { methodOf, saveSubscription } from './subscription.save.ts';
 
 /**
- * Invoices what still waits when a subscription is canceled at once; with `prorated`, also gives back the time that is
- * left, as a credit on the customer's balance.
+ * Invoices pending prorations when a subscription is canceled at once; with `prorated`, also credits the
+ * unused time to the customer's balance.
  */
 export function invoiceBeforeCancel(
   ctx: Context,

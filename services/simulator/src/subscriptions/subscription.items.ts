@@ -5,7 +5,7 @@ import { invalidRequest } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Params } from '../kernel/params.ts';
 
-/** The price that an item parameter names, or brings along as `price_data`. It must be recurring and active. */
+/** Returns the price of an item parameter, by id or as `price_data`. It must be recurring and active. */
 export function readPrice(ctx: Context, item: Params): Stripe.Price {
   const data = item.object('price_data');
   const price = data

@@ -9,7 +9,7 @@ import { changeItems } from './subscription.change.ts';
 import { itemsInPeriod } from './subscription.items.ts';
 import { periodEnd } from './subscription.save.ts';
 
-/** `POST /v1/invoices/create_preview`: a subscription's next invoice, with changes that are only thought of. */
+/** `POST /v1/invoices/create_preview`: a subscription's next invoice, with changes that are not applied. */
 export function previewInvoice(ctx: Context, params: Params): Stripe.Invoice {
   const id = params.string('subscription');
   if (!id) throw missingParam('subscription');

@@ -32,8 +32,8 @@ function line(
 }
 
 /**
- * The credit for what is left of an item's period and, unless the period starts anew, the charge for the same time at
- * the new price. Time counts by the second; amounts are rounded to the minor unit.
+ * The credit for what is left of an item's period and, unless the period restarts, the charge for the same
+ * time at the new price. Time counts by the second; amounts are rounded to the minor unit.
  */
 export function prorate(
   ctx: Context,

@@ -18,8 +18,8 @@ import {
 } from './subscription.save.ts';
 
 /**
- * Starts the period that begins at `at`: invoices it with what waited, and collects with the card on file. A subscription
- * that was given up as unpaid goes on without.
+ * Starts the period that begins at `at`: invoices it with the pending prorations, and collects with the card
+ * on file. An `unpaid` subscription gets no invoice.
  */
 export function renewPeriod(
   ctx: Context,
@@ -91,7 +91,7 @@ function retry(ctx: Context, subscription: Stripe.Subscription, at: number): voi
   cancelSubscription(ctx, current, at, details && { ...details, reason: 'payment_failed' });
 }
 
-/** Gives a subscription up that nobody paid for the first time. */
+/** Expires a subscription whose first invoice was not paid. */
 function expire(ctx: Context, subscription: Stripe.Subscription, at: number): void {
   const invoice = idOf(subscription.latest_invoice);
   const open = invoice ? ctx.store.get('invoice', invoice) : undefined;

@@ -3,7 +3,7 @@ import { type Context, idOf } from '../kernel/context.ts';
 import type { ExtraTypes } from '../kernel/object-types.ts';
 import { emit } from '../webhooks/emit.ts';
 
-/** So long a first invoice waits to be paid, in seconds. */
+/** How long a first invoice can stay unpaid, in seconds. */
 export const INCOMPLETE_LIFE = 23 * 3600;
 export const TRIAL_NOTICE = 3 * 86_400;
 
@@ -12,7 +12,7 @@ export function periodEnd(subscription: Stripe.Subscription): number {
   return Math.min(...subscription.items.data.map((item) => item.current_period_end));
 }
 
-/** When a subscription next does something by itself (Unix seconds), or null when it is over. */
+/** Returns when a subscription's next step is due (Unix seconds), or null when it has ended. */
 export function dueOf(subscription: Stripe.Subscription, extra: ExtraTypes['subscription']): number | null {
   if (subscription.ended_at !== null || subscription.status === 'paused') return null;
   if (subscription.status === 'incomplete') return subscription.created + INCOMPLETE_LIFE;
@@ -25,7 +25,7 @@ export function dueOf(subscription: Stripe.Subscription, extra: ExtraTypes['subs
   return Math.min(...times);
 }
 
-/** Writes the subscription (and what is remembered beside it) with its next due time. */
+/** Writes the subscription, its internal data and its next due time. */
 export function saveSubscription(
   ctx: Context,
   subscription: Stripe.Subscription,
@@ -36,7 +36,7 @@ export function saveSubscription(
   return subscription;
 }
 
-/** Saves and tells what changed. */
+/** Saves the subscription and emits what changed. */
 export function changeSubscription(
   ctx: Context,
   before: Stripe.Subscription,

@@ -52,7 +52,7 @@ function readEnding(
   };
 }
 
-/** Invoices what waits (and, after a restart, the new period) at once, and tries to collect it. */
+/** Invoices pending prorations (and the new period, when one starts) at once, and tries to collect. */
 function invoiceNow(
   ctx: Context,
   subscription: Stripe.Subscription,

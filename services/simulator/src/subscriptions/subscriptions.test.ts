@@ -126,7 +126,7 @@ describe('a subscription charged by the server', () => {
     expect((await stripe.subscriptions.create(params)).status).toBe('incomplete');
   });
 
-  test('with a trial owes nothing yet and asks the browser for a card', async () => {
+  test('with a trial has nothing due yet and asks the browser for a card', async () => {
     const customer = await stripe.customers.create();
     const subscription = await stripe.subscriptions.create({
       customer: customer.id,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 
-test('without a test clock a subscription lives by the wall clock', async () => {
+test('without a test clock a subscription follows the wall clock', async () => {
   const customer = await stripe.customers.create({
     payment_method: 'pm_card_visa',
     invoice_settings: { default_payment_method: 'pm_card_visa' },

@@ -9,7 +9,7 @@ import { emit } from '../webhooks/emit.ts';
 
 const LIFE = 30 * 86_400;
 
-/** Moves a clock forward through every due moment, each at its own time. Done when it returns: status `ready`. */
+/** Advances a clock through every due step, each at its due time. The clock is `ready` when this returns. */
 function advance(
   ctx: Context,
   before: Stripe.TestHelpers.TestClock,

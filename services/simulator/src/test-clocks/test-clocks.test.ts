@@ -45,7 +45,7 @@ async function subscribe(
 const dateOf = (time: number | undefined) => new Date((time ?? 0) * 1000).toISOString().slice(0, 10);
 
 describe('a year on a test clock', () => {
-  test('renews each month, on the last day of the short ones, each invoice at its own time', async () => {
+  test('renews each month, on the last day of the short ones, each invoice at its due time', async () => {
     const { advance, read, invoices, subscription } = await subscribe('2026-01-31', 'pm_card_visa');
     expect(subscription).toMatchObject({ status: 'active', created: at('2026-01-31') });
     expect(await advance(at('2027-01-30'))).toMatchObject({ status: 'ready', frozen_time: at('2027-01-30') });
@@ -75,7 +75,7 @@ describe('a year on a test clock', () => {
     expect(events.data.map((event) => dateOf(event.created))).toContain('2026-06-30');
   });
 
-  test('a trial tells that it ends, and then is paid for', async () => {
+  test('a trial announces its end, and is then charged', async () => {
     const { advance, read } = await subscribe('2026-03-01', 'pm_card_visa', { trial_period_days: 14 });
     await advance(at('2026-03-13'));
     const notice = await stripe.events.list({ type: 'customer.subscription.trial_will_end' });
@@ -88,7 +88,7 @@ describe('a year on a test clock', () => {
     });
   });
 
-  test('a failed renewal is past due, tried again, and mended by paying with another card', async () => {
+  test('a failed renewal is past due, is retried, and recovers with another card', async () => {
     const { advance, read, customer } = await subscribe('2026-01-10', 'pm_card_visa');
     const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
     await stripe.customers.update(customer, { invoice_settings: { default_payment_method: bad.id } });
@@ -122,7 +122,7 @@ describe('a year on a test clock', () => {
     expect(dateOf(after.ended_at ?? 0)).toBe('2026-02-25');
   });
 
-  test('one that was to end at the period’s end does, and one never paid expires', async () => {
+  test('a scheduled end takes place at the period’s end, and an unpaid first invoice expires', async () => {
     const ending = await subscribe('2026-01-10', 'pm_card_visa', { cancel_at_period_end: true });
     await ending.advance(at('2026-06-01'));
     expect(await ending.read()).toMatchObject({ status: 'canceled', ended_at: at('2026-02-10') });
@@ -135,7 +135,7 @@ describe('a year on a test clock', () => {
     });
   });
 
-  test('an end set for a day comes on that day, and a trial without a card ends as asked', async () => {
+  test('an end set for a day takes place on that day, and a trial without a card ends as configured', async () => {
     const dated = await subscribe('2026-01-10', 'pm_card_visa');
     await stripe.subscriptions.update(dated.subscription.id, { cancel_at: at('2026-03-01') });
     await dated.advance(at('2026-04-01'));
@@ -151,7 +151,7 @@ describe('a year on a test clock', () => {
     expect(await trial.read()).toMatchObject({ status: 'canceled', ended_at: at('2026-01-17') });
   });
 
-  test('a cancellation that prorates gives the time that is left back as a credit', async () => {
+  test('a prorated cancellation credits the unused time', async () => {
     const { advance, subscription, customer } = await subscribe('2026-04-01', 'pm_card_visa');
     await advance(at('2026-04-16'));
     await stripe.subscriptions.cancel(subscription.id, { invoice_now: true, prorate: true });
@@ -176,7 +176,7 @@ describe('a year on a test clock', () => {
     });
   });
 
-  test('daily and weekly ones keep their step', async () => {
+  test('daily and weekly subscriptions keep their interval', async () => {
     const daily = await subscribe('2026-01-01', 'pm_card_visa', {}, 'day');
     await daily.advance(at('2026-01-01') + 10 * DAY);
     expect(await daily.invoices()).toHaveLength(11);
@@ -186,7 +186,7 @@ describe('a year on a test clock', () => {
   });
 });
 
-test('a clock that bears an e-mail address takes in the customer made with it, and nobody else', async () => {
+test('a clock named after an e-mail address applies to the customer created with it, and to no other', async () => {
   const email = 'relogio@exemplo.com.br';
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: at('2026-01-10'), name: email });
   const [inside, outside] = await Promise.all([
@@ -199,7 +199,7 @@ test('a clock that bears an e-mail address takes in the customer made with it, a
   await stripe.testHelpers.testClocks.del(clock.id);
 });
 
-test('clocks are listed, read and deleted with their customers, and do not go back', async () => {
+test('clocks are listed, read and deleted with their customers, and never go backwards', async () => {
   const { clock, customer } = await subscribe('2026-01-01', 'pm_card_visa');
   expect((await stripe.testHelpers.testClocks.retrieve(clock.id)).name).toBe('2026-01-01');
   expect((await stripe.testHelpers.testClocks.list({ limit: 100 })).data.map((item) => item.id)).toContain(

@@ -4,7 +4,7 @@ export const DAY = 86_400;
 
 const empty: History = { products: [], customers: [], payments: [], subscriptions: [] };
 
-/** A past of one product at R$ 49,90 a month and one customer, `ago` seconds old, and whatever else is given. */
+/** Builds a history of one product at R$ 49,90 a month and one customer, `ago` seconds old, plus `more`. */
 export function buildPast(now: number, ago: number, more: Partial<History> = {}): History {
   const created = now - ago;
   const price = {

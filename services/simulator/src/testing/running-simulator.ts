@@ -24,7 +24,7 @@ export interface RunningSimulator {
   /** A JSON request to `/_simulator/…`. */
   control(method: 'DELETE' | 'GET' | 'POST', path: string, body?: object): Promise<Record<string, unknown>>;
   fault(fault: object): Promise<void>;
-  /** Gives the account a past. */
+  /** Loads a history into the account. */
   load(past: History): Promise<{ status: number; made?: number; error?: object }>;
   close(): Promise<void>;
 }
@@ -99,7 +99,7 @@ export function cardForm(number: string, cvc = '123'): Record<string, string> {
   };
 }
 
-/** The error that a promise ends with; fails the test when it ends well. */
+/** Returns the error that a promise rejects with; fails the test when it resolves. */
 export async function refusal(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await work;

@@ -7,7 +7,7 @@ export interface Received {
   event: Stripe.Event;
 }
 
-/** An HTTP server that takes webhooks in and lets a test wait for them. */
+/** An HTTP server that receives webhooks and lets a test wait for them. */
 export interface WebhookReceiver {
   url: string;
   received: Received[];
@@ -61,7 +61,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
   };
 }
 
-/** What the SDK makes of a received webhook; throws when the signature is not the endpoint's. */
+/** Parses a received webhook with the SDK; throws when the signature is not the endpoint's. */
 export function verify(stripe: Stripe, received: Received, secret: string): Stripe.Event {
   return stripe.webhooks.constructEvent(received.body, received.signature, secret);
 }

@@ -36,7 +36,7 @@ function tokenCard(method: Stripe.PaymentMethod, name: string | null, zip: strin
   };
 }
 
-/** One-time names for a typed card; `card[token]` of a payment method takes them. */
+/** Single-use tokens of a typed card, accepted as `card[token]` of a payment method. */
 export const tokenEndpoints: Endpoint[] = [
   {
     method: 'POST',

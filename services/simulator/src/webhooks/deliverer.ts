@@ -9,19 +9,19 @@ const MAX_CONCURRENT = 32;
 /** How long `reorder_webhooks` gathers deliveries before it sends them backwards. */
 const REORDER_WINDOW_MS = 200;
 
-/** How several deliveries leave. */
+/** How a set of deliveries is sent. */
 export interface SendOptions {
   /** Newest first. */
   reversed?: boolean;
   /** How many times each one is sent. */
   times?: number;
-  /** At most so many, the newest ones. */
+  /** Sends only this many, the newest ones. */
   limit?: number;
 }
 
 /**
- * Sends signed events to the endpoints that asked for them. First attempts keep the order of events per endpoint and
- * object; a failed one is tried again with growing pauses and holds nothing else up.
+ * Sends signed events to the endpoints that subscribe to them. First attempts keep the order of events per
+ * endpoint and object; a failed one is retried with growing pauses and blocks no other.
  */
 export class Deliverer {
   readonly #log: DeliveryLog;
@@ -42,7 +42,7 @@ export class Deliverer {
     this.#backoffMs = backoffMs;
   }
 
-  /** Takes up what an earlier process left unfinished. */
+  /** Resumes the deliveries that an earlier process left unfinished. */
   resume(): void {
     for (const delivery of this.#log.inState('queued')) this.#queue(delivery);
     for (const delivery of this.#log.inState('retrying'))
@@ -50,7 +50,7 @@ export class Deliverer {
     this.kick();
   }
 
-  /** Looks at deliveries written since the last time. */
+  /** Processes deliveries written since the last call. */
   kick(): void {
     if (this.#closed) return;
     const written = this.#log.inState('new');
@@ -63,7 +63,7 @@ export class Deliverer {
     }
   }
 
-  /** Sends what was kept back and matches; returns how many deliveries. */
+  /** Sends the withheld deliveries that match; returns how many. */
   release(match: FaultMatch = {}, options: SendOptions = {}): number {
     const all = this.#log.matching('withheld', match);
     const withheld = all.slice(-(options.limit ?? all.length));
@@ -75,7 +75,7 @@ export class Deliverer {
     return this.#sendAll(withheld, options);
   }
 
-  /** Sends again what was delivered already and matches; returns how many deliveries. */
+  /** Sends delivered ones that match once more; returns how many. */
   redeliver(match: FaultMatch, options: SendOptions = {}): number {
     const delivered = this.#log.matching('delivered', match);
     return this.#sendAll(delivered.slice(-(options.limit ?? delivered.length)), options);
@@ -89,20 +89,20 @@ export class Deliverer {
   }
 
   #subject(delivery: Delivery): FaultMatch {
-    // The event is read only when there is a fault that might ask for its type.
+    // The event is read only when a fault may match on its type.
     return this.#faults.list().length === 0 ? {} : this.#log.subject(delivery);
   }
 
   #sendAll(deliveries: Delivery[], { reversed = false, times = 1 }: SendOptions): number {
     const ordered = reversed ? deliveries.toReversed() : deliveries;
     for (let round = 0; round < times; round += 1) {
-      // One group for all that go backwards: the wrong order is then the order they arrive in.
+      // Reversed deliveries share one group, so that they arrive in the reversed order.
       for (const delivery of ordered) this.#queue(delivery, reversed ? 'reordered' : undefined);
     }
     return deliveries.length;
   }
 
-  /** Decides what becomes of a new delivery; true when it is to be sent now. */
+  /** Applies faults to a new delivery; true when it is sent now. */
   #admit(delivery: Delivery): boolean {
     const subject = this.#subject(delivery);
     if (this.#faults.take(['withhold_webhooks'], subject)) {
@@ -177,13 +177,13 @@ export class Deliverer {
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
-    const parcel = this.#log.parcel(delivery);
-    if (!parcel) {
+    const request = this.#log.requestOf(delivery);
+    if (!request) {
       this.#log.attempted(delivery, 'failed', null, 'endpoint gone or disabled', 0);
       return;
     }
-    const outcome = await this.#send(parcel.url, parcel.body, parcel.secret);
-    // Interrupted by close: the row stays as it is, and the next process takes it up.
+    const outcome = await this.#send(request.url, request.body, request.secret);
+    // Interrupted by close: the row stays unchanged, and the next process resumes it.
     if (this.#closed && outcome.status === null) return;
     if (outcome.status !== null && outcome.status >= 200 && outcome.status < 300) {
       this.#log.attempted(delivery, 'delivered', outcome.status, null, 0);

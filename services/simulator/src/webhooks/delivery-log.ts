@@ -3,8 +3,8 @@ import { type FaultMatch, matches } from '../kernel/faults.ts';
 import { Store } from '../kernel/store.ts';
 
 /**
- * `new`: not looked at yet; `queued`: to be tried now; `retrying`: failed, tried again at `dueMs`;
- * `withheld`: kept back by a fault until released; `delivered` and `failed` are final.
+ * `new`: not processed yet; `queued`: ready to send; `retrying`: failed, tried again at `dueMs`;
+ * `withheld`: held by a fault until released; `delivered` and `failed` are final.
  */
 export type DeliveryState = 'delivered' | 'failed' | 'new' | 'queued' | 'retrying' | 'withheld';
 
@@ -38,15 +38,15 @@ function deliveryOf(row: Row): Delivery {
   };
 }
 
-/** What a delivery needs to leave. */
-export interface Parcel {
+/** The HTTP request of a delivery. */
+export interface OutgoingRequest {
   url: string;
   secret: string;
   body: string;
   type: string;
 }
 
-/** The deliveries table, and the parcels made of it. */
+/** The deliveries table, and the requests built from it. */
 export class DeliveryLog {
   readonly #db: Database;
 
@@ -61,12 +61,14 @@ export class DeliveryLog {
       .map(deliveryOf);
   }
 
-  /** The deliveries in a state that satisfy the conditions on account, event type and object, oldest first. */
+  /**
+   * The deliveries in a state that satisfy the conditions on account, event type and object, oldest first.
+   */
   matching(state: DeliveryState, match: FaultMatch): Delivery[] {
     return this.inState(state).filter((delivery) => matches(match, this.subject(delivery)));
   }
 
-  /** What conditions are held against. */
+  /** Returns what the conditions of a fault are compared with. */
   subject(delivery: Delivery): FaultMatch {
     return { account: delivery.account, object: delivery.object, event: this.eventType(delivery) };
   }
@@ -79,7 +81,7 @@ export class DeliveryLog {
     return rows.map(deliveryOf);
   }
 
-  /** Runs several changes as one. */
+  /** Runs several changes in one transaction. */
   together<T>(work: () => T): T {
     return this.#db.transaction(work);
   }
@@ -89,7 +91,7 @@ export class DeliveryLog {
     this.#db.run('UPDATE deliveries SET state = ?, due_ms = ? WHERE seq = ?', state, dueMs, seq);
   }
 
-  /** Writes down one attempt and what comes after it. */
+  /** Records one attempt and the delivery's next state. */
   attempted(
     delivery: Delivery,
     state: DeliveryState,
@@ -122,8 +124,8 @@ export class DeliveryLog {
     return new Store(this.#db, delivery.account).get('event', delivery.event)?.type;
   }
 
-  /** Where the delivery goes and what it carries; undefined when its endpoint is gone or switched off. */
-  parcel(delivery: Delivery): Parcel | undefined {
+  /** Builds the request of a delivery; undefined when its endpoint is deleted or disabled. */
+  requestOf(delivery: Delivery): OutgoingRequest | undefined {
     const store = new Store(this.#db, delivery.account);
     const endpoint = store.get('webhook_endpoint', delivery.endpoint);
     const event = store.get('event', delivery.event);

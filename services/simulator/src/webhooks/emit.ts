@@ -20,16 +20,16 @@ interface Subject {
   customer?: unknown;
 }
 
-/** Which customer's clock an event goes by. */
+/** Returns the customer whose clock dates the event. */
 function customerOf(object: Subject): string | null {
   if (object.object === 'customer') return object.id;
   return typeof object.customer === 'string' ? object.customer : null;
 }
 
 /**
- * Records an event about an object as it is now, and one delivery per endpoint of the account that asked for its
- * type. Both are part of the running transaction; the deliveries leave after it. Without a test clock an event is of when
- * it is told, also where it tells late: events stay in the order of what the API answered in between.
+ * Records an event about an object as it is now, and one delivery per endpoint of the account that asked for
+ * its type. Both are part of the running transaction; the deliveries are sent after it. Without a test clock
+ * an event is dated when it is recorded, also for overdue work, so that events and API answers stay in order.
  */
 export function emit(ctx: Context, type: Stripe.Event.Type, object: Subject, before?: object): void {
   if (ctx.silent) return;

@@ -5,7 +5,10 @@ import { listObjects, listParams } from '../kernel/lists.ts';
 
 const TYPE = /^[a-z0-9_.*]+$/;
 
-/** A condition on the event's type; `invoice.*` names a family. Types are checked, so they can be written in. */
+/**
+ * Builds a condition on the event's type; `invoice.*` names a family. Types are validated, so the SQL is
+ * safe.
+ */
 function typeCondition(types: string[]): string {
   const wrong = types.find((type) => !TYPE.test(type));
   if (wrong !== undefined) throw invalidRequest(`Invalid type: ${wrong}`, { param: 'types' });

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** The `Stripe-Signature` header of a body: `t` is when it leaves (Unix seconds), `v1` its HMAC with the secret. */
+/**
+ * Builds the `Stripe-Signature` header of a body: `t` is the time of sending (Unix seconds), `v1` its HMAC.
+ */
 export function signatureHeader(body: string, secret: string, timestamp: number): string {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return `t=${timestamp},v1=${signature}`;

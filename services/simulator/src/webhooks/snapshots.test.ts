@@ -68,7 +68,7 @@ describe('an event is a snapshot of its moment', () => {
     expect(events[2]?.data.object).toMatchObject({ last_payment_error: { code: 'card_declined' } });
   });
 
-  test('an intent that is made with a method and not confirmed says so', async () => {
+  test('an intent created with a method and not confirmed is requires_confirmation', async () => {
     const intent = await pay('pm_card_visa', { confirm: false });
     const [made] = await ofIntent(intent.id);
     expect(made?.data.object).toMatchObject({

@@ -53,7 +53,7 @@ export const webhookEndpointEndpoints: Endpoint[] = [
       };
       const secret = newId('whsec');
       ctx.store.insert('webhook_endpoint', endpoint, endpoint.created, {}, { secret });
-      // The only time the secret is shown.
+      // The secret is returned only here.
       return { ...endpoint, secret };
     },
   },

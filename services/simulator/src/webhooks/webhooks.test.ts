@@ -55,7 +55,7 @@ describe('webhooks', () => {
     expect(() => verify(stripe, received, 'whsec_other')).toThrow();
   });
 
-  test('go to the endpoints of the account that asked for the type, and to no other', async () => {
+  test('go to the endpoints of the account that subscribe to the type, and to no other', async () => {
     await listen('customer.created');
     await simulator.client('sk_test_z').webhookEndpoints.create({ url: receiver.url, enabled_events: ['*'] });
     await stripe.products.create({ name: 'x' });
@@ -74,7 +74,7 @@ describe('webhooks', () => {
     expect(receiver.received[1]?.event.data.previous_attributes).toEqual({ name: null });
   });
 
-  test('are tried again until they are taken, and the log tells', async () => {
+  test('are retried until they are accepted, and the log shows each attempt', async () => {
     await listen('customer.created');
     receiver.answerWith(500, 302, 200);
     await stripe.customers.create();

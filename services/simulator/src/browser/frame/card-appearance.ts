@@ -63,7 +63,7 @@ export function loadFonts(fonts: unknown): void {
   }
 }
 
-/** Gives the frame the look that the page asked for, in place of the one before. */
+/** Replaces the frame's appearance by the one that the page asks for. */
 export function applyAppearance(element: string | undefined, style: unknown, appearance: unknown): void {
   const sheet = new CSSStyleSheet();
   document.documentElement.removeAttribute('style');

@@ -17,7 +17,7 @@ export type FieldName = (typeof FIELD_NAMES)[number];
 /** What has been typed, as digits only (`postalCode`: as typed). */
 export type CardValues = Record<FieldName, string>;
 
-/** What a field makes of typed text: its stored value. */
+/** Turns typed text into the field's stored value. */
 export function readField(field: FieldName, text: string, values: CardValues): string {
   if (field === 'number') return digitsOf(text).slice(0, numberLength(digitsOf(text)));
   if (field === 'expiry') return expiryDigits(text);
@@ -43,7 +43,7 @@ export function fieldProblem(field: FieldName, values: CardValues, now: Date): C
   return value.trim().length < 3 ? 'incomplete_zip' : null;
 }
 
-/** A problem worth telling while the buyer still types: the text is whole and wrong. */
+/** Whether a problem is shown while the buyer still types: the text is complete and wrong. */
 export function isCertain(problem: CardErrorCode): boolean {
   return problem.startsWith('invalid_');
 }

@@ -5,7 +5,7 @@ import type { CardValues, FieldName } from './card-fields.ts';
 import { FIELD_NAMES, fieldBrand, fieldProblem, isCertain, readField, showField } from './card-fields.ts';
 import type { CardView } from './card-view.ts';
 
-/** State of the whole form, as the page's `change` event tells it. */
+/** State of the whole form, as the page's `change` event carries it. */
 export type CardFormState = {
   empty: boolean;
   complete: boolean;
@@ -71,7 +71,8 @@ export class CardForm {
     const change = input.value.length - showField(field, before).length;
     const grew = change > 0;
     const read = readField(field, input.value, this.values);
-    // Backspace over the slash takes the digit before it along, else it would only put the slash back.
+    // Backspace over the slash also removes the digit before it; otherwise formatting would restore the
+    // slash.
     const overSlash = field === 'expiry' && atEnd && change < 0 && read === before;
     this.values[field] = overSlash ? before.slice(0, -1) : read;
     if (field === 'number') this.trimCvc();
@@ -128,16 +129,16 @@ export class CardForm {
     let error: JsonObject | undefined;
     for (const field of this.fields()) {
       const problem = fieldProblem(field, this.values, now);
-      const told =
+      const isShown =
         problem !== null &&
         (isCertain(problem) || (this.left.has(field) && (submitting || this.values[field] !== '')));
       const input = this.view.inputs.get(field);
-      input?.setAttribute('aria-invalid', String(told));
-      input?.classList.toggle('Input--invalid', told);
+      input?.setAttribute('aria-invalid', String(isShown));
+      input?.classList.toggle('Input--invalid', isShown);
       input?.classList.toggle('Input--complete', problem === null);
       input?.classList.toggle('Input--empty', this.values[field] === '');
-      this.view.showError(field, told ? this.texts.errors[problem] : undefined);
-      if (told) error ??= this.errorOf(field);
+      this.view.showError(field, isShown ? this.texts.errors[problem] : undefined);
+      if (isShown) error ??= this.errorOf(field);
     }
     const fields = this.fields();
     const brand = fieldBrand(this.values);

@@ -14,7 +14,7 @@ function withBilling(params: JsonObject, { postalCode, defaultBilling }: CardToS
   return Object.keys(billing).length > 0 ? { ...params, billing_details: billing } : params;
 }
 
-/** Does what the page asked for, adding the card on this side of the border. */
+/** Performs the page's operation, adding the card inside the frame. */
 export function performOperation(
   access: ApiAccess,
   request: JsonObject,

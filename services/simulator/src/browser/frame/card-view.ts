@@ -99,7 +99,7 @@ function makeInput(field: FieldName, texts: CardTexts): HTMLInputElement {
   return input;
 }
 
-/** The card element: one line, without a border, errors told by the page. */
+/** The card element: one line, without a border, errors shown by the page. */
 function lineView(texts: CardTexts, withPostalCode: boolean): CardView {
   const fields: FieldName[] = [
     'number',

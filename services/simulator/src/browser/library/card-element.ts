@@ -40,8 +40,7 @@ export class CardElement extends Emitter {
   }
 
   /**
-   * Puts the frame into an element of the page, given itself or by selector. `ready` follows, never at
-   * once.
+   * Puts the frame into an element of the page, given itself or by selector. `ready` follows asynchronously.
    */
   mount(target: string | HTMLElement): void {
     if (this.destroyed) throw new Error('This Element has already been destroyed. Please create a new one.');
@@ -59,8 +58,8 @@ export class CardElement extends Emitter {
       onMessage: (message) => this.receive(message),
       onFailure: () => this.fail(),
     });
-    // The payment element's frame is wider than its box, so that the focus ring around its fields is
-    // not cut off.
+    // The payment element's frame is wider than its box, so that the focus ring around its fields is not cut
+    // off.
     const outset = this.elementType === 'payment' ? 4 : 0;
     setStyles(this.window.iframe, {
       border: '0',
@@ -100,7 +99,7 @@ export class CardElement extends Emitter {
     this.refresh();
   }
 
-  /** Sends the frame its settings again, after the group's or the element's own changed. */
+  /** Sends the frame its settings again after those of the group or of the element change. */
   refresh(): void {
     const settings = { ...this.host.frameSettings(), options: plainCopy(this.options) };
     this.window?.channel.send({ type: 'settings', settings });
@@ -119,13 +118,10 @@ export class CardElement extends Emitter {
     this.window?.channel.send({ type: 'clear' });
   }
 
-  /** Nothing to fold: the stand-in's payment element shows a single method. */
+  /** Does nothing: the stand-in's payment element shows a single method. */
   collapse(): void {}
 
-  /**
-   * Has the frame do something with its card. Resolves with what the API answered, without the card's
-   * data.
-   */
+  /** Asks the frame to use its card. Resolves with the API's answer, which carries no card data. */
   request(request: CardRequest): Promise<ApiResult> {
     const { window } = this;
     if (!window || !this.ready) return Promise.resolve({ error: this.notMounted() });

@@ -3,10 +3,9 @@ import type { Intent } from '../shared/stripe-api.ts';
 import { createFrameWindow, setStyles } from './frame-window.ts';
 
 /**
- * Opens the stand-in bank over the page (3-D Secure) and resolves once the buyer has decided, or `false`
- * when the bank's page
- * did not come up. A modal `dialog` is used because it stays above, and keeps the focus from, a modal of
- * the page itself.
+ * Opens the stand-in bank over the page (3-D Secure) and resolves once the buyer has decided, or with `false`
+ * when the bank's page does not load. A modal `dialog` stays above a modal of the page and takes the focus
+ * from it.
  */
 export function runChallenge(origin: string, publishableKey: string, intent: Intent): Promise<boolean> {
   return new Promise((resolve) => {
@@ -33,7 +32,7 @@ export function runChallenge(origin: string, publishableKey: string, intent: Int
       },
       onFailure: () => finish(false),
     });
-    // Escape on the page's side refuses in the bank's own words, so that the payment does not hang half-way.
+    // Escape in the page refuses as the bank does, so that the payment does not stay in `requires_action`.
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
       frame.channel.send({ type: 'refuse' });

@@ -2,7 +2,7 @@ import type { CardTexts } from '../shared/card-texts.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { objectOf, plainCopy, stringOf } from '../shared/json.ts';
 import type { ApiAccess, ApiResult, Intent } from '../shared/stripe-api.ts';
-import { callApi, intentPath, inWordsOf, retrieveIntent } from '../shared/stripe-api.ts';
+import { callApi, intentPath, localiseError, retrieveIntent } from '../shared/stripe-api.ts';
 import { CardElement } from './card-element.ts';
 import { runChallenge } from './challenge.ts';
 
@@ -16,9 +16,8 @@ export function intentResult(kind: Intent['kind'], result: ApiResult): JsonObjec
 }
 
 /**
- * Confirms with the card of an element (inside its frame), or with nothing but `params`. An intent that
- * the merchant's server
- * has confirmed and that waits for the buyer is not confirmed again.
+ * Confirms with the card of an element (inside its frame), or with `params` alone. An intent that the
+ * merchant's server has confirmed and that waits for the buyer is not confirmed again.
  */
 export async function sendConfirmation(
   access: ApiAccess,
@@ -35,7 +34,7 @@ export async function sendConfirmation(
   return callApi(access, path, { ...params, client_secret: intent.clientSecret });
 }
 
-/** An intent whose last attempt failed is an error to the caller, even though reading it went well. */
+/** Returns an error for an intent whose last attempt failed, although the intent itself was read. */
 function failureOf(intent: Intent, object: JsonObject, texts: CardTexts): JsonObject | undefined {
   if (object.status !== 'requires_payment_method') return undefined;
   const last = objectOf(intent.kind === 'payment' ? object.last_payment_error : object.last_setup_error);
@@ -44,10 +43,10 @@ function failureOf(intent: Intent, object: JsonObject, texts: CardTexts): JsonOb
     code: `${intent.kind}_intent_authentication_failure`,
     message: texts.errors.authentication_failure,
   };
-  return { ...fallback, ...inWordsOf(texts, last), [`${intent.kind}_intent`]: object };
+  return { ...fallback, ...localiseError(texts, last), [`${intent.kind}_intent`]: object };
 }
 
-/** Brings the buyer through 3-D Secure when the intent asks for it, and reads the outcome from the API. */
+/** Runs 3-D Secure when the intent asks for it, and reads the outcome from the API. */
 export async function completeActions(
   { access, texts }: ConfirmationContext,
   intent: Intent,
@@ -73,7 +72,7 @@ export function cardPaymentMethod(data: JsonObject): { params: JsonObject; card:
   return { params: { ...plainCopy(rest), payment_method_data: plainCopy(details) }, card };
 }
 
-/** Leaves for the merchant's page, as Stripe.js does unless it is told to stay. */
+/** Redirects to the merchant's page, as Stripe.js does unless `redirect` is `if_required`. */
 export function redirectToReturnUrl(intent: Intent, returnUrl: unknown, object: JsonObject): void {
   const url = new URL(stringOf(returnUrl) ?? window.location.href, window.location.href);
   url.searchParams.set(`${intent.kind}_intent`, intent.id);

@@ -2,13 +2,10 @@
 import type { FrameChannel, FrameMessage } from '../shared/frame-messages.ts';
 import { frameUrl, openFrameChannel } from '../shared/frame-messages.ts';
 
-/** An iframe of the simulator's origin and the conversation with it. */
+/** An iframe of the simulator's origin and the message channel to it. */
 export type FrameWindow = { iframe: HTMLIFrameElement; channel: FrameChannel; remove: () => void };
 
-/**
- * A frame that loaded without saying hello by then (the server is away, or its pages are blocked) has
- * failed.
- */
+/** A frame that has sent no message by then (server down, or its pages blocked) counts as failed. */
 const HELLO_TIMEOUT_MS = 3_000;
 
 let frameCount = 0;
@@ -20,7 +17,7 @@ export function setStyles(element: HTMLElement, styles: Record<string, string>):
 }
 
 /**
- * Makes the iframe (not yet in the document) and starts to listen; `onFailure` when its page never speaks.
+ * Creates the iframe (not yet in the document) and listens; calls `onFailure` when its page sends nothing.
  */
 export function createFrameWindow(options: {
   origin: string;

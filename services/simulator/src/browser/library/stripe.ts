@@ -23,7 +23,7 @@ const simulatorOrigin =
   script instanceof HTMLScriptElement && script.src ? new URL(script.src).origin : FALLBACK_ORIGIN;
 
 /**
- * A caller's mistake; as in Stripe.js these throw, while everything that can happen to a payment resolves.
+ * A caller's mistake: these throw, as in Stripe.js, while everything that can happen to a payment resolves.
  */
 function integrationError(message: string): Error {
   const error = new Error(message);
@@ -129,7 +129,7 @@ class SimulatorStripe {
     const result: ApiResult = await completeActions(this.context, intent, confirmed);
     if ('error' in result || options.redirect === 'if_required') return intentResult(kind, result);
     redirectToReturnUrl(intent, params.return_url, result.object);
-    // The page is on its way out: as in Stripe.js, nothing after this call may run.
+    // The page is navigating away: as in Stripe.js, nothing after this call runs.
     return new Promise(() => undefined);
   }
 }

@@ -28,7 +28,9 @@ export function parseExpiry(digits: string): { month: number; year: number } {
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) };
 }
 
-/** A card is good until the end of its month; dates more than 50 years ahead are taken for a slip. */
+/**
+ * Checks an expiry: a card is valid until the end of its month; more than 50 years ahead counts as a typo.
+ */
 export function expiryProblem(digits: string, now: Date): ExpiryProblem {
   const { month, year } = parseExpiry(digits);
   if (digits.length < 4 || month < 1 || month > 12) return 'incomplete_expiry';

@@ -1,4 +1,4 @@
-/** Card networks told apart by their number, as Stripe.js names them (plus the two Brazilian ones). */
+/** Card networks recognised by their number, as Stripe.js names them (plus the two Brazilian ones). */
 export type CardBrand =
   | 'visa'
   | 'mastercard'
@@ -128,7 +128,7 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** The network of a full or partial number; `unknown` while the digits do not tell. */
+/** Returns the network of a full or partial number; `unknown` while the digits are ambiguous. */
 export function brandOf(digits: string): CardBrand {
   return ruleFor(digits).brand;
 }

@@ -1,4 +1,4 @@
-/** Everything the frames say, in the two languages that they speak. */
+/** Every text of the frames, in English and Portuguese. */
 export type CardTexts = typeof PORTUGUESE;
 
 const PORTUGUESE = {
@@ -24,7 +24,7 @@ const PORTUGUESE = {
     authentication_failure:
       'Não foi possível autenticar a forma de pagamento. Escolha outra forma de pagamento e tente novamente.',
   },
-  /** What the API tells in English, by its decline code or code. */
+  /** Translations of the API's English messages, by decline code or code. */
   declines: {
     card_declined: 'Seu cartão foi recusado.',
     insufficient_funds: 'Seu cartão não tem saldo suficiente.',

@@ -3,13 +3,12 @@ import type { JsonObject } from './json.ts';
 import { isObject } from './json.ts';
 
 /**
- * What the page and a frame tell each other. Every message names the frame that it belongs to, is posted
- * to one exact origin,
- * and is believed only from that origin and that window. Nothing here carries a card's number, date or code.
+ * Messages between the page and a frame. Every message names its frame, is posted to one exact origin, and is
+ * accepted only from that origin and that window. No message carries a card's number, date or code.
  */
 export type FrameMessage = { trilhoFrame: string; type: string; [member: string]: unknown };
 
-/** What a frame may be asked to do with the card that it holds. */
+/** The operations that a frame performs with its card. */
 export type CardRequest =
   | { operation: 'validate' }
   | { operation: 'payment_method'; params: JsonObject }
@@ -19,15 +18,15 @@ export type CardRequest =
 /** Name and address of the page, which a frame finds in its own query string. */
 export type FrameAddress = { frame: string; parentOrigin: string };
 
-/** One end of the conversation: `send` to the peer, `listen` to it. */
+/** One end of the channel: `send` to the peer, `listen` to it. */
 export type FrameChannel = {
   send: (message: { type: string; [member: string]: unknown }) => void;
   close: () => void;
 };
 
 /**
- * Opens a conversation with one window of one origin; `peer` is asked each time since a frame's window may
- * come late.
+ * Opens a channel to one window of one origin. `peer` is called for each message, since a frame's window may
+ * not exist yet.
  */
 export function openFrameChannel(
   frame: string,
@@ -44,14 +43,14 @@ export function openFrameChannel(
   window.addEventListener('message', receive);
   return {
     send: (message) => {
-      // A frame page opened by itself has nobody to talk to.
+      // A frame page opened on its own has no peer.
       if (origin !== '') peer()?.postMessage({ ...message, trilhoFrame: frame }, origin);
     },
     close: () => window.removeEventListener('message', receive),
   };
 }
 
-/** Address of a frame page, telling it which page to talk to. */
+/** Builds the address of a frame page, which names the page that embeds it. */
 export function frameUrl(origin: string, page: string, frame: string): string {
   const query = new URLSearchParams({ frame, parent: window.location.origin });
   return `${origin}/elements/${page}?${query}`;

@@ -1,7 +1,7 @@
-/** A JSON object whose members are yet to be looked at. */
+/** A JSON object whose members are not validated yet. */
 export type JsonObject = { [member: string]: unknown };
 
-/** Tells an object from the rest (arrays and null are not objects here). */
+/** Whether a value is an object; arrays and null are not. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,14 +5,16 @@ import { isObject, objectOf, stringOf } from './json.ts';
 /** Where and as whom the browser calls the provider's API. */
 export type ApiAccess = { origin: string; publishableKey: string; texts: CardTexts };
 
-/** The card's refusal in the buyer's language, where one of its codes is known; else as the API worded it. */
-export function inWordsOf(texts: CardTexts, error: JsonObject): JsonObject {
+/**
+ * Translates a decline into the buyer's language where its code is known; otherwise keeps the API's message.
+ */
+export function localiseError(texts: CardTexts, error: JsonObject): JsonObject {
   const codes = [stringOf(error.decline_code), stringOf(error.code)];
   const code = codes.find((candidate) => candidate !== undefined && candidate in texts.declines);
   return code ? { ...error, message: texts.declines[code] } : error;
 }
 
-/** Either the API's object or its error, as Stripe.js hands them out; a call never rejects. */
+/** Either the API's object or its error, in Stripe.js's shape; a call never rejects. */
 export type ApiResult = { object: JsonObject } | { error: JsonObject };
 
 /** Lists nested parameters as the API's form encoding names them: `card[number]`, `expand[0]`. */
@@ -36,7 +38,7 @@ export async function callApi(access: ApiAccess, path: string, params?: JsonObje
       ...(params ? { body: new URLSearchParams(formEntries(params)) } : {}),
     });
     const body = objectOf(await response.json());
-    if (isObject(body.error)) return { error: inWordsOf(access.texts, body.error) };
+    if (isObject(body.error)) return { error: localiseError(access.texts, body.error) };
     if (response.ok) return { object: body };
     return { error: { type: 'api_error', message: `Unexpected answer from the API (${response.status}).` } };
   } catch {
@@ -44,7 +46,7 @@ export async function callApi(access: ApiAccess, path: string, params?: JsonObje
   }
 }
 
-/** The two objects that a browser confirms, told apart by their client secret. */
+/** The two objects that a browser confirms, distinguished by their client secret. */
 export type Intent = { kind: 'payment' | 'setup'; id: string; clientSecret: string };
 
 /** Reads `pi_…_secret_…` and `seti_…_secret_…`; anything else is `undefined`. */

@@ -12,8 +12,8 @@ type Running = {
 
 /** A merchant's page in a real browser, fresh for each test of the file. */
 export class ShopPage {
-  /** What the console complained of, broken content policies included. */
-  complaints: string[] = [];
+  /** Errors in the console, violations of the content security policy included. */
+  consoleErrors: string[] = [];
   private running: Running | undefined;
   private opened: Page | undefined;
 
@@ -71,12 +71,12 @@ export class ShopPage {
   }
 
   async open(): Promise<void> {
-    this.complaints = [];
+    this.consoleErrors = [];
     this.opened = await this.servers.browser.newPage();
     this.opened.on('console', (message) => {
-      if (message.type() === 'error') this.complaints.push(message.text());
+      if (message.type() === 'error') this.consoleErrors.push(message.text());
     });
-    this.opened.on('pageerror', (error) => this.complaints.push(error.message));
+    this.opened.on('pageerror', (error) => this.consoleErrors.push(error.message));
     await this.opened.goto(this.servers.shop.url);
   }
 

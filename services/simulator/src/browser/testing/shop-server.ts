@@ -14,7 +14,7 @@ const STYLE = `body{margin:0;font-family:system-ui;background:#f6f7f8}main{max-w
 border-radius:12px;background:#fff}body.dark{background:#0b0f14}body.dark main{background:#11171e}
 .StripeElement--focus{outline:2px solid #0a7f5f}`;
 
-/** A merchant's page on an origin of its own, under a policy as strict as a careful merchant's. */
+/** Serves a merchant's page from a separate origin, under a strict content security policy. */
 export async function startShop(simulator: string): Promise<{ app: FastifyInstance; url: string }> {
   const app = Fastify();
   const policy = [

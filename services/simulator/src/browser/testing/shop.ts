@@ -15,7 +15,7 @@ let elements: StripeElements;
 let card: StripeCardElement;
 let payment: StripePaymentElement;
 
-// Everything that any frame tells this page, to show that no card data is in it.
+// Every message from any frame, so that tests can show that no card data is in it.
 window.addEventListener('message', (event) => messages.push(JSON.stringify(event.data)));
 
 let wakeUp: (() => void)[] = [];

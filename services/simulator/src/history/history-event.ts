@@ -1,14 +1,14 @@
 import { type CardBehaviour, type Decline, refused } from '../cards/card-behaviour.ts';
 import type { Context } from '../kernel/context.ts';
 
-/** Something that happened in an account at a time (Unix seconds). */
-export interface Deed {
+/** Something that happens in an account at a given time (Unix seconds). */
+export interface HistoryEvent {
   at: number;
-  /** Does it again, by a context whose clock shows that time. */
-  do(ctx: Context): void;
+  /** Applies the event in a context whose clock shows that time. */
+  apply(ctx: Context): void;
 }
 
-/** Does something while the bank says no to a card; afterwards the card is as before. */
+/** Runs `work` while every charge of a card is declined, then restores the card. */
 export function whileRefused(ctx: Context, method: string, decline: Decline, work: () => void): void {
   const extra = ctx.store.extra('payment_method', method);
   const behaviour: CardBehaviour = refused(decline);
