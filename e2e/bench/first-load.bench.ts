@@ -14,7 +14,7 @@ const screen = { path: '/admin/keys', row: '[aria-label^="Chaves de API, "]' };
 const network = { latencyMs: 40, megabitsPerSecond: 10 };
 const rounds = 24;
 
-/** Signs the demo merchant in through the sign-in screen and takes what the portal keeps of it. */
+/** Signs the demo merchant in on the sign-in screen and returns the session that the portal stores. */
 async function signIn(browser: Browser, portalUrl: string): Promise<Record<string, string>> {
   const context = await browser.newContext();
   try {
@@ -59,11 +59,11 @@ const atMost = (name: string, value: number, unit: string, target: number): Benc
 });
 
 /**
- * The first load of a remote's screen, nothing cached, over an emulated network, beside the same code built as one
- * bundle (the smallest that a bundler makes for this screen). Both are served by the portal host of this process and
- * loaded in turns by one browser. Requests are the document, scripts and calls that the page sends until the first data
- * row is in it; fonts are told apart, as no text waits for them. Scripts are counted in gzip (1 KB = 1000 bytes), though
- * the host sends brotli to those who take it.
+ * Compares the first load of a remote's screen, nothing cached, over an emulated network, with the same code
+ * built as one bundle (the smallest that a bundler makes for this screen). Both are served by the portal host
+ * of this process and loaded alternately by one browser. Requests are the document, scripts and calls until
+ * the first data row is shown; fonts count separately, as no text waits for them. Scripts are counted in gzip
+ * (1 KB = 1000 bytes), although the host sends brotli to browsers that accept it.
  */
 export default async function bench(): Promise<BenchResult[]> {
   const product = await startProduct({ ports: 'free', quiet: true });
@@ -85,13 +85,13 @@ export default async function bench(): Promise<BenchResult[]> {
     const portals = { composed, bundled };
     const loads: Record<'composed' | 'bundled', PageLoad[]> = { composed: [], bundled: [] };
     for (let round = 0; round < rounds; round += 1) {
-      // By turns first: what slows the machine for a while slows both.
+      // Alternating which one goes first: a slow moment of the machine affects both.
       const order = round % 2 === 0 ? (['composed', 'bundled'] as const) : (['bundled', 'composed'] as const);
       for (const variant of order) loads[variant].push(await load(portals[variant].url));
     }
     printLoads('composed', loads.composed);
     printLoads('one bundle', loads.bundled);
-    // Whatever else the machine does only adds to a load: the quieter loads tell of the page.
+    // Other work of the machine only adds time, so the lower quartile describes the page.
     const timeOf = (variant: PageLoad[]) =>
       quantile(
         variant.map(({ firstRowMs }) => firstRowMs),

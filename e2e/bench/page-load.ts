@@ -3,7 +3,7 @@ import type { Browser, Page, Response } from '@playwright/test';
 
 export type Network = { latencyMs: number; megabitsPerSecond: number };
 
-/** What one cold load of a screen took. */
+/** Time, requests and bytes of one cold load of a screen. */
 export type PageLoad = {
   /** From the start of the navigation until the first data row is in the page. */
   firstRowMs: number;
@@ -11,7 +11,7 @@ export type PageLoad = {
   requests: string[];
   /** Paths of the fonts asked for until then: text is drawn without waiting for them. */
   fonts: string[];
-  /** The scripts, compressed by gzip whatever the host chose to send. */
+  /** Size of the scripts in gzip, whichever encoding the host sent. */
   scriptGzipBytes: number;
 };
 
@@ -19,12 +19,12 @@ export type PageLoadOptions = {
   url: string;
   /** Entries of the session storage. */
   session: Record<string, string>;
-  /** Selector of what only data from the gateway brings. */
+  /** Selector of an element that appears only with data from the gateway. */
   row: string;
   network: Network;
 };
 
-/** Notes the moment at which the row appears, without asking again and again. */
+/** Records the moment at which the row appears, without polling. */
 const watchForRow = (row: string) => `
   const look = () => {
     if (window.firstRowMs || !document.querySelector(${JSON.stringify(row)})) return;
@@ -64,7 +64,7 @@ async function gzipBytes(responses: Response[]): Promise<number> {
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
 }
 
-/** Opens a screen in a profile of its own, so that nothing is cached, and follows it until its first data row. */
+/** Opens a screen in a fresh profile, so that nothing is cached, and measures until its first data row. */
 export async function loadPage(browser: Browser, options: PageLoadOptions): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -75,7 +75,7 @@ export async function loadPage(browser: Browser, options: PageLoadOptions): Prom
     page.on('response', (response) => responses.set(response.url(), response));
     await page.goto(options.url, { waitUntil: 'commit' });
     await page.waitForSelector(options.row, { state: 'attached', timeout: 15_000 });
-    // What began before the row may end after it: the page tells of a request only when it has ended.
+    // A request that started before the row may end after it, and the page reports it only when it has ended.
     await page.waitForLoadState('networkidle');
     const { firstRowMs, urls }: { firstRowMs: number; urls: string[] } = await page.evaluate(readTimings);
     const asked = urls.flatMap((url) => responses.get(url) ?? []);

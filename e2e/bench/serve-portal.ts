@@ -12,12 +12,13 @@ async function listen(app: FastifyInstance): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** Releases of a portal that has none: its remotes are inside its bundle. */
+/** The empty release store of a bundled portal, whose remotes are inside the bundle. */
 const noReleases: ReleaseStore = { list: async () => [], find: async () => undefined };
 
 /**
- * Serves a portal before a running gateway. Both variants of a comparison come out of the same code in this process.
- * @param shellDir folder of a bundled portal; without it, the composed one of this workspace with its releases
+ * Serves a portal in front of a running gateway. Both variants of a comparison are served by the same code.
+ * @param shellDir folder of a bundled portal; without it, the composed one of this workspace with its
+ * releases
  */
 export async function servePortal(
   gatewayUrl: string,

@@ -13,7 +13,10 @@ export const ChangePasswordInput = Type.Object(
 );
 export type ChangePasswordInput = Static<typeof ChangePasswordInput>;
 
-/** `POST /account/step-up`: the proof of identity that the account asks for, its password or a verification code. */
+/**
+ * `POST /account/step-up`: the proof of identity that the account requires, a password or a verification
+ * code.
+ */
 export const StepUpInput = Type.Object(
   {
     password: Type.Optional(Type.String({ title: 'Senha', maxLength: 200 })),
@@ -23,11 +26,13 @@ export const StepUpInput = Type.Object(
 );
 export type StepUpInput = Static<typeof StepUpInput>;
 
-/** The token goes into the header `X-Step-Up` of the calls that ask for it, within the same session. */
+/** The token is sent in the header `X-Step-Up` of the calls that require it, within the same session. */
 export const StepUp = Type.Object({ stepUpToken: Type.String(), expiresAt: Timestamp });
 export type StepUp = Static<typeof StepUp>;
 
-/** What the security log tells of. `password_changed` was done in the portal, `password_reset` by the e-mailed link. */
+/**
+ * Types of the security log. `password_changed` happens in the portal, `password_reset` by the e-mailed link.
+ */
 export const SecurityEventType = Type.Enum([
   'sign_in',
   'sign_in_failed',
@@ -78,7 +83,7 @@ export type SecurityLog = Static<typeof SecurityLog>;
 export const SignOutEverywhereInput = Type.Object({ userId: Id }, { additionalProperties: false });
 export type SignOutEverywhereInput = Static<typeof SignOutEverywhereInput>;
 
-/** `DELETE /users/:userId`. The word is typed by the account holder; a password that is given has to be right. */
+/** `DELETE /users/:userId`. The account holder types the word; a password that is sent must be correct. */
 export const DeleteAccountInput = Type.Object(
   {
     confirmation: Type.Enum(['EXCLUIR'], { title: 'Confirmação' }),

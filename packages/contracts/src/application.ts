@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox';
 import { Environment, Id, nullable, Timestamp } from './common.ts';
 
 /**
- * An API key pair that works. `secretKey` is in clear only in the answer that creates the pair; lists carry it masked.
- * An environment has one current pair, whose `expiresAt` is `null`; former ones may go on working until theirs.
- * `lastUsedAt` is exact to the minute.
+ * A working API key pair. `secretKey` is in clear only in the answer that creates the pair; lists carry it
+ * masked. An environment has one current pair, whose `expiresAt` is `null`; former ones work until their
+ * `expiresAt`. `lastUsedAt` is exact to the minute.
  */
 export const Application = Type.Object({
   id: Id,
@@ -18,7 +18,7 @@ export const Application = Type.Object({
 });
 export type Application = Static<typeof Application>;
 
-/** `DELETE /applications/:id`: revoked at once, unless the pair is to go on working for a while. */
+/** `DELETE /applications/:id`: revokes the pair immediately, or later with `keepFor`. */
 export const RevokeQuery = Type.Object({
   userId: Type.Optional(Id),
   keepFor: Type.Optional(Type.Enum(['24h', '7d'])),

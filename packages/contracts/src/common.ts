@@ -4,7 +4,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 export const Environment = Type.Enum(['SANDBOX', 'PRODUCTION']);
 export type Environment = Static<typeof Environment>;
 
-/** Card providers of the catalogue. Only STRIPE is active; the others are announced. */
+/** Card providers. Only STRIPE is active; the others are announced. */
 export const GatewayType = Type.Enum(['STRIPE', 'MERCADOPAGO', 'PAYPAL']);
 export type GatewayType = Static<typeof GatewayType>;
 
@@ -14,7 +14,7 @@ export const Timestamp = Type.String({ format: 'date-time' });
 /** Calendar date, `YYYY-MM-DD`. */
 export const CalendarDate = Type.String({ format: 'date' });
 
-/** How messages call an amount; its bounds are told in reais. */
+/** How error messages name an amount; they state its bounds in reais. */
 export const amountTitle = 'Valor';
 
 /** Money in minor units (centavos). Upper bound: the provider's eight digits. */
@@ -23,7 +23,7 @@ export const AmountMinor = Type.Integer({ minimum: 1, maximum: 99_999_999, title
 /** Only BRL is active today. */
 export const Currency = Type.Enum(['BRL'], { title: 'Moeda' });
 
-/** Up to 50 string pairs of the merchant's own. */
+/** Up to 50 string pairs that the merchant chooses. */
 export const Metadata = Type.Record(
   Type.String({ pattern: '^[^\\[\\]]{1,40}$' }),
   Type.String({ maxLength: 500 }),
@@ -41,7 +41,7 @@ export const UserIdParams = Type.Object({ userId: Id });
 export const UserIdQuery = Type.Object({ userId: Id });
 export const UserEnvironmentQuery = Type.Object({ userId: Id, environment: Environment });
 
-/** What every cursor list takes. A cursor is opaque and comes from a previous answer. */
+/** Parameters of every cursor list. A cursor is opaque and comes from a previous answer. */
 export const CursorQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, title: 'limit' }),
   startingAfter: Type.Optional(Type.String({ maxLength: 200 })),

@@ -22,7 +22,9 @@ export const CreateCustomerInput = Type.Object(
 );
 export type CreateCustomerInput = Static<typeof CreateCustomerInput>;
 
-/** `PUT /customers/:id`: what is left out stays, null clears; of `metadata` an empty text removes a pair. */
+/**
+ * `PUT /customers/:id`: what is left out stays, null clears; an empty value in `metadata` removes the pair.
+ */
 export const UpdateCustomerInput = Type.Object(
   {
     name: Type.Optional(name),
@@ -35,7 +37,7 @@ export const UpdateCustomerInput = Type.Object(
 );
 export type UpdateCustomerInput = Static<typeof UpdateCustomerInput>;
 
-/** A merchant's customer. `name` and `email` may be missing on one that was made at the provider itself. */
+/** A merchant's customer. `name` and `email` may be null on one that was created at the provider directly. */
 export const Customer = Type.Object({
   id: Id,
   name: nullable(Type.String()),
@@ -59,8 +61,8 @@ export const CustomerQuery = Type.Object({ expand });
 export type CustomerQuery = Static<typeof CustomerQuery>;
 
 /**
- * `email` is exact but for upper and lower case; `name` is found anywhere in the name, one or two characters of it at the
- * beginning.
+ * `email` matches the whole address regardless of case; `name` matches anywhere in the name, or at its
+ * beginning when it has one or two characters.
  */
 export const CustomerListQuery = Type.Object({
   ...CursorQuery.properties,

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 
-/** `{ status: 200, message: "Success", data }`: the answer of every call that succeeds. */
+/** `{ status: 200, message: "Success", data }`: the envelope of every successful answer. */
 export const success = <T extends TSchema>(data: T) =>
   Type.Object({
     status: Type.Integer(),
@@ -8,7 +8,7 @@ export const success = <T extends TSchema>(data: T) =>
     data,
   });
 
-/** A success that carries nothing but its message. */
+/** A success without data. */
 export const Acknowledged = Type.Object({
   status: Type.Integer(),
   message: Type.String(),
@@ -17,11 +17,11 @@ export const Acknowledged = Type.Object({
 export const ValidationError = Type.Object({ field: Type.String(), message: Type.String() });
 export type ValidationError = Static<typeof ValidationError>;
 
-/** What a merchant's server should do about a decline. */
+/** The recommended reaction of a merchant's server to a decline. */
 export const DeclineAdvice = Type.Enum(['retry_later', 'other_card', 'stop']);
 export type DeclineAdvice = Static<typeof DeclineAdvice>;
 
-/** The one error shape. `message` is in Portuguese and meant for people. */
+/** The envelope of every error. `message` is in Portuguese and meant for people. */
 export const ErrorResponse = Type.Object({
   status: Type.Integer(),
   error: Type.String(),
@@ -34,7 +34,7 @@ export const ErrorResponse = Type.Object({
 });
 export type ErrorResponse = Static<typeof ErrorResponse>;
 
-/** Response schemas of the error statuses that any authenticated route may answer. */
+/** Response schemas of the error statuses that any authenticated route may return. */
 export const errorResponses = {
   '4xx': ErrorResponse,
   '5xx': ErrorResponse,

@@ -1,6 +1,6 @@
 /**
- * The shared format rules of the product (spec 5.8), used by the API and by the forms alike. Pure functions without
- * dependencies. An empty text passes every rule: whether a field is required is another rule.
+ * The product's format rules (spec 5.8), shared by the API and the forms. Pure functions without
+ * dependencies. An empty text passes every rule, since whether a field is required is a separate rule.
  */
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
@@ -34,7 +34,7 @@ export const isPhone = (text: string): boolean => text === '' || /^\d{10,11}$/.t
 /** `name@domain.tld`, without spaces. */
 export const isEmail = (text: string): boolean => text === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
-/** `dd/mm/yyyy` of a day that exists. */
+/** Whether a text is an existing day as `dd/mm/yyyy`. */
 export const isBrazilianDate = (text: string): boolean => {
   if (text === '') return true;
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);

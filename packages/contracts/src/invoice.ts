@@ -7,7 +7,7 @@ export const InvoiceStatus = Type.Enum(['draft', 'open', 'paid', 'void', 'uncoll
 });
 export type InvoiceStatus = Static<typeof InvoiceStatus>;
 
-/** An invoice of a merchant's customer. Amounts in centavos; `reason` in the provider's word. */
+/** An invoice of a merchant's customer. Amounts in centavos; `reason` is the provider's value. */
 export const Invoice = Type.Object({
   id: Id,
   number: nullable(Type.String()),
@@ -54,7 +54,10 @@ export type InvoiceListQuery = Static<typeof InvoiceListQuery>;
 export const InvoicePage = cursorPage(Invoice);
 export type InvoicePage = Static<typeof InvoicePage>;
 
-/** `POST /invoices/:id/pay`: on the card on file, or on this one (ours, or the provider's token from a browser). */
+/**
+ * `POST /invoices/:id/pay`: charges the card on file, or this one (our id, or the provider's token from a
+ * browser).
+ */
 export const PayInvoiceInput = Type.Object(
   {
     paymentMethodId: Type.Optional(

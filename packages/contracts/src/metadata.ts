@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 
 /**
- * The merchant's own pairs on a resource: at most 49, one fewer than the provider's fifty, for ours is the resource's id.
- * Names that begin with `trilho_` are ours and are left out.
+ * Pairs that the merchant keeps on a resource: at most 49, one fewer than the provider's limit, because one
+ * pair holds the resource's id. Names that begin with `trilho_` are reserved and left out.
  */
 export const MerchantMetadata = Type.Record(
   Type.String({ pattern: '^[^\\[\\]]{1,40}$' }),
@@ -11,7 +11,7 @@ export const MerchantMetadata = Type.Record(
 );
 export type MerchantMetadata = Static<typeof MerchantMetadata>;
 
-/** `metadata[order]=1001` on the wire: lists answer what carries every pair that is given. */
+/** `metadata[order]=1001` on the wire: a list returns the resources that have every given pair. */
 export const metadataPairs = {
   metadata: Type.Optional(
     Type.Record(
@@ -22,7 +22,9 @@ export const metadataPairs = {
   ),
 };
 
-/** Filters that lists of resources with metadata share. `metadataValue` goes with `metadataKey`. */
+/**
+ * Filters shared by lists of resources with metadata. `metadataValue` is used together with `metadataKey`.
+ */
 export const metadataFilter = {
   ...metadataPairs,
   metadataKey: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),

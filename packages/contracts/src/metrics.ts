@@ -4,7 +4,7 @@ import { PaymentStatus } from './payment.ts';
 
 /** How many days the dashboard looks back: calendar days in São Paulo, today among them. */
 export type MetricsDays = 7 | 30 | 90;
-/** With its type beside its values: numbers arrive as text in a query. */
+/** Declares the type too, so that the number, which arrives as text in a query, is coerced. */
 export const MetricsDays = Type.Unsafe<MetricsDays>({
   type: 'integer',
   enum: [7, 30, 90],
@@ -20,26 +20,29 @@ export const MetricsQuery = Type.Object({
 });
 export type MetricsQuery = Static<typeof MetricsQuery>;
 
-/** The figures of one period. Money in centavos, rates from 0 to 1, null where there is nothing to divide by. */
+/** The figures of one period. Money in centavos; rates from 0 to 1, null where the divisor is zero. */
 export const MetricFigures = Type.Object({
   /** Captured payments and paid invoices, before refunds. */
   volume: Type.Integer(),
-  /** Payments that a card issuer approved, and that it declined. Others have no outcome yet. */
+  /** Payments that a card issuer approved or declined. Others have no outcome yet. */
   approved: Type.Integer(),
   declined: Type.Integer(),
   approvalRate: nullable(Type.Number()),
-  /** At the end of the period; a yearly price counts a twelfth, one in trial nothing. */
+  /** At the end of the period. A yearly price counts one twelfth, a trial counts nothing. */
   monthlyRecurringRevenue: Type.Integer(),
   /** At the end of the period. */
   activeSubscriptions: Type.Integer(),
-  /** Of the subscriptions that were active at the beginning of the period, those that ended in it. */
+  /** Subscriptions that were active at the beginning of the period and ended in it. */
   churned: Type.Integer(),
   activeAtStart: Type.Integer(),
   churnRate: nullable(Type.Number()),
 });
 export type MetricFigures = Static<typeof MetricFigures>;
 
-/** One day in São Paulo. `previousVolume` is of the day that many days earlier; the stocks are those at the day's end. */
+/**
+ * One day in São Paulo. `previousVolume` is of the same day in the previous period; totals are at the day's
+ * end.
+ */
 export const DailyMetrics = Type.Object({
   date: CalendarDate,
   volume: Type.Integer(),
@@ -52,8 +55,8 @@ export const DailyMetrics = Type.Object({
 export type DailyMetrics = Static<typeof DailyMetrics>;
 
 /**
- * What people look for first. The period ends now; the one before ends at the same hour, `days` days ago, so that a day that
- * has just begun is not held against a whole one.
+ * The dashboard's metrics. The period ends now; the previous one ends at the same hour, `days` days ago, so
+ * that a day that has just begun is not compared with a whole one.
  */
 export const Metrics = Type.Object({
   days: MetricsDays,

@@ -5,9 +5,9 @@ import { ErrorResponse } from './envelope.ts';
 const key = (title: string) => Type.String({ title, minLength: 1, maxLength: 255, format: 'provider-key' });
 
 /**
- * `POST /payment/config`: the merchant's own provider keys for one environment. Prefixes are hints, not
- * rules. Without `secretKey` the stored one stays; `confirm` replaces a working key in spite of what the
- * check-up found.
+ * `POST /payment/config`: the merchant's provider keys for one environment. Prefixes are hints, not rules.
+ * Without `secretKey` the stored one stays; `confirm` replaces a working key despite the findings of the
+ * check.
  */
 export const PaymentConfigInput = Type.Object(
   {
@@ -19,7 +19,7 @@ export const PaymentConfigInput = Type.Object(
 );
 export type PaymentConfigInput = Static<typeof PaymentConfigInput>;
 
-/** One finding of the check-up that follows a save, with the way to mend it. */
+/** One finding of the check of saved keys, with its remedy. */
 export const ConfigFinding = Type.Object({
   level: Type.Enum(['ok', 'warning', 'error']),
   code: Type.String(),
@@ -28,15 +28,13 @@ export const ConfigFinding = Type.Object({
 });
 export type ConfigFinding = Static<typeof ConfigFinding>;
 
-/**
- * 409 of a save that would replace a working key: what was found, for the merchant to read before confirming.
- */
+/** 409 of a save that would replace a working key: the findings that the merchant reads before confirming. */
 export const ConfirmationRequired = Type.Object({
   ...ErrorResponse.properties,
   findings: Type.Optional(Type.Array(ConfigFinding)),
 });
 
-/** How far what the account already had is taken into our copy. `total` is known once all of it is. */
+/** Progress of importing the provider account. `total` is known once the import is complete. */
 export const ImportProgress = Type.Object({
   status: Type.Enum(['running', 'completed', 'failed']),
   imported: Type.Integer(),
@@ -48,7 +46,7 @@ export const ImportProgress = Type.Object({
 });
 export type ImportProgress = Static<typeof ImportProgress>;
 
-/** A configuration; of its secret key roughly the first sixth shows, the rest is dots. */
+/** A configuration. About the first sixth of its secret key is visible, the rest is masked. */
 export const PaymentConfig = Type.Object({
   id: Id,
   publicKey: Type.String(),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CursorQuery, cursorPage, GatewayType, Id, Metadata, nullable, Timestamp } from './common.ts';
 
-/** A card as people recognise it. Never its number. */
+/** A card's recognisable parts. Never its number. */
 export const CardSummary = Type.Object({
   brand: Type.String(),
   lastFourDigits: Type.String(),

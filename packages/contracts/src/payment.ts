@@ -15,8 +15,8 @@ import { metadataPairs } from './metadata.ts';
 import { CardSummary } from './payment-method.ts';
 
 /**
- * `processing` and `unknown` resolve by themselves (webhook or reconciler); `unknown` means that the provider's
- * answer was lost and the truth is being asked for.
+ * `processing` and `unknown` are resolved by a webhook or by the reconciler. `unknown` means that the
+ * provider's answer was lost and the payment's state is being queried.
  */
 export const PaymentStatus = Type.Enum([
   'requires_payment_method',
@@ -31,7 +31,7 @@ export const PaymentStatus = Type.Enum([
 ]);
 export type PaymentStatus = Static<typeof PaymentStatus>;
 
-/** The merchant's own pairs. One fewer than the provider's fifty: ours is the payment's id. */
+/** The merchant's pairs: one fewer than the provider's fifty, because one holds the payment's id. */
 const PaymentMetadata = Type.Record(
   Type.String({ pattern: '^[^\\[\\]]{1,40}$' }),
   Type.String({ title: 'metadata', maxLength: 500 }),
@@ -81,7 +81,7 @@ export const Payment = Type.Object({
   customerEmail: Type.String(),
   customerId: nullable(Type.String()),
   paymentMethodId: nullable(Type.String()),
-  /** The card of the latest attempt; null until there is one, and for what is no card. */
+  /** The card of the latest attempt; null before the first attempt and for other payment methods. */
   card: nullable(CardSummary),
   capture: Type.Boolean(),
   clientSecret: nullable(Type.String()),
@@ -98,7 +98,7 @@ export const Payment = Type.Object({
 });
 export type Payment = Static<typeof Payment>;
 
-/** `customerEmail` is exact but for upper and lower case. Filters that are given together must all hold. */
+/** `customerEmail` matches the whole address regardless of case. All given filters must match. */
 export const PaymentListQuery = Type.Object({
   ...CursorQuery.properties,
   status: Type.Optional(PaymentStatus),
@@ -112,25 +112,25 @@ export type PaymentListQuery = Static<typeof PaymentListQuery>;
 export const PaymentPage = cursorPage(Payment);
 export type PaymentPage = Static<typeof PaymentPage>;
 
-/** `POST /payments/:id/capture`: all of it, or less. */
+/** `POST /payments/:id/capture`: the whole amount, or less. */
 export const CapturePaymentInput = Type.Object(
   { amount: Type.Optional(AmountMinor) },
   { additionalProperties: false },
 );
 export type CapturePaymentInput = Static<typeof CapturePaymentInput>;
 
-/** `POST /payments/:id/confirm`: the same payment, tried with another payment method. */
+/** `POST /payments/:id/confirm`: tries the same payment with another payment method. */
 export const ConfirmPaymentInput = Type.Object(
   {
     paymentMethodId: Id,
-    /** Where a bank sends the customer back to; without it that of the payment. */
+    /** Where a bank redirects the customer; defaults to the payment's. */
     returnUrl: Type.Optional(Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 })),
   },
   { additionalProperties: false },
 );
 export type ConfirmPaymentInput = Static<typeof ConfirmPaymentInput>;
 
-/** `POST /payments/:id/refund`: what is left, or `amount`, never more than what is left. */
+/** `POST /payments/:id/refund`: the refundable rest, or `amount`, which must not exceed it. */
 export const RefundPaymentInput = Type.Object(
   { amount: Type.Optional(AmountMinor) },
   { additionalProperties: false },

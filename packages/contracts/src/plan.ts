@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CursorQuery, cursorPage, Id, nullable, Timestamp } from './common.ts';
 
-/** `POST /subscriptions`: start, or take up again, the merchant's own Premium plan. */
+/** `POST /subscriptions`: starts the merchant's own Premium plan, or resumes an unfinished start. */
 export const StartPlanInput = Type.Object(
   { userId: Id, stripePriceId: Type.String({ minLength: 1, maxLength: 120 }) },
   { additionalProperties: false },
@@ -25,8 +25,9 @@ export const PlanStatus = Type.Enum(['ACTIVE', 'PAST_DUE', 'INCOMPLETE', 'INACTI
 export type PlanStatus = Static<typeof PlanStatus>;
 
 /**
- * The merchant's own subscription. `price` and `refundAmount` are in centavos. `cancelAtperiodEnd` is spelt as on the
- * wire. `accessEndsAt` is set while a cancellation is scheduled, `graceEndsAt` while a renewal is failing.
+ * The merchant's own subscription. `price` and `refundAmount` are in centavos. `cancelAtperiodEnd` is spelt
+ * as the specification spells it. `accessEndsAt` is set while a cancellation is scheduled, `graceEndsAt`
+ * while a renewal is failing.
  */
 export const OwnSubscription = Type.Object({
   id: Id,
@@ -43,7 +44,7 @@ export const OwnSubscription = Type.Object({
   paymentMethod: nullable(CardSummary),
   /** Whether `cancel-with-refund` is open: the plan is active and began at most 7 whole days ago. */
   refundEligible: Type.Boolean(),
-  /** What a refund would give back. */
+  /** The amount that a refund would return. */
   refundAmount: Type.Integer(),
   graceEndsAt: nullable(Timestamp),
   accessEndsAt: nullable(Timestamp),
@@ -84,7 +85,10 @@ export type CancelAtPeriodEndInput = Static<typeof CancelAtPeriodEndInput>;
 export const ResumePlanInput = Type.Object(ownSubscription, { additionalProperties: false });
 export type ResumePlanInput = Static<typeof ResumePlanInput>;
 
-/** `POST /subscriptions/management/update-payment-method`: the provider's token of a card, made in the browser. */
+/**
+ * `POST /subscriptions/management/update-payment-method`: the provider's token of a card, made in the
+ * browser.
+ */
 export const UpdatePlanCardInput = Type.Object(
   { userId: Id, paymentMethodId: Id },
   { additionalProperties: false },

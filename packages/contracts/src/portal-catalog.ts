@@ -22,9 +22,10 @@ export const PortalProduct = Type.Object({
 export type PortalProduct = Static<typeof PortalProduct>;
 
 /**
- * `POST /payment/stripe/products`. All requests of one `Idempotency-Key` are one save: once one has
- * succeeded, a single product of theirs is on sale. The same content comes to the same product, another to
- * one in its place, the former archived. 409 `idempotency_in_flight` while another of them is under way.
+ * `POST /payment/stripe/products`. All requests with one `Idempotency-Key` are one save: once one has
+ * succeeded, exactly one product of that save is on sale. Equal content returns the same product; other
+ * content replaces it and archives the former one. 409 `idempotency_in_flight` while another request of the
+ * save runs.
  */
 export const PortalProductInput = Type.Object(
   {
@@ -38,9 +39,9 @@ export const PortalProductInput = Type.Object(
 export type PortalProductInput = Static<typeof PortalProductInput>;
 
 /**
- * `PUT /payment/stripe/products/:id`. What is left out stays. All requests of one `Idempotency-Key` are one
- * save: once one has succeeded, of all new prices of theirs those that it asked for are on sale, each once.
- * 409 `idempotency_in_flight` while another of them is under way.
+ * `PUT /payment/stripe/products/:id`. Omitted fields stay. All requests with one `Idempotency-Key` are one
+ * save: once one has succeeded, exactly the new prices of that request are on sale, each once. 409
+ * `idempotency_in_flight` while another request of the save runs.
  */
 export const PortalProductUpdate = Type.Object(
   {
@@ -59,10 +60,11 @@ export type PortalProductUpdate = Static<typeof PortalProductUpdate>;
 const all = { maxLength: 200 };
 
 /**
- * `GET /payment/stripe/subscriptions/all`. The filters are those of the screen (spec 2.8): `gateway` and `status` in small or
- * capital letters, `product` by id or name, `period` (mensal, trimestral, anual, …) against the billing frequency, `search`
- * anywhere in the customer's name or e-mail or in the plan's name (spec 5.10), or the whole id of the subscription or of the
- * customer, ours or the provider's. Left out, empty or `all` filters nothing.
+ * `GET /payment/stripe/subscriptions/all`. The filters are those of the screen (spec 2.8): `gateway` and
+ * `status` in either case, `product` by id or name, `period` (mensal, trimestral, anual, …) against the
+ * billing frequency, `search` anywhere in the customer's name or e-mail or in the plan's name (spec 5.10), or
+ * the whole id of the subscription or of the customer, ours or the provider's. A filter that is omitted,
+ * empty or `all` matches everything.
  */
 export const ListedSubscriptionQuery = Type.Object({
   userId: Id,
@@ -77,17 +79,20 @@ export const ListedSubscriptionQuery = Type.Object({
 });
 export type ListedSubscriptionQuery = Static<typeof ListedSubscriptionQuery>;
 
-/** `PUT /payment/stripe/subscriptions/:id`: `precoId` is the price to go on at. */
+/** `PUT /payment/stripe/subscriptions/:id`: `precoId` is the new price. */
 export const PortalSubscriptionUpdate = Type.Object({ precoId: Id }, { additionalProperties: false });
 export type PortalSubscriptionUpdate = Static<typeof PortalSubscriptionUpdate>;
 
-/** `POST …/cancel-at-period-end` and `…/cancel-with-refund`. Ours or the provider's ids, which must belong together. */
+/**
+ * `POST …/cancel-at-period-end` and `…/cancel-with-refund`. Ours or the provider's ids, which must belong
+ * together.
+ */
 export const PortalCancelInput = Type.Object(
   { customerId: Id, subscriptionId: Id },
   { additionalProperties: false },
 );
 export type PortalCancelInput = Static<typeof PortalCancelInput>;
 
-/** What a status filter may say, beside nothing. */
+/** Accepted values of the status filter. */
 export const isSubscriptionStatus = (text: string): text is SubscriptionStatus =>
   ['active', 'inactive', 'pending', 'canceled'].includes(text);

@@ -7,13 +7,13 @@ import { PortalPayment } from './portal-payment.ts';
 import { ListedSubscription } from './subscription.ts';
 
 /**
- * `GET /portal/customers`: `search` finds names and e-mails anywhere, one or two characters of them at the beginning, and ids
- * (ours or the provider's) whole.
+ * `GET /portal/customers`: `search` matches anywhere in names and e-mails, at their beginning when it has one
+ * or two characters, and whole ids (ours or the provider's).
  */
 export const PortalCustomerQuery = Type.Object(portalListQuery(20));
 export type PortalCustomerQuery = Static<typeof PortalCustomerQuery>;
 
-/** A customer as a line of the portal. */
+/** A customer as a row of the portal. */
 export const PortalCustomer = Type.Object({
   id: Id,
   name: nullable(Type.String()),
@@ -22,7 +22,7 @@ export const PortalCustomer = Type.Object({
   /** The default card. */
   card: nullable(StoredCard),
   activeSubscriptions: Type.Integer(),
-  /** When money last came in, by a captured payment or a paid invoice. */
+  /** When the customer last paid, by a captured payment or a paid invoice. */
   lastPaymentAt: nullable(Timestamp),
   gateway: GatewayType,
   createdAt: Timestamp,
@@ -32,13 +32,16 @@ export type PortalCustomer = Static<typeof PortalCustomer>;
 export const PortalCustomerPage = portalPage(PortalCustomer);
 export type PortalCustomerPage = Static<typeof PortalCustomerPage>;
 
-/** `GET /portal/customers/:id`. The lists hold the ten newest, their `total` counts all. Amounts in centavos of BRL. */
+/**
+ * `GET /portal/customers/:id`. The lists hold the ten newest, their `total` counts all. Amounts in centavos
+ * of BRL.
+ */
 export const PortalCustomerDetails = Type.Object({
   ...PortalCustomer.properties,
   description: nullable(Type.String()),
   externalId: Type.String(),
   metadata: Metadata,
-  /** Captured payments and paid invoices, before refunds, and what went back. */
+  /** Captured payments and paid invoices before refunds, and the refunded total. */
   paid: Type.Integer(),
   refunded: Type.Integer(),
   cards: Type.Array(Type.Object({ ...PaymentMethod.properties, isDefault: Type.Boolean() })),

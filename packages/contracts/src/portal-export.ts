@@ -8,8 +8,9 @@ export const ExportList = Type.Enum(['payments', 'customers', 'subscriptions', '
 export type ExportList = Static<typeof ExportList>;
 
 /**
- * `POST /portal/exports?userId=`: asks for a link that downloads a list. `filters` are those of the list's own query, by the same names
- * and as text, without page and cursor; `from` and others that the list does not know are refused.
+ * `POST /portal/exports?userId=`: requests a link that downloads a list. `filters` are those of the list's
+ * query, by the same names and as text, without page and cursor; filters that the list does not have are
+ * refused.
  */
 export const ExportInput = Type.Object(
   {

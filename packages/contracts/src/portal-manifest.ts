@@ -20,7 +20,7 @@ export const SidebarItem = Type.Object(
 );
 export type SidebarItem = Static<typeof SidebarItem>;
 
-/** `portal.json` of a remote: all that the portal knows about it before its code is loaded. */
+/** `portal.json` of a remote: everything that the portal knows about it before its code is loaded. */
 export const PortalManifest = Type.Object(
   {
     /** Short name, `keys`. */
@@ -29,10 +29,10 @@ export const PortalManifest = Type.Object(
     remote: Type.String({ pattern: '^[a-z][a-z0-9_]*$' }),
     /** Path prefixes it owns; `/` stands for the root alone. */
     paths: Type.Array(Type.String({ pattern: '^/' }), { minItems: 1 }),
-    /** Paths of others on which one of its widgets shows: its code is preloaded there. */
+    /** Paths of other remotes that show one of its widgets: its code is preloaded there. */
     widgetPaths: Type.Optional(Type.Array(Type.String({ pattern: '^/' }))),
     sidebar: Type.Array(SidebarItem),
-    /** Whether its module adds lines to the command palette. */
+    /** Whether its module adds results to the command palette. */
     palette: Type.Optional(Type.Boolean()),
     /** Widget name → module that exposes it, always `./remote`. */
     widgets: Type.Record(Type.String(), Type.Literal('./remote')),
@@ -44,20 +44,20 @@ export type PortalManifest = Static<typeof PortalManifest>;
 const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 const ReleaseFile = Type.Object({ file: Type.String({ pattern: '^[\\w.-]+$' }), integrity: Integrity });
 
-/** `release.json`: what a remote's build emits and the registry keeps. Never changes once published. */
+/** `release.json`: emitted by a remote's build and stored by the registry. Never changes once published. */
 export const Release = Type.Object({
   manifest: PortalManifest,
   /** Twelve hex digits over the content of all its files. */
   version: Type.String({ pattern: '^[0-9a-f]{12}$' }),
   /** Global the entry defines, `mfe_keys_1a2b3c4d`. */
   container: Type.String({ pattern: '^[a-z][a-z0-9_]*$' }),
-  /** First the entry, then the chunk of its exposed module: what a page on one of its paths needs at once. */
+  /** First the entry, then the chunk of its exposed module: the files that its pages need immediately. */
   preload: Type.Array(ReleaseFile, { minItems: 1 }),
   /** Every other file of the release. */
   files: Type.Array(ReleaseFile),
-  /** Shared key → range asked of the shell, `{ react: '^19.3.1' }`; only keys it uses. */
+  /** Shared key → range required of the shell, `{ react: '^19.3.1' }`; only keys it uses. */
   requires: Type.Record(Type.String(), Type.String()),
-  /** Shared key → names it uses; `*` when it passes the namespace around. */
+  /** Shared key → names it uses; `*` when it uses the namespace as a value. */
   uses: Type.Record(Type.String(), Type.Array(Type.String())),
   /** Shared keys that the files of `preload` use. */
   usesAtOnce: Type.Array(Type.String()),
@@ -75,7 +75,7 @@ export const ReleaseSource = Type.Object({
 });
 export type ReleaseSource = Static<typeof ReleaseSource>;
 
-/** A remote as the page sees it: what it declares, its current release and the one before. */
+/** A remote as the page sees it: its manifest, its current release and the previous one. */
 export const ReleaseEntry = Type.Object({
   ...PortalManifest.properties,
   current: ReleaseSource,
@@ -94,7 +94,7 @@ export const ShellSurface = Type.Object({
     Type.Object({
       version: Type.String(),
       names: Type.Array(Type.String()),
-      /** File of the shell that carries it, when no page has it from the start. */
+      /** File of the shell that carries it, when the page does not load it by default. */
       file: Type.Optional(Type.String()),
     }),
   ),
@@ -103,7 +103,7 @@ export type ShellSurface = Static<typeof ShellSurface>;
 
 /** `GET /portal/config.json`, and the JSON block `portal-config` of every page. Public values only. */
 export const PortalConfig = Type.Object({
-  /** Base of the portal's calls, `/api/v1`: the portal host hands them on to the gateway. */
+  /** Base of the portal's calls, `/api/v1`: the portal host proxies them to the gateway. */
   apiBaseUrl: Type.String(),
   stripePublishableKey: Type.String(),
   /** A stand-in for the card provider's browser library; empty means the real one. */

@@ -3,18 +3,21 @@ import { Environment, Id } from './common.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 200 }));
 
-/** What every list of the portal takes beside its filters. `cursor` is opaque and comes from a previous answer. */
+/**
+ * Parameters of every list of the portal besides its filters. `cursor` is opaque and comes from a previous
+ * answer.
+ */
 export const portalListQuery = (defaultSize: number) => ({
   userId: Id,
   environment: Environment,
   size: Type.Integer({ minimum: 1, maximum: 100, default: defaultSize, title: 'size' }),
   cursor: text,
-  /** Left out or empty it searches nothing. */
+  /** Omitted or empty, it matches everything. */
   search: text,
 });
 
 /**
- * One page of a list in the portal, `pageNumber` counted from 1. Beyond ten thousand matches no more are counted:
+ * One page of a list in the portal, `pageNumber` counted from 1. Counting stops at ten thousand matches:
  * `totalElements` is then 10 000 and `hasMoreThanTotal` true.
  */
 export const portalPage = <T extends TSchema>(item: T) =>

@@ -5,7 +5,7 @@ import { PaymentStatus, Refund } from './payment.ts';
 import { CardSummary, StoredCard } from './payment-method.ts';
 import { portalListQuery, portalPage } from './portal-page.ts';
 
-/** A payment's status, or `refunded`: some or all of it went back. */
+/** A payment's status, or `refunded`: refunded in part or in full. */
 export const PaymentFilterStatus = Type.Enum([
   'requires_payment_method',
   'requires_confirmation',
@@ -21,8 +21,9 @@ export const PaymentFilterStatus = Type.Enum([
 export type PaymentFilterStatus = Static<typeof PaymentFilterStatus>;
 
 /**
- * What payments are filtered by. `from` and `to` are days in São Paulo, both included; amounts in centavos, both included;
- * `search` finds a payment's id (ours or the provider's), an e-mail from its beginning, and a customer's name.
+ * Filters of payments. `from` and `to` are days in São Paulo, both included; amounts in centavos, both
+ * included; `search` matches a payment's id (ours or the provider's), the beginning of an e-mail, and a
+ * customer's name.
  */
 export const paymentFilters = {
   status: Type.Optional(PaymentFilterStatus),
@@ -37,7 +38,7 @@ export const paymentFilters = {
 export const PortalPaymentQuery = Type.Object({ ...portalListQuery(20), ...paymentFilters });
 export type PortalPaymentQuery = Static<typeof PortalPaymentQuery>;
 
-/** A payment as a line of the portal. Amounts in centavos. */
+/** A payment as a row of the portal. Amounts in centavos. */
 export const PortalPayment = Type.Object({
   id: Id,
   status: PaymentStatus,
@@ -58,21 +59,24 @@ export type PortalPayment = Static<typeof PortalPayment>;
 export const PortalPaymentPage = portalPage(PortalPayment);
 export type PortalPaymentPage = Static<typeof PortalPaymentPage>;
 
-/** What a payment is asked to do. */
+/** Operations on a payment. */
 export const PaymentOperation = Type.Enum(['create', 'confirm', 'capture', 'cancel', 'refund']);
 export type PaymentOperation = Static<typeof PaymentOperation>;
 
 /**
- * One thing that happened to a payment. By `kind`:
- * `request`: a call came in, for `operation`, from the merchant's server (`api`) or from this portal, under `requestId`; of a
- * capture in part and of a refund it has the `amount`, of a refund its `refundId`. Without an origin it is of a time when
- * this was not written down yet, and so are a `state` and a `refund` without a cause;
- * `idempotency`: what its key led to: done (`first`), answered from memory (`replayed`), gone on with (`resumed`), turned away
- * while the first was under way (`in_flight`) or for another body (`mismatch`), or `none` without a key;
- * `provider_call`: from `at` on the provider was waited for, for `durationMs`, and how that ended; `retrieve` only looked;
- * `provider_event`: the provider told something by its own webhook;
- * `state`: the status changed, by an answer, an event or the reconciler; `type` and `eventId` are our event that tells of it;
- * `refund`: a refund came to this status, in the same way.
+ * One step in the history of a payment. By `kind`:
+ * - `request`: a call for `operation` arrived from the merchant's server (`api`) or from the portal, as
+ * `requestId`. A   partial capture and a refund have an `amount`, a refund also a `refundId`. Payments from
+ * before the journal have no   origin here, and no cause on `state` and `refund`.
+ * - `idempotency`: the decision about the call's key: executed (`first`), answered from the stored response
+ * (`replayed`),   continued (`resumed`), refused while the first call was in flight (`in_flight`) or for a
+ * different body (`mismatch`),   or `none` without a key.
+ * - `provider_call`: a call to the provider that started at `at` and took `durationMs`, with its outcome;
+ * `retrieve` reads.
+ * - `provider_event`: a webhook of the provider.
+ * - `state`: the status changed, by an answer, an event or the reconciler; `type` and `eventId` name our
+ * event.
+ * - `refund`: a refund reached this status, by the same means.
  */
 export const PaymentStep = Type.Object({
   kind: Type.Enum(['request', 'idempotency', 'provider_call', 'provider_event', 'state', 'refund']),
@@ -102,7 +106,7 @@ export type PaymentStep = Static<typeof PaymentStep>;
 export const PortalPaymentDetails = Type.Object({
   ...PortalPayment.properties,
   externalId: nullable(Type.String()),
-  /** The stored method that was charged, with what only a stored one tells; null for a token of the browser's. */
+  /** The stored method that was charged, with its holder and expiry; null for a browser's token. */
   storedCard: nullable(StoredCard),
   capture: Type.Boolean(),
   declineCode: nullable(Type.String()),
@@ -110,7 +114,7 @@ export const PortalPaymentDetails = Type.Object({
   failureMessage: nullable(Type.String()),
   metadata: Metadata,
   refunds: Type.Array(Refund),
-  /** What may still be refunded now, in centavos; 0 when nothing can be. */
+  /** The amount that can still be refunded, in centavos. */
   refundable: Type.Integer(),
   updatedAt: Timestamp,
   /** Oldest first. */

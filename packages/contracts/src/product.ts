@@ -15,7 +15,7 @@ import { MerchantMetadata, metadataFilter } from './metadata.ts';
 export const PriceInterval = Type.Enum(['day', 'week', 'month', 'year'], { title: 'Intervalo' });
 export type PriceInterval = Static<typeof PriceInterval>;
 
-/** The longest period that the provider bills by, in units of the interval: three years. */
+/** The longest billing period that the provider accepts, in units of the interval: three years. */
 export const longestIntervalCount: Record<PriceInterval, number> = {
   day: 1095,
   week: 156,
@@ -23,7 +23,7 @@ export const longestIntervalCount: Record<PriceInterval, number> = {
   year: 3,
 };
 
-/** A new price; unless told otherwise BRL, recurrent, once a month. `interval` means nothing on a price paid once. */
+/** A new price; by default BRL, recurring, monthly. `interval` is ignored on a one-time price. */
 export const PriceInput = Type.Object(
   {
     unitAmount: AmountMinor,
@@ -39,7 +39,10 @@ export const PriceInput = Type.Object(
 );
 export type PriceInput = Static<typeof PriceInput>;
 
-/** What a product costs. `unitAmount` is in centavos, null on a price that the provider reckons otherwise. */
+/**
+ * A product's price. `unitAmount` is in centavos, null on a price that the provider computes (tiered or
+ * custom).
+ */
 export const Price = Type.Object({
   id: Id,
   productId: Id,
@@ -73,7 +76,9 @@ export const CreateProductInput = Type.Object(
 );
 export type CreateProductInput = Static<typeof CreateProductInput>;
 
-/** `PUT /products/:id`: what is left out stays, null clears; of `metadata` an empty text removes a pair. */
+/**
+ * `PUT /products/:id`: what is left out stays, null clears; an empty value in `metadata` removes the pair.
+ */
 export const UpdateProductInput = Type.Object(
   {
     name: Type.Optional(name),
@@ -85,7 +90,7 @@ export const UpdateProductInput = Type.Object(
 );
 export type UpdateProductInput = Static<typeof UpdateProductInput>;
 
-/** Something that a merchant sells. An archived product is not `active`. */
+/** A product of the merchant. An archived product is not `active`. */
 export const Product = Type.Object({
   id: Id,
   name: Type.String(),
@@ -106,7 +111,7 @@ const expand = Type.Optional(Type.Array(Type.Enum(['prices']), { maxItems: 5 }))
 export const ProductQuery = Type.Object({ expand });
 export type ProductQuery = Static<typeof ProductQuery>;
 
-/** `name` is found anywhere in the name. */
+/** `name` matches anywhere in the name. */
 export const ProductListQuery = Type.Object({
   ...CursorQuery.properties,
   active: Type.Optional(Type.Boolean()),

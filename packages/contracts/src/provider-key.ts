@@ -6,8 +6,8 @@ const rules: readonly [RegExp, string][] = [
 ];
 
 /**
- * Answers why a text cannot be a provider key at all, in Portuguese, or `null`. Prefixes are hints and not
- * looked at; an empty text passes, since whether a field is required is another rule.
+ * Returns why a text cannot be a provider key at all, in Portuguese, or `null`. Prefixes are hints and not
+ * checked; an empty text passes, since whether a field is required is a separate rule.
  */
 export const providerKeyProblem = (text: string): string | null =>
   rules.find(([wrong]) => wrong.test(text))?.[1] ?? null;

@@ -36,8 +36,8 @@ const byCode: Record<string, RawError> = {
 };
 
 /**
- * Builds the whole HTTP answer, in the one error shape, to bytes that never became a request. `code` is the
- * code of Node's `clientError`. The connection is to be closed behind it.
+ * Builds the whole HTTP response, with the error envelope, to bytes that never became a request. `code` is
+ * the code of Node's `clientError`. The caller closes the connection after sending it.
  */
 export function rawErrorResponse(
   code: string,

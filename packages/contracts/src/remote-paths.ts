@@ -2,13 +2,13 @@
 export const configElementId = 'portal-config';
 export const remotesElementId = 'portal-remotes';
 
-/** Whether `pathname` is `path` or below it; `/` stands for the root alone. */
+/** Whether `pathname` is `path` or below it; `/` matches the root alone. */
 export function isUnder(pathname: string, path: string): boolean {
   const plain = pathname.replace(/\/+$/, '') || '/';
   return plain === path || (path !== '/' && plain.startsWith(`${path}/`));
 }
 
-/** The remote that owns `pathname`: the one with the longest path that matches, or none. */
+/** Returns the remote that owns `pathname`: the one with the longest matching path, or undefined. */
 export function ownerOf<T extends { paths: string[] }>(
   pathname: string,
   remotes: readonly T[],

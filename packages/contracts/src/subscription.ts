@@ -6,15 +6,16 @@ import { StoredCard } from './payment-method.ts';
 import { Price, PriceInterval, Product } from './product.ts';
 
 /**
- * `pending` awaits a payment: the first one, or a renewal that failed and is tried again. `inactive` is over for want of
- * payment, or paused, and may come back; `canceled` is over for good. `providerStatus` tells the shade.
+ * `pending` awaits a payment: the first one, or a failed renewal that is retried. `inactive` is unpaid or
+ * paused and may become active again; `canceled` is final. `providerStatus` holds the provider's exact
+ * status.
  */
 export const SubscriptionStatus = Type.Enum(['active', 'inactive', 'pending', 'canceled'], {
   title: 'Status',
 });
 export type SubscriptionStatus = Static<typeof SubscriptionStatus>;
 
-/** Ours, or the provider's token of a payment method that a browser just made. */
+/** Our id, or the provider's token of a payment method that a browser just created. */
 const PaymentMethodReference = Type.String({
   title: 'Meio de pagamento',
   minLength: 3,
@@ -23,8 +24,8 @@ const PaymentMethodReference = Type.String({
 });
 
 /**
- * `POST /subscriptions`. Charged at once on the payment method, or else on the customer's default; where there is neither
- * the answer carries a `clientSecret` for the browser.
+ * `POST /subscriptions`. Charges the payment method immediately, or else the customer's default; without
+ * either the answer carries a `clientSecret` for the browser.
  */
 export const CreateSubscriptionInput = Type.Object(
   {
@@ -38,11 +39,13 @@ export const CreateSubscriptionInput = Type.Object(
 );
 export type CreateSubscriptionInput = Static<typeof CreateSubscriptionInput>;
 
-/** `PUT /subscriptions/:id`: goes on at another price; what was paid for and not used is set off. */
+/** `PUT /subscriptions/:id`: changes the price; unused paid time is credited. */
 export const UpdateSubscriptionInput = Type.Object({ priceId: Id }, { additionalProperties: false });
 export type UpdateSubscriptionInput = Static<typeof UpdateSubscriptionInput>;
 
-/** `POST /subscriptions/:id/cancel`: at the end of the period, or at once, with or without a full refund. */
+/**
+ * `POST /subscriptions/:id/cancel`: at the end of the period, or immediately, with or without a full refund.
+ */
 export const CancelSubscriptionInput = Type.Object(
   {
     atPeriodEnd: Type.Optional(Type.Boolean({ title: 'atPeriodEnd' })),
@@ -73,10 +76,10 @@ export const Subscription = Type.Object({
   cancelAtPeriodEnd: Type.Boolean(),
   canceledAt: nullable(Timestamp),
   endedAt: nullable(Timestamp),
-  /** Set by a cancellation with refund: what was given back. */
+  /** Set by a cancellation with refund: the refunded amount. */
   refundedAt: nullable(Timestamp),
   amountRefunded: Type.Integer(),
-  /** Only on the answer that starts it, while a browser has something to confirm. */
+  /** Only in the answer that creates it, while the browser has to confirm the payment. */
   clientSecret: nullable(Type.String()),
   /** These only with `expand`. */
   customer: Type.Optional(Customer),
@@ -95,7 +98,7 @@ const expand = Type.Optional(Type.Array(Type.Enum(['customer', 'price', 'product
 export const SubscriptionQuery = Type.Object({ expand });
 export type SubscriptionQuery = Static<typeof SubscriptionQuery>;
 
-/** `search` is found anywhere in the customer's name or e-mail, or in the product's name; or it is a whole id, of either. */
+/** `search` matches anywhere in the customer's name or e-mail or in the product's name, or a whole id. */
 export const SubscriptionListQuery = Type.Object({
   ...CursorQuery.properties,
   status: Type.Optional(SubscriptionStatus),
@@ -111,7 +114,7 @@ export type SubscriptionListQuery = Static<typeof SubscriptionListQuery>;
 export const SubscriptionPage = cursorPage(Subscription);
 export type SubscriptionPage = Static<typeof SubscriptionPage>;
 
-/** One line of a subscription's history; `formattedDate` is dd/MM/yyyy HH:mm, Brasília time. */
+/** One entry of a subscription's history; `formattedDate` is dd/MM/yyyy HH:mm, Brasília time. */
 export const SubscriptionHistoryItem = Type.Object({
   formattedDate: Type.String(),
   action: Type.String(),
@@ -119,7 +122,7 @@ export const SubscriptionHistoryItem = Type.Object({
 });
 export type SubscriptionHistoryItem = Static<typeof SubscriptionHistoryItem>;
 
-/** The card that a subscription is charged on, as the portal shows it. */
+/** The card that a subscription charges, as the portal shows it. */
 export const CardDetails = Type.Object({
   brand: StoredCard.properties.brand,
   last4: Type.String(),
@@ -128,7 +131,10 @@ export const CardDetails = Type.Object({
 });
 export type CardDetails = Static<typeof CardDetails>;
 
-/** A customer's subscription in the portal's list (spec section 3). `id` is ours, `subscriptionId` the provider's; `price` in centavos. */
+/**
+ * A customer's subscription in the portal's list (spec section 3). `id` is ours, `subscriptionId` the
+ * provider's; `price` in centavos.
+ */
 export const ListedSubscription = Type.Object({
   id: Id,
   subscriptionId: Type.String(),
@@ -146,7 +152,9 @@ export const ListedSubscription = Type.Object({
   startDate: Timestamp,
   nextBillingDate: nullable(Timestamp),
   cancelAtPeriodEnd: Type.Boolean(),
-  /** Whether cancel-with-refund is open: not over, and began at most 7 whole days ago. */
+  /**
+   * Whether cancel-with-refund is open: the subscription has not ended and began at most 7 whole days ago.
+   */
   refundEligible: Type.Boolean(),
   paymentMethodMask: nullable(Type.String()),
   cardDetails: nullable(CardDetails),

@@ -1,19 +1,23 @@
 import Type, { type Static } from 'typebox';
 import { nullable, Timestamp } from './common.ts';
 
-/** A code of the authenticator (six digits) or, in its place, a recovery code. Blanks and hyphens do not count. */
+/**
+ * A code of the authenticator (six digits) or, in its place, a recovery code. Blanks and hyphens are ignored.
+ */
 export const VerificationCode = Type.String({ title: 'Código de verificação', minLength: 1, maxLength: 64 });
 
 /** `GET /account/two-factor`. */
 export const TwoFactorState = Type.Object({
   enabled: Type.Boolean(),
   enabledAt: nullable(Timestamp),
-  /** Recovery codes that were not used yet. */
+  /** Unused recovery codes. */
   recoveryCodesLeft: Type.Integer(),
 });
 export type TwoFactorState = Static<typeof TwoFactorState>;
 
-/** `POST /account/two-factor/enrol`: the key in base32, and the `otpauth://` address that a QR code carries. */
+/**
+ * `POST /account/two-factor/enrol`: the key in base32, and the `otpauth://` address that a QR code carries.
+ */
 export const TwoFactorEnrolment = Type.Object({ secret: Type.String(), uri: Type.String() });
 export type TwoFactorEnrolment = Static<typeof TwoFactorEnrolment>;
 
@@ -21,6 +25,6 @@ export type TwoFactorEnrolment = Static<typeof TwoFactorEnrolment>;
 export const ConfirmTwoFactorInput = Type.Object({ code: VerificationCode }, { additionalProperties: false });
 export type ConfirmTwoFactorInput = Static<typeof ConfirmTwoFactorInput>;
 
-/** Ten codes for one use each, answered this one time. */
+/** Ten single-use codes, returned only once. */
 export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;

@@ -40,9 +40,9 @@ export const User = Type.Object({
   surname: Type.String(),
   cpf: Type.String(),
   email: Type.String(),
-  /** The address that takes the place of `email` once it is confirmed there. */
+  /** The new address, which replaces `email` once it is confirmed by mail. */
   pendingEmail: nullable(Type.String()),
-  /** Whether sign-in and proofs of identity take a verification code. */
+  /** Whether sign-in and proofs of identity require a verification code. */
   twoFactorEnabled: Type.Boolean(),
   phone: Type.String(),
   birthDate: CalendarDate,
@@ -73,7 +73,8 @@ export const RegisterInput = Type.Object(
 export type RegisterInput = Static<typeof RegisterInput>;
 
 /**
- * `PUT /users/:userId`. The CPF is not editable. Another e-mail only becomes `pendingEmail`, and asks for a step-up.
+ * `PUT /users/:userId`. The CPF is not editable. A different e-mail becomes `pendingEmail` and requires a
+ * step-up.
  */
 export const UpdateUserInput = Type.Object(
   { ...personal, address: AddressInput },

@@ -5,7 +5,7 @@ import { createVault } from '@trilho/gateway/src/platform/security/vault.ts';
 
 type Operation = { security?: Record<string, unknown>[] };
 
-/** As much of an OpenAPI document as is handled here. */
+/** The parts of an OpenAPI document that these scripts read. */
 export interface ApiDocument {
   openapi: string;
   info: { title: string; version: string; description?: string };
@@ -19,7 +19,7 @@ const unused = () => {
   throw new Error('No provider is called while the document is made');
 };
 
-/** The document as the service itself gives it out. Its routes alone are needed: no database, no provider. */
+/** Reads the document that the gateway publishes. Only its routes are needed: no database, no provider. */
 export async function readDocument(): Promise<ApiDocument> {
   const env = readEnv({
     LOG_LEVEL: 'silent',
@@ -49,7 +49,7 @@ export const base = '/api/v1/payment';
 const isForServers = ({ security = [] }: Operation): boolean =>
   security.some((scheme) => 'accessKey' in scheme);
 
-/** What merchant servers may call, with paths as seen from `/api/v1/payment`. */
+/** Selects the routes for merchant servers, with paths relative to `/api/v1/payment`. */
 export function merchantPart(document: ApiDocument): ApiDocument {
   const paths = Object.entries(document.paths).flatMap(([path, methods]) => {
     const own = Object.entries(methods).filter(([, operation]) => isForServers(operation));

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as an example is made from. */
+/** The parts of JSON Schema that examples are built from. */
 export interface ExampleSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -22,7 +22,7 @@ const byFormat: Record<string, string> = {
   'strong-password': 'Exemplo#2026',
 };
 
-/** A value of the schema's kind, the same each time: what must be there and nothing else. */
+/** Builds a deterministic value of the schema with its required members only. */
 export function exampleOf(schema: ExampleSchema): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { render } from './render.ts';
 
-/** With `--check` nothing is written: it fails when a file is not what it would be. */
+/** `--check` writes nothing and fails when a generated file is out of date. */
 const checks = process.argv.includes('--check');
 
 for (const [place, text] of await render()) {

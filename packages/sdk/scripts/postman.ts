@@ -24,7 +24,9 @@ const options = {
   optimizeConversion: false,
 };
 
-/** The converter draws ids at random; here each comes from its place, so that the same document makes the same file. */
+/**
+ * Replaces the converter's random ids by ids derived from the position, so that the output is deterministic.
+ */
 function withStableIds(value: unknown, place: string): unknown {
   if (Array.isArray(value)) return value.map((item, index) => withStableIds(item, `${place}/${index}`));
   if (typeof value !== 'object' || value === null) return value;
@@ -43,13 +45,13 @@ interface Folder {
   response?: unknown[];
 }
 
-/** Without sample answers: the reference shows them, and these are made up. */
+/** Removes sample answers: the converter invents them, and the API reference has the real ones. */
 const withoutAnswers = ({ item, response: _, ...rest }: Folder): Folder => ({
   ...rest,
   ...(item ? { item: item.map(withoutAnswers) } : {}),
 });
 
-/** Where the service is, and the caller's credentials: set once in Postman, used by every request. */
+/** The service's address and the caller's credentials: set once in Postman, used by every request. */
 const variable = [
   { key: 'baseUrl', value: 'http://127.0.0.1:4100' },
   { key: 'accessKey', value: '' },
@@ -70,7 +72,9 @@ interface Operation {
   requestBody?: { content: Record<string, { schema?: ExampleSchema; example?: unknown }> };
 }
 
-/** Credentials as headers with variables: the collection's own authorisation knows one scheme at a time. */
+/**
+ * Sends credentials as headers with variables, since a collection's authorisation supports one scheme only.
+ */
 function credentialsOf({ security = [] }: Operation): Parameter[] {
   const header = (name: string, example: string): Parameter => ({
     ...{ in: 'header', required: true, schema: { type: 'string' } },
@@ -89,7 +93,7 @@ const exampleOfParameter = ({ name, schema, example }: Parameter): unknown => {
   return example ?? exampleOf(schema);
 };
 
-/** The operation with an example in every place: where there is none, the converter would draw one. */
+/** Adds an example wherever an operation has none, because the converter would make up a random one. */
 function toConvertOperation(operation: Operation): Operation {
   const parameters = [...(operation.parameters ?? []), ...credentialsOf(operation)].map((parameter) => ({
     ...parameter,
@@ -121,7 +125,9 @@ function toConvert(document: ApiDocument): ApiDocument {
   return { ...document, components: {}, paths: Object.fromEntries(paths) };
 }
 
-/** The service's document as a Postman collection (v2.1). @throws Error when it cannot be converted */
+/**
+ * Converts the service's document to a Postman collection (v2.1). @throws Error when it cannot be converted
+ */
 export async function toCollection(document: ApiDocument): Promise<object> {
   const { result, reason, output } = await new Promise<Converted>((resolve, reject) => {
     convert({ type: 'json', data: toConvert(document) }, options, (error, converted) =>

@@ -8,13 +8,13 @@ import { toCollection } from './postman.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The files that are made from the service's document, by their place in the repository. */
+/** The files generated from the service's document, by their path in the repository. */
 export const places = {
   types: 'packages/sdk/src/generated/api.ts',
   collection: 'docs/trilho.postman_collection.json',
 };
 
-/** As the formatter of this repository would write it. */
+/** Formats a file with the formatter of this repository. */
 function format(place: string, text: string): string {
   const biome = join(
     dirname(createRequire(import.meta.url).resolve('@biomejs/biome/package.json')),
@@ -31,7 +31,7 @@ function format(place: string, text: string): string {
 const banner =
   '/** Made from the OpenAPI document of the service by `npm run generate -w @trilho/sdk`. Not edited by hand. */\n';
 
-/** Makes all files anew from the service as it is now. Answers their text by their place. */
+/** Generates all files from the current service. Returns their text by path. */
 export async function render(): Promise<Map<string, string>> {
   const document = await readDocument();
   const types = astToString(await openapiTS(JSON.stringify(merchantPart(document))));

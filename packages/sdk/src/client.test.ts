@@ -15,7 +15,7 @@ const failure = (status: number, error: string, headers?: Record<string, string>
     headers,
   );
 
-/** A client whose requests get these answers, one after the other, and what it sent. */
+/** A client whose requests get these answers in order, and the requests that it sent. */
 function clientOf(...answers: (Response | Error)[]) {
   const sent: Request[] = [];
   const trilho = createTrilho({
@@ -54,7 +54,7 @@ test('a POST keeps its idempotency key and its body through a broken connection,
   expect(await Promise.all(sent.map((request) => request.json()))).toEqual(Array(4).fill(body));
 });
 
-test('two calls have two keys, and a key that is given stays', async () => {
+test('each call gets its own key, and a given key is kept', async () => {
   const { trilho, sent } = clientOf(success({}), success({}), success({}));
   await trilho.POST('/process', { body });
   await trilho.POST('/process', { body });
@@ -64,14 +64,14 @@ test('two calls have two keys, and a key that is given stays', async () => {
   expect(keys[2]).toBe('order-1042');
 });
 
-test('a retry waits for as long as Retry-After says', async () => {
+test('a retry waits as long as Retry-After says', async () => {
   const { trilho } = clientOf(failure(429, 'rate_limited', { 'retry-after': '1' }), success({ items: [] }));
   const start = performance.now();
   await unwrap(trilho.GET('/payments'));
   expect(performance.now() - start).toBeGreaterThanOrEqual(995);
 });
 
-test('a definite error is thrown at once, with what the service said', async () => {
+test('a definite error is thrown immediately, with the error of the service', async () => {
   const { trilho, sent } = clientOf(
     json(402, {
       ...{
@@ -93,13 +93,13 @@ test('a definite error is thrown at once, with what the service said', async () 
   expect(sent).toHaveLength(1);
 });
 
-test('what never passes is given up after three retries', async () => {
+test('a persistent failure is thrown after three retries', async () => {
   const { trilho, sent } = clientOf(...Array.from({ length: 4 }, () => failure(502, 'provider_failed')));
   await expect(unwrap(trilho.GET('/payments'))).rejects.toMatchObject({ status: 502 });
   expect(sent).toHaveLength(4);
 }, 20_000);
 
-test('every item of a list comes once, page after page', async () => {
+test('every item of a list is yielded once, page after page', async () => {
   const page = (ids: string[], nextCursor: string | null) =>
     success({ items: ids.map((id) => ({ id })), nextCursor });
   const { trilho, sent } = clientOf(page(['pay_3', 'pay_2'], 'c1'), page(['pay_1'], null));
@@ -113,7 +113,7 @@ test('every item of a list comes once, page after page', async () => {
   expect(sent.map(({ url }) => new URL(url).search)).toEqual(['', '?startingAfter=c1']);
 });
 
-test('a webhook is read when its signature holds, and refused when body, time or secret differ', () => {
+test('a webhook with a valid signature is read, and refused when body, time or secret differ', () => {
   const secret = `whsec_${randomBytes(24).toString('base64')}`;
   const payload = JSON.stringify({ type: 'payment.succeeded', data: { id: 'pay_1' } });
   const signedAt = (at: Date) => ({

@@ -2,18 +2,18 @@ import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from './generated/api.ts';
 import { createRetryingFetch, type RetryOptions } from './retrying-fetch.ts';
 
-/** Where the service is, and the key pair that decides merchant and environment. */
+/** The service's address, and the key pair that selects merchant and environment. */
 export interface TrilhoOptions extends Partial<RetryOptions> {
   accessKey: string;
   secretKey: string;
-  /** Of the service, without a path: `https://api.trilho.example`. */
+  /** Origin of the service, without a path: `https://api.trilho.example`. */
   baseUrl: string;
 }
 
-/** One method per HTTP verb; paths, parameters, bodies and answers are typed by the service's own document. */
+/** One method per HTTP verb; paths, parameters, bodies and answers are typed from the OpenAPI document. */
 export type Trilho = Client<paths, 'application/json'>;
 
-/** The payment API for a merchant's server. Never give the secret key to a browser. */
+/** Creates a client of the payment API for a merchant's server. Never give the secret key to a browser. */
 export function createTrilho({
   accessKey,
   secretKey,

@@ -1,22 +1,22 @@
 import type { paths } from './generated/api.ts';
 
-/** The one shape of every error, as the document declares it. */
+/** The error envelope, as the OpenAPI document declares it. */
 export type ErrorBody = paths['/process']['post']['responses']['4XX']['content']['application/json'];
 
-/** What the service answered in place of a success. `message` is in Portuguese and for people. */
+/** Any answer of the service other than a success. `message` is in Portuguese and meant for people. */
 export class TrilhoError extends Error {
   override readonly name = 'TrilhoError';
   /** HTTP status. */
   readonly status: number;
   /** The error's name, such as `card_declined` or `validation_failed`. */
   readonly code: string;
-  /** For support; every answer has one. */
+  /** The request's id, for support; every answer has one. */
   readonly requestId: string;
   readonly validationErrors: ErrorBody['validationErrors'];
-  /** Of a declined card: why, and what to do about it. */
+  /** Why a card was declined, and what to do about it. */
   readonly declineCode: string | null;
   readonly advice: ErrorBody['advice'] | null;
-  /** The payment that the error is about. */
+  /** The payment that the error concerns. */
   readonly paymentId: string | null;
 
   constructor(body: ErrorBody) {
@@ -31,7 +31,7 @@ export class TrilhoError extends Error {
   }
 }
 
-/** What a success carries: its `data`, or nothing. */
+/** The `data` of a success, or undefined. */
 export type DataOf<Body> = Body extends { data: infer Data } ? Data : undefined;
 
 interface Answer<Body> {
@@ -44,7 +44,8 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value === 'object' && value !== null && 'error' in value && 'requestId' in value;
 
 /**
- * What a call answers, without its envelope: `const payment = await unwrap(trilho.POST('/process', { body }))`.
+ * Returns the data of a call without its envelope: `const payment = await unwrap(trilho.POST('/process', {
+ * body }))`.
  * @throws TrilhoError for every answer that is not a success.
  */
 export async function unwrap<Body extends object>(call: Promise<Answer<Body>>): Promise<DataOf<Body>> {

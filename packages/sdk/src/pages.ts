@@ -9,8 +9,9 @@ interface Page<Item> {
 type Listed<Body> = DataOf<Body> extends Page<infer Item> ? Item : never;
 
 /**
- * Everything in a list, page after page, newest first: `for await (const payment of everyItem((startingAfter) =>
- * trilho.GET('/payments', { params: { query: { limit: 100, startingAfter } } })))`.
+ * Iterates over every item of a list, page after page, newest first: `for await (const payment of
+ * everyItem((startingAfter) => trilho.GET('/payments', { params: { query: { limit: 100, startingAfter } }
+ * })))`.
  * @throws TrilhoError
  */
 export async function* everyItem<Body extends { data: Page<unknown> }>(

@@ -32,7 +32,7 @@ const examples = async () =>
     ([, code = '']) => code,
   );
 
-test('the README’s example runs as it stands', async () => {
+test('the README’s example runs unchanged', async () => {
   const [example = ''] = await examples();
   const folder = await mkdtemp(join(root, 'dist/readme-'));
   try {

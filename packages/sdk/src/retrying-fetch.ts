@@ -2,34 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RetryOptions {
-  /** How often a call is tried again at most. */
+  /** Maximum number of retries of a call. Default 3. */
   maxRetries: number;
-  /** How long one try may take. */
+  /** Timeout of one attempt. */
   timeoutMs: number;
-  /** What sends the requests; the platform's own unless told otherwise. */
+  /** The `fetch` to use; defaults to the platform's. */
   fetch: typeof fetch;
 }
 
 const idempotencyHeader = 'idempotency-key';
 const longestWaitMs = 30_000;
 
-/** In flight, too many, or a failure on the way: the same call may be answered later. */
-const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+/** Statuses after which the same call may succeed later. */
+const isTransient = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
-/** A conflict passes when it says when: the first call with this key is still at work. */
+/** Retries a conflict that has `Retry-After`: the first call with this key is still in flight. */
 const mayRetry = ({ status, headers }: Response): boolean =>
-  isPassing(status) || (status === 409 && headers.has('retry-after'));
+  isTransient(status) || (status === 409 && headers.has('retry-after'));
 
-/** Doubling waits with jitter, unless the answer says how long: never less than that. */
+/** Returns a doubling wait with jitter, never less than the answer's `Retry-After`. */
 function waitMs(retry: number, answer: Response | null): number {
-  const told = Number(answer?.headers.get('retry-after') ?? 0) * 1000;
-  const grown = 250 * 2 ** retry * (0.75 + Math.random() / 2);
-  return Math.min(longestWaitMs, Math.max(grown, Number.isFinite(told) ? told : 0));
+  const retryAfterMs = Number(answer?.headers.get('retry-after') ?? 0) * 1000;
+  const backoffMs = 250 * 2 ** retry * (0.75 + Math.random() / 2);
+  return Math.min(longestWaitMs, Math.max(backoffMs, Number.isFinite(retryAfterMs) ? retryAfterMs : 0));
 }
 
 /**
- * Sends requests, and sends them again after what may pass: a connection that breaks, a timeout, 408, 429, 5xx. A POST
- * carries one `Idempotency-Key` through all its tries, drawn here unless the caller gave one: its effect takes place once.
+ * Creates a `fetch` that retries transient failures: a broken connection, a timeout, 408, 429, 5xx. All
+ * attempts of a POST carry the same `Idempotency-Key`, generated here unless the caller sets one, so that it
+ * takes effect once.
  */
 export function createRetryingFetch({ maxRetries, timeoutMs, fetch: send }: RetryOptions) {
   return async (request: Request): Promise<Response> => {

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 
-/** An event as it is posted to a merchant's endpoint. */
+/** An event as posted to a merchant's endpoint. */
 export interface WebhookEvent<Data = unknown> {
   type: string;
   data: Data;
@@ -18,9 +18,10 @@ const isEvent = (value: unknown): value is WebhookEvent =>
   'data' in value;
 
 /**
- * Checks that an event was signed with the endpoint's secret (`whsec_…`) at most five minutes ago, and reads it. Give the
- * body as it came: parsed and written anew it has another signature. Recognise repeats by the header `webhook-id`.
- * @throws Error when the signature does not hold; answer 400 then.
+ * Checks that an event was signed with the endpoint's secret (`whsec_…`) at most five minutes ago, and reads
+ * it. Pass the raw body: parsed and serialised again it has another signature. The header `webhook-id`
+ * identifies repeats.
+ * @throws Error when the signature is invalid; answer 400 then.
  */
 export function readWebhook(secret: string, rawBody: string | Uint8Array, headers: Headers): WebhookEvent {
   const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];

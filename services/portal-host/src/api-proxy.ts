@@ -2,13 +2,13 @@ import httpProxy from '@fastify/http-proxy';
 import type { ErrorResponse } from '@trilho/contracts/envelope';
 import type { FastifyInstance } from 'fastify';
 
-/** Hands `/api` on to the gateway, so that the page talks to one origin only. */
+/** Proxies `/api` to the gateway, so that the page talks to one origin only. */
 export async function apiProxy(app: FastifyInstance, { gatewayUrl }: { gatewayUrl: string }): Promise<void> {
   await app.register(httpProxy, {
     upstream: gatewayUrl,
     prefix: '/api',
     rewritePrefix: '/api',
-    // A call that reached the gateway may have had its effect: never sent twice.
+    // A call that reached the gateway may have taken effect, so it is never retried.
     retryMethods: [],
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({

@@ -3,7 +3,7 @@ import { rawErrorResponse } from '@trilho/contracts/raw-error';
 import type { FastifyBaseLogger } from 'fastify';
 import { newRequestId } from './request-id.ts';
 
-/** The longest silence on a connection, in milliseconds: longer than the gateway takes to answer. */
+/** The longest silence on a connection, in milliseconds: longer than the gateway takes to respond. */
 const silenceMs = 120_000;
 
 /** How long the headers alone may take to arrive, in milliseconds. */
@@ -30,6 +30,6 @@ export function answerClientError(
   if (code === 'ECONNRESET' || !socket.writable) return;
   const requestId = newRequestId();
   log.info({ reqId: requestId, code }, 'no request came of a connection');
-  // Once the answer is out: whatever else the other side sends is not read.
+  // After the answer is sent, nothing else is read from the connection.
   socket.end(rawErrorResponse(code, requestId, headers), () => socket.destroy());
 }

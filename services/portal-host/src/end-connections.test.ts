@@ -50,20 +50,20 @@ test.each(['portal', 'cdn'] as const)(
   },
 );
 
-test('an answer that is owed is still given, and ends its connection', async () => {
+test('a request in flight is still answered, and its connection then closes', async () => {
   const app = Fastify();
   endConnections(app);
   const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
   app.get('/slow', async () => {
-    begin();
+    start();
     await gate;
     return 'given';
   });
   app.addHook('preClose', async () => finish());
   await app.listen({ host: '127.0.0.1', port: 0 });
   const answer = ask(portOf(app), '/slow');
-  await begun;
+  await started;
   const closed = app.close();
   const { statusCode, headers } = await answer;
   expect(statusCode).toBe(200);

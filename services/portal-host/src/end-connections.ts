@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the service close as soon as it has given the answers it owes: from then on each answer ends its connection, and
- * those that have carried no request yet (browsers open some ahead) are cut. Either would hold up the end of the process
- * for a minute and more. Call it before the first route.
+ * Lets the service close as soon as the requests in flight are answered: from then on each answer ends its
+ * connection, and connections without a request (browsers open some ahead) are cut. Either kind would delay
+ * the end of the process by a minute or more. It must be called before the first route.
  */
 export function endConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();

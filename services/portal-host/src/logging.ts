@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
-/** An address as it may be kept: the ticket of a download is a credential, and so may be what a query string carries. */
+/** Redacts an address for the log: a download ticket is a credential, and a query string may carry one. */
 const loggable = (url: string): string | undefined =>
   url.split('?', 1)[0]?.replace(/(\/exports\/)[^/]+/, '$1[redacted]');
 
-/** Structured logs, one JSON line per event, of requests and of what is handed on to the gateway without credentials. */
+/** Structured logs, one JSON line per event, without credentials. */
 export const loggerOptions = (level: string) => ({
   level,
   serializers: {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { FastifyServerOptions } from 'fastify';
 import type { ReleaseStore } from './releases/release-store.ts';
 
-/** Surroundings of the page. URLs without a trailing slash. */
+/** Settings of the portal host. URLs have no trailing slash. */
 export type PortalOptions = {
   /** Folder of the built shell: `index.html`, `shell-surface.json` and hashed files. */
   shellDir: string;
@@ -15,9 +15,9 @@ export type PortalOptions = {
   stripeJsUrl: string;
   premiumPriceId: string;
   postalCodeUrl: string;
-  /** Whether people reach the portal over TLS: then browsers are told to keep to it. */
+  /** Whether people reach the portal over TLS; if so, browsers get HSTS. */
   secure: boolean;
-  /** Addresses whose forwarding headers are believed. */
+  /** Addresses whose forwarding headers are trusted. */
   trustProxy: string;
   /** How long a browser may take to send a whole request, in milliseconds. */
   requestTimeoutMs: number;
@@ -47,8 +47,8 @@ function readUrl(source: Source, name: string, fallback: string): string {
 }
 
 /**
- * The portal host's settings, read once at start.
- * @throws naming the variable that is malformed
+ * Reads the portal host's settings once at start.
+ * @throws Error naming the variable that is malformed
  */
 export function readSettings(source: Source) {
   const cdnPort = readPort(source, 'CDN_PORT', 4001);

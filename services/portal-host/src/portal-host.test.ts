@@ -37,13 +37,13 @@ test.each(['/shell.99999999.js', '/index.html', '/shell-surface.json', '/admin/s
   },
 );
 
-test('whoever takes anything, as monitors do, gets the page of a path that names no file', async () => {
+test('a client that accepts anything, as monitors do, gets the page on a path without a file extension', async () => {
   const response = await host.portal.inject({ url: '/admin/keys', headers: { accept: '*/*' } });
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toContain('text/html');
 });
 
-test('a call that is no navigation gets a 404 instead of the page', async () => {
+test('a call that is not a navigation gets a 404 instead of the page', async () => {
   const response = await host.portal.inject({ url: '/admin/keys', headers: { accept: 'application/json' } });
   expect(response.statusCode).toBe(404);
 });

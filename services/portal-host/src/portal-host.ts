@@ -12,7 +12,9 @@ import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shellFileRoutes } from './shell-file.routes.ts';
 
-/** The portal as browsers reach it: the page, the shell's files, the release list, and `/api` handed on. */
+/**
+ * Builds the portal as browsers reach it: the page, the shell's files, the release list, and `/api` proxied.
+ */
 export async function buildPortal(options: PortalOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.secure);
   const app: FastifyInstance = Fastify({
@@ -20,7 +22,7 @@ export async function buildPortal(options: PortalOptions): Promise<FastifyInstan
     logger: options.logger ?? false,
     trustProxy: options.trustProxy,
     genReqId: newRequestId,
-    // An address that is written as none can be, `/%E0%A4%A`, leads where every unknown one does. No hook runs.
+    // A malformed address such as `/%E0%A4%A` is treated like any unknown one. No hook runs for it.
     frameworkErrors: (_error, _request, reply) => {
       reply.headers(headers).redirect('/');
     },
@@ -45,7 +47,7 @@ export type CdnOptions = {
   logger?: FastifyServerOptions['logger'];
 };
 
-/** The origin of the remotes' files: immutable, compressed at build, readable from any page. */
+/** Builds the origin of the remotes' files: immutable, compressed at build, readable from any page. */
 export async function buildCdn(options: CdnOptions): Promise<FastifyInstance> {
   const { releases, secure, requestTimeoutMs, logger = false } = options;
   const headers = securityHeaders(secure);

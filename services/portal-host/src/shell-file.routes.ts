@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/;
-/** What browsers ask of a site by itself. */
+/** Files that browsers request on their own. */
 const plain = /\.(svg|png|ico|txt|webmanifest)$/;
 
-/** The shell's files. Hashed ones never change; anything else with a dot in its name is not found, never the page. */
+/** Serves the shell's files. Hashed ones never change; any other path with a dot is a 404, never the page. */
 export async function shellFileRoutes(
   app: FastifyInstance,
   { shellDir }: { shellDir: string },

@@ -29,12 +29,12 @@ test.each([
   ['the configuration', '/portal/config.json', 200],
   ['the redirect of an address that cannot be read', '/%E0%A4%A', 302],
   ['the gateway being away', '/api/v1/users/me', 502],
-])('%s tells browsers to keep to TLS where the portal is reached over it', async (_what, url, status) => {
+])('%s sends HSTS where the portal is reached over TLS', async (_what, url, status) => {
   const { statusCode, headers } = await host.portal.inject({ url, headers: navigation });
   expect([statusCode, headers['strict-transport-security']]).toEqual([status, hsts]);
 });
 
-test('so do a page that is not ready, and what the release files answer', async () => {
+test('a page that is not ready and the release files carry the header too', async () => {
   workspace.remove('shell/dist/index.html');
   for (const { headers } of [
     await host.portal.inject({ url: '/', headers: navigation }),
@@ -46,14 +46,14 @@ test('so do a page that is not ready, and what the release files answer', async 
   }
 });
 
-test('nothing of it is said where the portal is reached without TLS', async () => {
+test('the header is absent where the portal is reached without TLS', async () => {
   const plain = await startPortal(workspace);
   const { headers } = await plain.portal.inject({ url: '/', headers: navigation });
   await plain.close();
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
-/** Sends these bytes, then a blank again and again until the service hangs up; returns what it answered. */
+/** Sends these bytes, then a blank repeatedly until the service closes the connection; returns its answer. */
 async function drip(app: FastifyInstance, bytes: string): Promise<{ head: string; body: string }> {
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const socket = connect(Number(port), '127.0.0.1');
@@ -73,7 +73,7 @@ async function drip(app: FastifyInstance, bytes: string): Promise<{ head: string
 }
 
 test.each(['portal', 'cdn'] as const)(
-  'a request to the %s that drips is answered 408 in the one error shape, and hung up',
+  'a request to the %s that arrives byte by byte is answered 408 in the error envelope, and closed',
   async (name) => {
     const { head, body } = await drip(
       host[name],

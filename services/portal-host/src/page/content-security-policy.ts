@@ -14,8 +14,8 @@ export type PolicyOptions = {
 };
 
 /**
- * The page's Content-Security-Policy: scripts from the portal, the release files and the card provider only, nothing
- * inline and nothing evaluated; style elements only with the page's nonce.
+ * The page's Content-Security-Policy: scripts from the portal, the release files and the card provider only,
+ * nothing inline and nothing evaluated; style elements only with the page's nonce.
  */
 export function contentSecurityPolicy({ nonce, cdnUrl, stripeJsUrl, postalCodeUrl }: PolicyOptions): string {
   const origin = (url: string) => new URL(url).origin;

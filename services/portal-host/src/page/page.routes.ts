@@ -16,7 +16,7 @@ import { renderPage } from './render-page.ts';
 
 const compress = promisify(gzip);
 
-/** The page itself, and what it is made of as JSON. */
+/** The page, and its configuration and release list as JSON. */
 export async function pageRoutes(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { shellDir, releases, cdnUrl } = options;
   const config: PortalConfig = {
@@ -81,8 +81,8 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
 const notReady = 'O portal está sendo preparado. Recarregue a página em instantes.';
 
 /**
- * A navigation, and whoever takes anything (a monitor, `curl`) of a path that names no file. A script or a call that went
- * astray gets a 404 it can understand.
+ * Whether a request gets the page: a navigation, or a client that accepts anything (a monitor, `curl`) on a
+ * path without a file extension. A misdirected script or call gets a plain 404 instead.
  */
 function wantsPage(accept: string | undefined, url: string): boolean {
   if (accept?.includes('text/html')) return true;

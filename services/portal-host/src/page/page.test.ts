@@ -32,7 +32,7 @@ test.each(['/', '/admin/keys', '/admin/subscriptions/sub_1', '/anything'])(
   },
 );
 
-test('an address that is written as none can be leads to the first page', async () => {
+test('a malformed address redirects to the first page', async () => {
   const response = await open('/admin/payments/%E0%A4%A');
   expect(response.statusCode).toBe(302);
   expect(response.headers.location).toBe('/');
@@ -52,7 +52,7 @@ test('the page carries the configuration and the release list', async () => {
   );
 });
 
-test('the page knows which remotes add to the command palette, and takes one that says nothing of it', async () => {
+test('the page lists which remotes extend the command palette, and accepts a release without that field', async () => {
   const catalog = buildManifest({ name: 'catalog', remote: 'mfe_catalog', palette: true });
   workspace.publish(buildRelease({ manifest: { ...catalog, paths: ['/admin/products'] } }));
   const { remotes }: RemotesList = (await host.portal.inject('/portal/remotes.json')).json();
@@ -64,7 +64,7 @@ test('the page knows which remotes add to the command palette, and takes one tha
   expect(readBlock((await open('/')).body, 'portal-remotes')).toEqual({ remotes });
 });
 
-test('a path of a remote preloads its entry and its exposed chunk with their hashes, and no other remote', async () => {
+test('a path of a remote preloads that remote’s entry and exposed chunk with their hashes, and no other remote', async () => {
   const { body } = await open('/admin/keys/anything');
   const preloads = body.match(/<link rel="preload"[^>]*>/g);
   const link = (file: string, content: string) =>
@@ -78,7 +78,7 @@ test('a path on which a remote shows a widget preloads that remote', async () =>
   expect(body).not.toContain('href="http://cdn.test:4001/keys');
 });
 
-test('a remote that needs the form libraries at once has the shell’s file with them preloaded, once', async () => {
+test('a remote that needs the form libraries preloads the shell’s file with them, once', async () => {
   workspace.publish(buildRelease({ usesAtOnce: ['formik', 'react', 'yup'] }));
   const { body } = await open('/admin/keys');
   expect(body.match(/href="\/forms[^>]*>/g)).toEqual(['href="/forms.55555555.js">']);
@@ -104,7 +104,7 @@ test('the real card provider’s hosts are allowed when no stand-in is set', asy
   expect(policy).not.toContain('127.0.0.1:4200');
 });
 
-test('each page has a style nonce of its own, the same in its policy and its markup', async () => {
+test('each page has a fresh style nonce, the same in its policy and its markup', async () => {
   const [first, second] = [await open('/'), await open('/')];
   const nonceOf = (body: string) => body.match(/<meta property="csp-nonce" content="([^"]+)">/)?.[1];
   expect(nonceOf(first.body)).not.toBe(nonceOf(second.body));
@@ -128,7 +128,7 @@ test('a value in the JSON blocks cannot end its script element', async () => {
   expect(JSON.stringify(readBlock(body, 'portal-remotes'))).toContain('</script><b>');
 });
 
-test('the page travels compressed to a browser that takes it', async () => {
+test('the page is compressed for a browser that accepts it', async () => {
   const headers = { ...navigation, 'accept-encoding': 'gzip' };
   const response = await host.portal.inject({ url: '/', headers });
   expect(response.headers['content-encoding']).toBe('gzip');

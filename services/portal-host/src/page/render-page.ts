@@ -3,7 +3,9 @@ import { configElementId, remotesElementId } from '@trilho/contracts/remote-path
 import type { RemoteReleases } from '../releases/release-store.ts';
 import { releaseFileUrl } from '../releases/remotes-list.ts';
 
-/** (The bundler may drop the quotes.) Where the shell's `index.html` takes what is known only per request. */
+/**
+ * The mark in the shell's `index.html` that per-request content replaces. The bundler may drop the quotes.
+ */
 const headMark = /<meta name="?portal-host"?\s*\/?>/;
 
 export type PageOptions = {
@@ -11,12 +13,13 @@ export type PageOptions = {
   cdnUrl: string;
   config: PortalConfig;
   remotes: RemotesList;
-  /** Remotes whose code this page needs at once. */
+  /** Remotes whose code this page needs immediately. */
   preload: readonly RemoteReleases[];
 };
 
 /**
- * Fills the shell's `index.html`: style nonce, preloads of the remotes on this path, configuration, release list.
+ * Fills the shell's `index.html`: style nonce, preloads of the remotes on this path, configuration, release
+ * list.
  * @throws Error when the template has no mark to fill
  */
 export function renderPage(template: string, options: PageOptions): string {

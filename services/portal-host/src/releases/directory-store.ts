@@ -11,21 +11,21 @@ export type DirectoryStoreOptions = {
   workspaceDir: string;
   /** The built shell, whose `shell-surface.json` says what a release may ask for. */
   shellDir: string;
-  /** Told once per remote and cause why a release is left out. */
+  /** Called once per remote and reason when a release is left out. */
   onLeftOut: (remote: string, reason: string) => void;
-  /** How long a list is believed before the folders are looked at again. Default 1000. */
+  /** How long a list is cached before the folders are read again, in milliseconds. Default 1000. */
   maxAgeMs?: number;
 };
 
-/** Reads releases from what the remotes' builds left in this workspace; a new build shows up by itself. */
+/** Reads releases from the remotes' build output in this workspace; a new build appears without a restart. */
 export function createDirectoryStore(options: DirectoryStoreOptions): ReleaseStore {
   const { workspaceDir, shellDir, onLeftOut, maxAgeMs = 1000 } = options;
   const complaints = new Map<string, string>();
-  /** Names of a published release's files by `remote/version`: they never change. */
+  /** File names of a published release by `remote/version`: they never change. */
   const published = new Map<string, ReadonlySet<string>>();
   let known: { at: number; remotes: Promise<readonly RemoteReleases[]> } | undefined;
 
-  /** Once per remote and cause: the folders are read again and again. */
+  /** Reports once per remote and reason, since the folders are read repeatedly. */
   const complain = (remote: string, reason: string) => {
     if (complaints.get(remote) === reason) return;
     complaints.set(remote, reason);

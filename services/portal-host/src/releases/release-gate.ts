@@ -2,8 +2,8 @@ import type { Release, ShellSurface } from '@trilho/contracts/portal-manifest';
 import { satisfies } from 'semver';
 
 /**
- * The publishing gate: what in a release the given shell cannot satisfy, in words; empty when it may be published.
- * A range is compared with the shell's version, a used name with the names the shell ships.
+ * Returns the reasons why the given shell cannot run a release; empty when it may be published. A range is
+ * compared with the shell's version, a used name with the names that the shell ships.
  */
 export function checkRelease(release: Release, surface: ShellSurface): string[] {
   const wanted = new Set([...Object.keys(release.requires), ...Object.keys(release.uses)]);

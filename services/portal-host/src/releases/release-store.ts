@@ -1,18 +1,22 @@
 import type { Release } from '@trilho/contracts/portal-manifest';
 
-/** A remote's releases that a page may use. */
+/** A remote's usable releases. */
 export type RemoteReleases = {
   current: Release;
-  /** Files of the shell that the current release needs at once and no page has from the start. */
+  /**
+   * Files of the shell that the current release needs immediately and that the page does not load by default.
+   */
   shellFiles: string[];
-  /** What a page falls back to when the current release cannot be loaded. */
+  /** The fallback when the current release cannot be loaded. */
   previous?: Release;
 };
 
-/** Where releases are kept. A folder today; an object store behind a CDN answers the same questions. */
+/** Storage of releases: a folder today; an object store behind a CDN can implement it too. */
 export type ReleaseStore = {
-  /** Every remote that has a usable release, by name. A broken one is left out and logged, never thrown. */
+  /**
+   * Lists every remote with a usable release, by name. A broken one is left out and reported, never thrown.
+   */
   list(): Promise<readonly RemoteReleases[]>;
-  /** Where a file of a published release lies, or nothing when no such release has such a file. */
+  /** Returns the path of a published release's file, or undefined when it does not exist. */
   find(remote: string, version: string, file: string): Promise<{ dir: string; file: string } | undefined>;
 };

@@ -28,7 +28,7 @@ async function listRemotes(): Promise<RemotesList['remotes']> {
   return response.json<RemotesList>().remotes;
 }
 
-test('the list gives each remote’s entry with its hash, and its previous release', async () => {
+test('the list has each remote’s entry with its hash, and its previous release', async () => {
   workspace.publish(older, withPrevious);
   expect(await listRemotes()).toEqual([
     {
@@ -44,7 +44,7 @@ test('the list gives each remote’s entry with its hash, and its previous relea
   ]);
 });
 
-test('a new release shows up with no restart', async () => {
+test('a new release appears without a restart', async () => {
   workspace.publish(older);
   expect((await listRemotes())[0]?.current.version).toBe(older.version);
   workspace.publish(current);
@@ -54,7 +54,7 @@ test('a new release shows up with no restart', async () => {
 test.each([
   ['is not JSON', '{'],
   ['misses fields', '{"version":"aaaaaaaaaaaa"}'],
-])('a release.json that %s costs that remote only, and is logged once', async (_case, content) => {
+])('a release.json that %s leaves out that remote only, and is logged once', async (_case, content) => {
   workspace.publish(current, docs);
   workspace.write('mfe-keys/dist/release.json', content);
   expect((await listRemotes()).map(({ name }) => name)).toEqual(['docs']);
@@ -62,13 +62,13 @@ test.each([
   expect(host.leftOut).toEqual([expect.stringMatching(/^mfe-keys: /)]);
 });
 
-test('a release the shell cannot satisfy gives way to the one before', async () => {
+test('a release that the shell cannot satisfy falls back to the previous one', async () => {
   workspace.publish(older, { ...withPrevious, requires: { react: '^20.0.0' } });
   expect((await listRemotes())[0]?.current.version).toBe(older.version);
   expect(host.leftOut).toEqual(['mfe-keys: react: asks for ^20.0.0, the shell has 19.3.1']);
 });
 
-test('a release whose entry is gone gives way to the one before', async () => {
+test('a release whose entry is missing falls back to the previous one', async () => {
   workspace.publish(older, withPrevious);
   workspace.remove('mfe-keys/dist/remoteEntry.44444444.js');
   expect((await listRemotes())[0]?.current.version).toBe(older.version);
@@ -86,14 +86,14 @@ test('a file of a release is immutable, readable from the portal’s origin and 
   });
 });
 
-test('a browser that takes brotli gets the file compressed at build', async () => {
+test('a browser that accepts brotli gets the file compressed at build', async () => {
   workspace.publish(current);
   const headers = { 'accept-encoding': 'gzip, br' };
   const response = await host.cdn.inject({ url: `/keys/${current.version}/remote.22222222.js`, headers });
   expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
 });
 
-test('the release before keeps its files reachable', async () => {
+test('files of the previous release stay available', async () => {
   workspace.publish(older, withPrevious);
   const response = await host.cdn.inject(`/keys/${older.version}/remoteEntry.11111111.js`);
   expect(response.statusCode).toBe(200);
@@ -104,7 +104,7 @@ test.each([
   ['the release does not name', `/keys/${current.version}/release.json`],
   ['outside the folder', `/keys/${current.version}/..%2F..%2Fpackage.json`],
   ['of an unknown remote', `/nobody/${current.version}/remoteEntry.11111111.js`],
-])('a file %s is not found, and no cache keeps that', async (_case, url) => {
+])('a file %s is a 404 that must not be cached', async (_case, url) => {
   workspace.publish(current);
   const response = await host.cdn.inject(url);
   expect(response.statusCode).toBe(404);

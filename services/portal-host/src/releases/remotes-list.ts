@@ -16,7 +16,7 @@ function sourceOf(cdnUrl: string, release: Release): ReleaseSource[] {
   ];
 }
 
-/** What the page needs to know of each remote. */
+/** Builds the list of remotes for the page. */
 export function buildRemotesList(cdnUrl: string, remotes: readonly RemoteReleases[]): RemotesList {
   return {
     remotes: remotes.flatMap(({ current, previous }) =>
@@ -28,15 +28,17 @@ export function buildRemotesList(cdnUrl: string, remotes: readonly RemoteRelease
   };
 }
 
-/** The remotes a page at `pathname` needs at once: the owner of the path, then those with a widget on it. */
+/**
+ * Returns the remotes that a page at `pathname` needs: the owner of the path, then those with a widget on it.
+ */
 export function remotesFor(pathname: string, remotes: readonly RemoteReleases[]): RemoteReleases[] {
   const owner = ownerOf(
     pathname,
     remotes.map((remote) => ({ paths: remote.current.manifest.paths, remote })),
   )?.remote;
-  const guests = remotes.filter(
+  const widgetOwners = remotes.filter(
     (remote) =>
       remote !== owner && (remote.current.manifest.widgetPaths ?? []).some((path) => isUnder(pathname, path)),
   );
-  return owner ? [owner, ...guests] : guests;
+  return owner ? [owner, ...widgetOwners] : widgetOwners;
 }

@@ -5,7 +5,10 @@ import type { createWorkspace } from './workspace.ts';
 
 export const cdnUrl = 'http://cdn.test:4001';
 
-/** Portal and release files over a workspace, ready for inject; `leftOut` collects the store's complaints. */
+/**
+ * Portal and release files of a workspace, ready for `inject`; `leftOut` collects the releases that were
+ * refused.
+ */
 export async function startPortal(
   workspace: ReturnType<typeof createWorkspace>,
   overrides: Partial<
@@ -39,7 +42,7 @@ export async function startPortal(
   return { portal, cdn, leftOut, close };
 }
 
-/** What a browser sends when someone opens an address. */
+/** Headers of a browser's navigation. */
 export const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 /** A JSON block of a page by its id. */

@@ -13,7 +13,7 @@ const surface: ShellSurface = {
   },
 };
 
-/** What a build leaves in a file of the given content. */
+/** Describes a build's file of the given content. */
 export function integrityOf(content: string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
@@ -40,7 +40,7 @@ export function buildRelease(overrides: Partial<Release> = {}): Release {
   };
 }
 
-/** A folder with a built shell and the given remotes, as their builds would leave them. */
+/** Creates a folder with a built shell and the given remotes, laid out as by their builds. */
 export function createWorkspace() {
   const dir = mkdtempSync(join(tmpdir(), 'trilho-portal-'));
   const shellDir = join(dir, 'shell/dist');
