@@ -1,12 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '@trilho/tooling/browser/chromium.ts';
 
-/** The journeys run on the composed product: real gateway, worker, database, simulator, and remotes from another origin. */
+/**
+ * The journeys run on the composed product: real gateway, worker, database, simulator, and remotes from
+ * another origin.
+ */
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.spec.ts',
   globalSetup: './src/product/global-setup.ts',
-  // One product and two cores: the journeys share them.
+  // The journeys share one running product and two cores.
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

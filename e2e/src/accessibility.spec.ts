@@ -7,9 +7,9 @@ import { buyPlan } from './steps/provider.ts';
 interface Screen {
   name: string;
   path: string;
-  /** What is there once the screen is. */
+  /** An element that is visible once the screen is ready. */
   heading: RegExp;
-  /** Brings the screen into the state that is looked at. */
+  /** Puts the screen into the state to check. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -111,11 +111,11 @@ const withPlan: Screen[] = [
   { name: 'gateways', path: '/admin/gateways', heading: /Gateways/ },
 ];
 
-const looks = [1440, 390].flatMap((width) =>
+const variants = [1440, 390].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
-/** Whatever the screen itself says by a notification on its way in. */
+/** Closes the notification that the screen shows when it opens. */
 async function dismissNotification(page: Page): Promise<void> {
   const notification = page.getByRole('alertdialog');
   if (!(await notification.isVisible())) return;
@@ -123,13 +123,13 @@ async function dismissNotification(page: Page): Promise<void> {
   await expect(notification).toBeHidden();
 }
 
-/** Everything that the screen asked for has arrived: while it has not, a status says so. */
+/** Waits until everything that the screen requested has arrived; a status says so while it loads. */
 async function finishLoading(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
   await expect(page.getByRole('status', { name: 'Carregando' })).toHaveCount(0);
 }
 
-/** Animations have ended: axe would otherwise judge colours on their way. */
+/** Waits for animations to end, because axe would otherwise check intermediate colours. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = () =>
@@ -149,7 +149,7 @@ async function check(context: BrowserContext, { name, path, heading, prepare }: 
   const { violations } = await new AxeBuilder({ page }).analyze();
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes
-      // The card frame is see-through: axe, inside it, takes the page behind it for white.
+      // The card frame is transparent: inside it axe assumes a white page behind.
       .filter(({ target }) => id !== 'color-contrast' || target.length === 1)
       .map(({ target, failureSummary }) => `${id}: ${help}\n${target.join(' ')}\n${failureSummary ?? ''}`),
   );
@@ -165,7 +165,7 @@ const findPaying = () =>
     return person;
   }));
 
-for (const { width, colorScheme } of looks) {
+for (const { width, colorScheme } of variants) {
   const options = { viewport: { width, height: 900 }, colorScheme };
   const groups: { who: string; screens: Screen[]; find?: () => Promise<Person> }[] = [
     { who: 'everybody', screens: forEverybody },

@@ -17,7 +17,7 @@ async function addPrice(page: Page, digits: string, chargeType: string): Promise
   await expect(modal).toBeHidden();
 }
 
-test('a product is created with two prices, found, and goes on at another price', async ({ page }) => {
+test('a product is created with two prices, found by its name, and its price changed', async ({ page }) => {
   const name = unique('Clube Flores');
   await signIn(page, demoMerchant);
   await choose(page, 'Produtos');
@@ -36,7 +36,7 @@ test('a product is created with two prices, found, and goes on at another price'
   });
 
   const card = page.getByRole('article', { name });
-  await test.step('find it by its name, in an address that can be kept', async () => {
+  await test.step('find it by its name, in an address that can be bookmarked', async () => {
     await page.getByRole('searchbox', { name: 'Buscar produtos' }).fill(name);
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(card.getByRole('listitem')).toHaveText([
@@ -78,7 +78,7 @@ test('subscriptions are found, read, changed in price, and cancelled', async ({ 
   };
   const [ana = '', bia = '', caio = ''] = people;
 
-  await test.step('page through those of one product, forth and back', async () => {
+  await test.step('page through those of one product, forwards and backwards', async () => {
     await page.getByRole('combobox', { name: 'Produto' }).selectOption({ label: product });
     await expect(page.getByText('Mostrando 1-5 de 6 resultados')).toBeVisible();
     await page.getByRole('button', { name: 'Próxima' }).click();
@@ -122,7 +122,7 @@ test('subscriptions are found, read, changed in price, and cancelled', async ({ 
     await expect(row(bia)).toContainText('Ativo');
   });
 
-  await test.step('cancel another with its money back', async () => {
+  await test.step('cancel another with a refund', async () => {
     await page.getByRole('searchbox').fill(caio);
     await expect(row(caio)).toBeVisible();
     await act(caio, 'Cancelar');
@@ -138,7 +138,7 @@ for (const width of [1440, 390]) {
     test(`axe finds nothing on products and subscriptions at ${width} px, ${colorScheme}`, async ({
       browser,
     }) => {
-      // Motion that is still under way has colours of its own.
+      // Running transitions have intermediate colours.
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         colorScheme,

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/checkout$/);
 });
 
-test('a declined card is told in Portuguese, and another card pays on the same screen', async ({ page }) => {
+test('a decline is explained in Portuguese, and another card pays on the same screen', async ({ page }) => {
   await fillCard(page, cards.declined);
   await pay(page);
   await dismiss(page, /cartão foi recusado/i);
@@ -23,7 +23,7 @@ test('a declined card is told in Portuguese, and another card pays on the same s
   await dismiss(page, 'Seu plano foi ativado com sucesso!');
 });
 
-test('a card that asks for 3-D Secure pays once the bank authorises', async ({ page }) => {
+test('a card with 3-D Secure pays once the bank authorises', async ({ page }) => {
   await fillCard(page, cards.threeDSecure);
   await pay(page);
   await answerBank(page, 'Autorizar');
@@ -31,7 +31,7 @@ test('a card that asks for 3-D Secure pays once the bank authorises', async ({ p
   await dismiss(page, 'Seu plano foi ativado com sucesso!');
 });
 
-test('a 3-D Secure question that is refused leaves the plan open to pay', async ({ page }) => {
+test('a refused 3-D Secure challenge leaves the plan open to pay', async ({ page }) => {
   await fillCard(page, cards.threeDSecure);
   await pay(page);
   await answerBank(page, 'Recusar');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { demoMerchant, sellSubscriptions, unique } from './steps/catalog.ts';
 import { choose, open, signIn } from './steps/merchant.ts';
 
-test('a customer is found, looked at, and led on to what they paid', async ({ page }) => {
+test('a customer is found, inspected, and links to their payments', async ({ page }) => {
   const product = unique('Horta');
   const [name, other] = [`Otávia ${product}`, `Pedro ${product}`];
   await sellSubscriptions(product, [name, other]);
@@ -19,7 +19,7 @@ test('a customer is found, looked at, and led on to what they paid', async ({ pa
     await expect(page.getByText('Mostrando 1-1 de 1 resultados')).toBeVisible();
   });
 
-  await test.step('look at cards, subscriptions and invoices', async () => {
+  await test.step('open cards, subscriptions and invoices', async () => {
     await page.getByRole('row').filter({ hasText: name }).getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
     const main = page.getByRole('main');
@@ -31,7 +31,7 @@ test('a customer is found, looked at, and led on to what they paid', async ({ pa
     await expect(main).toContainText('R$ 89,90');
   });
 
-  await test.step('an address of its own, and the way back to the search', async () => {
+  await test.step('open the customer by address, and return to the search', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Clientes', exact: true }).click();
     await expect(page.getByText('Mostrando 1-1 de 1 resultados')).toBeVisible();
     await open(page, '/admin/customers/cus_0000000000000000000000');

@@ -33,7 +33,7 @@ test('a new e-mail is confirmed at its address, and undone from the former one',
   const email = card.getByLabel('Email');
   const mailReader = await (await browser.newContext()).newPage();
 
-  await test.step('saving it asks who the person is, and keeps the present one meanwhile', async () => {
+  await test.step('saving it asks for the password, and keeps the current address meanwhile', async () => {
     await fillAddress(page);
     await email.fill(newEmail);
     await card.getByRole('button', { name: 'Salvar' }).click();
@@ -56,7 +56,7 @@ test('a new e-mail is confirmed at its address, and undone from the former one',
     await expect(mailReader.getByText('Email confirmado')).toBeVisible();
   });
 
-  await test.step('the session that asked goes on under the new address, the others end', async () => {
+  await test.step('the requesting session continues under the new address, the others end', async () => {
     await page.reload();
     await expect(email).toHaveValue(newEmail);
     await expect(page.getByText('Confirme o novo email')).toBeHidden();
@@ -73,7 +73,7 @@ test('a new e-mail is confirmed at its address, and undone from the former one',
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  await test.step('its holder makes a new password by the link that comes, and signs in', async () => {
+  await test.step('its holder sets a new password by the e-mailed link, and signs in', async () => {
     const password = 'Retorno!Claro8';
     const mail = await readMail(person.email, 'Redefina sua senha no Trilho');
     await mailReader.goto(linkIn(mail, 'change-password'));
@@ -89,7 +89,7 @@ test('a new e-mail is confirmed at its address, and undone from the former one',
   await elsewhere.close();
 });
 
-test('a change that was not meant is given up on the profile', async ({ page }) => {
+test('an unintended change is cancelled on the profile', async ({ page }) => {
   const person = await register();
   await signIn(page, person);
   await openProfile(page);

@@ -19,7 +19,9 @@ async function exportCsv(page: Page): Promise<{ name: string; lines: string[] }>
   };
 }
 
-/** What the demo merchant has at least: more than any page holds. A product has a line for each price. */
+/**
+ * Minimum numbers of rows of the demo merchant: more than any page holds. A product has a row for each price.
+ */
 const lists = [
   { path: 'products', file: 'produtos', mark: 'Produto', atLeast: 19 },
   { path: 'subscriptions', file: 'assinaturas', mark: 'Plano', atLeast: 300 },
@@ -28,7 +30,7 @@ const lists = [
 ] as const;
 
 for (const { path, file, mark, atLeast } of lists) {
-  test(`all of the ${path} are exported, whatever page is in sight`, async ({ page }) => {
+  test(`all of the ${path} are exported, whichever page is shown`, async ({ page }) => {
     await signIn(page, demoMerchant);
     await open(page, `/admin/${path}`);
     const { name, lines } = await exportCsv(page);
@@ -39,7 +41,7 @@ for (const { path, file, mark, atLeast } of lists) {
   });
 }
 
-test('an export holds what the filters let through, accents and all', async ({ page }) => {
+test('an export holds the filtered rows, accents included', async ({ page }) => {
   const product = unique('Coração');
   const people = ['Zoé', 'Inácio'].map((name) => `${name} ${product}`);
   await sellSubscriptions(product, people);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { productUrls } from './product/urls.ts';
 import { cards, fillCard, pay } from './steps/checkout.ts';
-import { uncoverKey } from './steps/keys.ts';
+import { revealKey } from './steps/keys.ts';
 import { buildPerson, choose, dismiss, signIn } from './steps/merchant.ts';
 import { countCharges, processPayment } from './steps/merchant-server.ts';
 import { fillRegistration } from './steps/registration.ts';
@@ -20,7 +20,7 @@ test('a person goes from the home page to a first payment that is charged exactl
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   });
 
-  await test.step('sign in and be told that there is no plan', async () => {
+  await test.step('sign in and see that there is no plan', async () => {
     await signIn(page, person);
     await choose(page, 'Gateways');
     await dismiss(page, 'Você não possui um plano ativo.');
@@ -50,10 +50,11 @@ test('a person goes from the home page to a first payment that is charged exactl
     await modal.getByLabel('Ambiente').selectOption({ label: 'Sandbox (Testes)' });
     await modal.getByRole('button', { name: /Gerar/ }).click();
     await dismiss(page, 'Chaves geradas com sucesso');
-    // The password was given at the sign-in just now: the secret key is shown without asking for it again.
+    // The sign-in just now counts as proof of identity: the secret key is shown without asking for the
+    // password again.
     return {
-      accessKey: await uncoverKey(page, 'Access Key'),
-      secretKey: await uncoverKey(page, 'Secret Key'),
+      accessKey: await revealKey(page, 'Access Key'),
+      secretKey: await revealKey(page, 'Secret Key'),
     };
   });
 

@@ -1,22 +1,24 @@
 import { expect, type Page, test } from '@playwright/test';
 import { confirmIdentity } from './steps/identity.ts';
-import { uncoverKey } from './steps/keys.ts';
+import { revealKey } from './steps/keys.ts';
 import { dismiss, open, register } from './steps/merchant.ts';
 import { type KeyPair, processPayment } from './steps/merchant-server.ts';
 import { callPortal, openRemembered, startSession } from './steps/portal-api.ts';
 import { buyPlan } from './steps/provider.ts';
 
-/** Whether the pair still authenticates a server; without a gateway the payment itself is refused otherwise. */
+/**
+ * Whether the pair authenticates a server. Without provider keys the payment is refused, but not with 401.
+ */
 const works = async (keys: KeyPair) => (await processPayment(keys)).status !== 401;
 
 const identityDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirme sua identidade' });
 
-test('keys are made, shown and replaced only by who knows the password, and the former pair has its time', async ({
+test('keys are created, shown and replaced only with the password, and the former pair works until its end', async ({
   browser,
 }) => {
   const person = await register();
   await buyPlan(person);
-  // As somebody who came back: the page holds a session, and no proof of identity.
+  // A reopened page holds a session, and no proof of identity.
   const context = await openRemembered(browser, person, {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -47,16 +49,16 @@ test('keys are made, shown and replaced only by who knows the password, and the 
       await field.getByRole('button', { name: 'Mostrar' }).click();
       await confirmIdentity(page, person);
       await field.getByRole('button', { name: 'Ocultar' }).click();
-      const secretKey = await uncoverKey(page, 'Secret Key');
+      const secretKey = await revealKey(page, 'Secret Key');
       await field.getByRole('button', { name: 'Ocultar' }).click();
       await field.getByRole('button', { name: 'Copiar' }).click();
       await expect(field.getByText('Copiado!')).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secretKey);
       await expect(field.getByText(secretKey)).toBeHidden();
-      return { accessKey: await uncoverKey(page, 'Access Key'), secretKey };
+      return { accessKey: await revealKey(page, 'Access Key'), secretKey };
     });
 
-  await test.step('the last use is told with its address', async () => {
+  await test.step('the last use is shown with its address', async () => {
     expect(await works(former)).toBe(true);
     await expect(async () => {
       await page.reload();
@@ -77,13 +79,13 @@ test('keys are made, shown and replaced only by who knows the password, and the 
   });
 
   const current = {
-    accessKey: await uncoverKey(page, 'Access Key'),
-    secretKey: await uncoverKey(page, 'Secret Key'),
+    accessKey: await revealKey(page, 'Access Key'),
+    secretKey: await revealKey(page, 'Secret Key'),
   };
   expect(current.accessKey).not.toBe(former.accessKey);
   expect([await works(former), await works(current)]).toEqual([true, true]);
 
-  await test.step('the former pair is ended at once', async () => {
+  await test.step('the former pair is revoked immediately', async () => {
     await page.getByRole('button', { name: 'Revogar agora' }).click();
     await dismiss(page, 'O par anterior deixa de funcionar imediatamente.');
     await expect(page.getByText('O par anterior funciona até')).toBeHidden();
@@ -111,8 +113,8 @@ test('a stolen access token neither reads the secret key nor replaces the pair',
     body: {},
     session,
   });
-  const thief = { ...session, stepUpToken: session.accessToken };
-  const list = await callPortal<KeyPair[]>({ path: `/applications/user/${userId}`, session: thief });
+  const stolenToken = { ...session, stepUpToken: session.accessToken };
+  const list = await callPortal<KeyPair[]>({ path: `/applications/user/${userId}`, session: stolenToken });
   expect(JSON.stringify(list.data)).not.toContain(keys.secretKey);
   const attempts = [
     { path: `/applications/${keys.id}/secret-key?userId=${userId}`, method: 'POST' },
@@ -120,7 +122,7 @@ test('a stolen access token neither reads the secret key nor replaces the pair',
     { path: `/applications?userId=${userId}&environment=PRODUCTION`, method: 'POST' },
   ] as const;
   for (const attempt of attempts) {
-    expect((await callPortal({ ...attempt, session: thief })).status).toBe(403);
+    expect((await callPortal({ ...attempt, session: stolenToken })).status).toBe(403);
   }
   expect(await works(keys)).toBe(true);
 });

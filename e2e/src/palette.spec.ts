@@ -5,7 +5,7 @@ import { open, register, sendSignIn } from './steps/merchant.ts';
 import { line, openPalette, palette } from './steps/palette.ts';
 import { openRemembered } from './steps/portal-api.ts';
 
-/** Opens a screen as the demo merchant, and waits until it is there. */
+/** Opens a screen as the demo merchant, and waits until it is shown. */
 async function openAsDemo(browser: Parameters<typeof openRemembered>[0], path: string, options = {}) {
   const context = await openRemembered(browser, demoMerchant, options);
   const page = await context.newPage();
@@ -22,7 +22,7 @@ const findings = async (page: Page) => {
   );
 };
 
-test('by keys alone: a screen is found without its accents, gone to, and has the focus', async ({
+test('by keyboard alone: a screen is found without typing accents, opens, and has the focus', async ({
   browser,
 }) => {
   const page = await openAsDemo(browser, '/admin/dashboard');
@@ -40,7 +40,7 @@ test('by keys alone: a screen is found without its accents, gone to, and has the
   await page.context().close();
 });
 
-test('a customer is found by name on any screen, and comes first the next time', async ({ browser }) => {
+test('a customer is found by name on any screen, and is listed first the next time', async ({ browser }) => {
   const name = unique('Zulmira');
   await sellSubscriptions(unique('Assinatura da busca'), [name]);
   const page = await openAsDemo(browser, '/admin/keys');
@@ -71,7 +71,7 @@ test('the environment is chosen for the screen that is open, whatever its addres
   await page.context().close();
 });
 
-test('one signs out from it', async ({ page }) => {
+test('it offers signing out', async ({ page }) => {
   const person = await register();
   await open(page, '/login');
   await sendSignIn(page, person);
@@ -85,7 +85,9 @@ test('one signs out from it', async ({ page }) => {
 });
 
 for (const path of ['products', 'subscriptions', 'payments', 'customers']) {
-  test(`the slash leads to the search of ${path}, and is a letter in the palette`, async ({ browser }) => {
+  test(`the slash focuses the search of ${path}, and is an ordinary character in the palette`, async ({
+    browser,
+  }) => {
     const page = await openAsDemo(browser, `/admin/${path}`);
     const search = page.getByRole('main').getByRole('searchbox');
     await expect(search).toBeVisible();
@@ -119,7 +121,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('on a phone it opens from the menu, fits the screen, and closes the menu when one goes elsewhere', async ({
+test('on a phone it opens from the menu, fits the screen, and closes the menu on navigation', async ({
   browser,
 }) => {
   const viewport = { width: 390, height: 844 };

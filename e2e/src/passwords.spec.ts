@@ -47,7 +47,7 @@ test('a forgotten password is replaced by the e-mailed link, which works once', 
     await readMail(person.email, 'Sua senha foi alterada');
   });
 
-  await test.step('a second use is refused, with a way to another link', async () => {
+  await test.step('a second use is refused, and offers another link', async () => {
     await page.goto(link);
     await page.getByLabel('Nova senha', { exact: true }).fill('Outra#Senha2026');
     await page.getByLabel('Confirmar nova senha').fill('Outra#Senha2026');
@@ -79,7 +79,7 @@ test('changing the password ends every other session, keeps this one and is in t
     await modal.getByLabel('Confirmar nova senha').fill(repeated);
     await send.click();
   };
-  await test.step('what cannot be sent is told', async () => {
+  await test.step('invalid input is reported', async () => {
     await send.click();
     await dismiss(page, 'Por favor, preencha todos os campos.');
     await fill(person.password, newPassword, 'Outra#2026');
@@ -87,7 +87,7 @@ test('changing the password ends every other session, keeps this one and is in t
     await fill('Errada#2026', newPassword, newPassword);
     await dismiss(page, 'A senha atual está incorreta.');
   });
-  await test.step('this session goes on, the other one is over', async () => {
+  await test.step('this session continues, the other one has ended', async () => {
     await fill(person.password, newPassword, newPassword);
     await dismiss(page, 'Senha alterada com sucesso!');
     await page.reload();

@@ -25,7 +25,7 @@ async function charge(
   return answer.body;
 }
 
-test('a payment is found, its history read, and given back in two parts', async ({ page }) => {
+test('a payment is found, its history read, and refunded in two parts', async ({ page }) => {
   const customerEmail = someone();
   const description = unique('Pedido');
   const { data: payment } = await charge({ amount: 25_990, customerEmail, description }, 2);
@@ -34,7 +34,7 @@ test('a payment is found, its history read, and given back in two parts', async 
   await choose(page, 'Pagamentos');
   const rows = page.getByRole('row').filter({ hasText: customerEmail });
 
-  await test.step('find it by e-mail, status, period and amount, in an address that can be kept', async () => {
+  await test.step('find it by e-mail, status, period and amount, in an address that can be bookmarked', async () => {
     await page.getByRole('searchbox', { name: 'Buscar pagamentos' }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type(customerEmail);
@@ -58,14 +58,14 @@ test('a payment is found, its history read, and given back in two parts', async 
     await rows.getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/admin/payments/${payment.id}`));
     const timeline = page.getByRole('region', { name: 'Linha do tempo' });
-    for (const words of [
+    for (const text of [
       'Pagamento pedido pela API',
       'Primeira requisição com esta chave',
       'Cobrança enviada ao Stripe',
       'Aprovado',
       'Repetida: respondida da memória, sem nova cobrança',
     ]) {
-      await expect(timeline).toContainText(words);
+      await expect(timeline).toContainText(text);
     }
     await expect(timeline).toContainText(/\d+(,\d)? ms/);
   });
@@ -77,7 +77,7 @@ test('a payment is found, its history read, and given back in two parts', async 
     await expect(modal).toBeHidden();
   };
 
-  await test.step('give a part of it back, once however often it is pressed', async () => {
+  await test.step('refund a part of it, once however often the button is pressed', async () => {
     await page.getByRole('button', { name: 'Reembolsar' }).click();
     const modal = page.getByRole('dialog', { name: 'Reembolsar pagamento' });
     await modal.getByText('Parcial').click();
@@ -90,7 +90,7 @@ test('a payment is found, its history read, and given back in two parts', async 
     expect(await readRefunded(providerKey, payment.externalId)).toBe(5_990);
   });
 
-  await test.step('give the rest back', async () => {
+  await test.step('refund the rest', async () => {
     await page.getByRole('button', { name: 'Reembolsar' }).click();
     await refund('Reembolsar R$ 200,00');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Reembolsado');
@@ -108,7 +108,7 @@ test('a payment is found, its history read, and given back in two parts', async 
   });
 });
 
-test('a payment has an address of its own; one that is not there says so', async ({ page }) => {
+test('a payment can be opened by its address; a missing one is reported', async ({ page }) => {
   const { paymentId } = await charge({
     amount: 4_990,
     customerEmail: someone(),
@@ -129,9 +129,9 @@ test('a payment has an address of its own; one that is not there says so', async
   await expect(results(page)).toBeVisible();
 });
 
-test('payments of the demo data can be given back too, by the keyboard alone', async ({ page }) => {
+test('payments of the demo data can be refunded too, by keyboard alone', async ({ page }) => {
   await signIn(page, demoMerchant);
-  // Drawn at the start of the product, not made by a journey.
+  // The payment is part of the demo data, not created by a journey.
   await open(page, `/admin/payments?status=succeeded&period=custom&to=${daysAgo(3)}`);
   await expect(results(page)).toHaveText(/^Mostrando 1-20 de /);
   await page.getByRole('row').getByRole('link').first().focus();

@@ -16,7 +16,7 @@ const invoices = (page: Page, status: string) =>
     .getByRole('row')
     .filter({ has: page.getByText(status, { exact: true }) });
 
-/** Asks anew until the screen shows it: the provider's news arrive within seconds. */
+/** Reloads until the screen shows it: the provider's events arrive within seconds. */
 async function expectSoon(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -30,13 +30,14 @@ async function changeCard(page: Page, number: string): Promise<void> {
   await dismiss(page, 'Pagamento atualizado com sucesso.');
 }
 
-test('a plan lives: paid, renewed, refused, paid again, cancelled, kept, and ended by itself', async ({
+test('the life of a plan: paid, renewed, declined, paid again, cancelled, resumed, and ended', async ({
   page,
 }) => {
   test.setTimeout(120_000);
   const person = await register();
   const now = nowSeconds();
-  // The provider's time begins nine weeks ago: the first renewal is five weeks back, the second two or three days.
+  // The provider's clock starts nine weeks ago: the first renewal is five weeks ago, the second two or three
+  // days.
   const clock = await startClock(person, now - 63 * daySeconds);
   await signIn(page, person);
 
@@ -67,7 +68,7 @@ test('a plan lives: paid, renewed, refused, paid again, cancelled, kept, and end
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  await test.step('a renewal that is refused is told on every screen, with a week to put it right', async () => {
+  await test.step('a declined renewal is announced on every screen, with a week of grace', async () => {
     await page.getByRole('button', { name: 'Alterar', exact: true }).click();
     await changeCard(page, cards.failsLater);
     await expect(page.getByText(/0341/).first()).toBeVisible();
@@ -92,7 +93,7 @@ test('a plan lives: paid, renewed, refused, paid again, cancelled, kept, and end
     await expect(page.getByText(/4444/).first()).toBeVisible();
   });
 
-  await test.step('the renewal is cancelled, kept, and cancelled again', async () => {
+  await test.step('the renewal is cancelled, resumed, and cancelled again', async () => {
     const cancelRenewal = async () => {
       await page.getByRole('button', { name: 'Cancelar renovação automática' }).click();
       const modal = page.getByRole('dialog', { name: 'Cancelar renovação automática' });
@@ -114,7 +115,7 @@ test('a plan lives: paid, renewed, refused, paid again, cancelled, kept, and end
     await cancelRenewal();
   });
 
-  await test.step('at the end of the period it ends by itself', async () => {
+  await test.step('at the end of the period it ends', async () => {
     await advanceClock(clock, now + 32 * daySeconds);
     await expect(async () => {
       await open(page, '/admin/my-subscription');
@@ -125,7 +126,7 @@ test('a plan lives: paid, renewed, refused, paid again, cancelled, kept, and end
   });
 });
 
-test('a plan given back in its first week is refunded in full and leads to the plans', async ({ page }) => {
+test('a plan cancelled in its first week is refunded in full and leads to the plans', async ({ page }) => {
   const person = await register();
   await buyPlan(person);
   await signIn(page, person);

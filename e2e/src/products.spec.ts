@@ -15,7 +15,7 @@ async function edit(page: Page, name: string) {
   return page.getByRole('dialog', { name: 'Editar Produto' });
 }
 
-test('products are filtered and sorted in an address that can be kept', async ({ page }) => {
+test('products are filtered and sorted in an address that can be bookmarked', async ({ page }) => {
   const mark = unique('Vitrine');
   const [zebra, abelha] = [`Zebra ${mark}`, `Abelha ${mark}`];
   await sellSubscriptions(zebra, []);
@@ -55,7 +55,7 @@ test('a product is corrected, loses a price and is taken off sale', async ({ pag
   await signIn(page, demoMerchant);
   await open(page, `/admin/products?search=${encodeURIComponent(name)}`);
 
-  await test.step('a form that lacks its name is marked and keeps what was written', async () => {
+  await test.step('a form without a name is marked and keeps its input', async () => {
     const modal = await edit(page, name);
     await modal.getByLabel('Nome do Produto').fill('');
     await modal.getByLabel('Descrição').fill('Aos sábados.');
@@ -72,7 +72,7 @@ test('a product is corrected, loses a price and is taken off sale', async ({ pag
     await modal.getByRole('button', { name: 'Cancelar' }).click();
   });
 
-  await test.step('deleting a price counts once the product is saved', async () => {
+  await test.step('deleting a price takes effect when the product is saved', async () => {
     const modal = await edit(page, name);
     await modal.getByRole('button', { name: /^Excluir preço R\$ 119,00/ }).click();
     await dismiss(page, 'Preço excluído com sucesso!');
@@ -98,7 +98,7 @@ test('a product is corrected, loses a price and is taken off sale', async ({ pag
   });
 });
 
-test('without a plan the products are out of reach, and the screen says what to do', async ({ browser }) => {
+test('without a plan the products are unavailable, and the screen says what to do', async ({ browser }) => {
   const context = await openRemembered(browser, await register());
   const page = await context.newPage();
   await open(page, '/admin/products');
@@ -108,7 +108,7 @@ test('without a plan the products are out of reach, and the screen says what to 
   await context.close();
 });
 
-test('an environment without provider keys sends the screen back to the one that has them', async ({
+test('an environment without provider keys returns the screen to the one that has them', async ({
   browser,
 }) => {
   const person = await register();

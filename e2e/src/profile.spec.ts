@@ -4,7 +4,7 @@ import { type KeyPair, processPayment } from './steps/merchant-server.ts';
 import { callPortal, startSession } from './steps/portal-api.ts';
 import { buyPlan } from './steps/provider.ts';
 
-test('a merchant changes the profile: what is wrong is told, cancelling brings back, saving stays', async ({
+test('a merchant changes the profile: errors are shown, cancelling restores, saving persists', async ({
   page,
 }) => {
   const person = await register();
@@ -14,7 +14,7 @@ test('a merchant changes the profile: what is wrong is told, cancelling brings b
   const surname = personCard.getByLabel('Sobrenome');
   await expect(surname).toHaveValue(person.surname);
 
-  await test.step('a change opens the edit mode by itself, cancelling brings the saved values back', async () => {
+  await test.step('a change opens the edit mode, cancelling restores the saved values', async () => {
     await expect(personCard.getByRole('button', { name: 'Salvar' })).toBeHidden();
     await surname.fill('Moreira');
     await expect(personCard.getByRole('button', { name: 'Salvar' })).toBeVisible();
@@ -22,7 +22,7 @@ test('a merchant changes the profile: what is wrong is told, cancelling brings b
     await expect(surname).toHaveValue(person.surname);
   });
 
-  await test.step('errors keep it from being saved', async () => {
+  await test.step('errors prevent saving', async () => {
     await personCard.getByRole('button', { name: 'Editar' }).click();
     await surname.fill('');
     await personCard.getByLabel('Telefone').fill('119');
@@ -47,7 +47,7 @@ test('a merchant changes the profile: what is wrong is told, cancelling brings b
   });
 });
 
-test('a deleted account cannot be entered any more and its keys stop working', async ({ page }) => {
+test('a deleted account cannot sign in and its keys stop working', async ({ page }) => {
   const person = await register();
   await buyPlan(person);
   const session = await startSession(person);

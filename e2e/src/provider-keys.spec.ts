@@ -30,7 +30,7 @@ test('a working provider key survives a bad one, unless its replacement is confi
   };
   const question = page.getByRole('dialog', { name: 'Substituir a chave que está funcionando?' });
 
-  await test.step('save good keys, which the portal asks the password for', async () => {
+  await test.step('save good keys, confirmed by the password', async () => {
     await open(page, '/admin/gateways');
     await dismiss(page, 'Usuário sem gateways configurados.');
     await page.getByRole('button', { name: 'Configurar' }).first().click();
@@ -67,7 +67,7 @@ test('a working provider key survives a bad one, unless its replacement is confi
     await connectionIs(page, works);
   });
 
-  await test.step('confirmed, it takes over', async () => {
+  await test.step('once confirmed, it replaces the good one', async () => {
     await replaceBy('sk_test_invalid');
     await question.getByRole('button', { name: 'Substituir mesmo assim' }).click();
     await dismiss(page, 'Configurações salvas com sucesso!');
@@ -75,7 +75,7 @@ test('a working provider key survives a bad one, unless its replacement is confi
     await connectionIs(page, 'Conexão com o Stripe falhou!');
   });
 
-  await test.step('the good key comes back without a question', async () => {
+  await test.step('the good key is restored without a question', async () => {
     await replaceBy(goodKey);
     await dismiss(page, 'Configurações salvas com sucesso!');
     await connectionIs(page, works);

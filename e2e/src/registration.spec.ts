@@ -3,13 +3,13 @@ import { readMail } from './steps/mail.ts';
 import { buildPerson, dismiss, open, register, sendSignIn } from './steps/merchant.ts';
 import { fillRegistration } from './steps/registration.ts';
 
-test('the registration says what is wrong field by field, fills in the address of a CEP and opens the account', async ({
+test('the registration reports errors field by field, fills in the address of a CEP and creates the account', async ({
   page,
 }) => {
   const person = buildPerson();
   await open(page, '/register');
 
-  await test.step('each rule speaks at its field', async () => {
+  await test.step('each rule is reported at its field', async () => {
     await page.getByRole('button', { name: 'Criar conta' }).click();
     await dismiss(page, 'Por favor, corrija os campos destacados e tente novamente.');
     for (const field of ['Nome', 'Sobrenome', 'CPF', 'Data de Nascimento', 'Email', 'Telefone', 'Senha']) {
@@ -47,7 +47,7 @@ test('the registration says what is wrong field by field, fills in the address o
     await page.getByLabel('Número').fill('1578');
   });
 
-  await test.step('the account is made and welcomed, and its address kept', async () => {
+  await test.step('the account is created, greeted, and its address stored', async () => {
     await fillRegistration(page, person);
     await page.getByRole('button', { name: 'Criar conta' }).click();
     await dismiss(page, 'Conta criada com sucesso! Entre com seu email e sua senha.');
@@ -62,7 +62,7 @@ test('the registration says what is wrong field by field, fills in the address o
   });
 });
 
-test('data that an account has already are refused without naming which, and the holder of the e-mail is told', async ({
+test('taken data is refused without naming which field, and the holder of the e-mail is notified', async ({
   page,
 }) => {
   const known = await register();
@@ -82,7 +82,7 @@ test('data that an account has already are refused without naming which, and the
   expect(mail).toContain('/recover-password');
 });
 
-test('a password of a breach is refused, and the terms can be read from the form', async ({ page }) => {
+test('a breached password is refused, and the form links to the terms', async ({ page }) => {
   await open(page, '/register');
   await fillRegistration(page, { ...buildPerson(), password: 'Password1!' });
   await page.getByRole('button', { name: 'Criar conta' }).click();

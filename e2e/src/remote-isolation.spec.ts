@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { productUrls } from './product/urls.ts';
 import { choose, register, signIn } from './steps/merchant.ts';
 
-test("with one remote's files missing only its screen fails, and it comes back with them", async ({
+test("with one remote's files missing only its screen fails, and it works again once they return", async ({
   page,
 }) => {
   const files = `${productUrls().cdn}/gateways/**`;

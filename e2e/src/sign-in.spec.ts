@@ -4,7 +4,7 @@ import { callPortal } from './steps/portal-api.ts';
 
 const incomplete = 'Por favor, corrija os campos destacados e tente novamente.';
 
-test('the sign-in screen asks for what is missing and sends nothing until it is there', async ({ page }) => {
+test('the sign-in screen marks missing fields and sends nothing until they are filled', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/auth/login') && sent.push(request.url()));
   await open(page, '/login');
@@ -20,7 +20,7 @@ test('the sign-in screen asks for what is missing and sends nothing until it is 
   expect(sent).toEqual([]);
 });
 
-test('a wrong password and an unknown address read alike, and after five tries one has to wait', async ({
+test('a wrong password and an unknown address get the same answer, and after five tries a wait is imposed', async ({
   page,
 }) => {
   const person = await register();
@@ -47,7 +47,7 @@ test('the password can be shown and hidden', async ({ page }) => {
   await expect(field).toHaveAttribute('type', 'password');
 });
 
-test('whoever asks to be remembered is still signed in when the browser comes back, others are not', async ({
+test('"remember me" keeps the session when the browser restarts, without it the session ends', async ({
   page,
   browser,
 }) => {
@@ -102,7 +102,7 @@ test('two tabs near the end of their access token renew it once between them', a
   let renewals = 0;
   await context.route('**/refresh/token', async (route) => {
     renewals += 1;
-    // The new tokens are issued at the real time: both tabs are brought back to it before they see them.
+    // New tokens are issued at the real time, so both tabs return to it before they receive them.
     await context.clock.setSystemTime(new Date());
     await route.continue();
   });

@@ -11,7 +11,7 @@ interface Listed {
   refundEligible: boolean;
 }
 
-/** Subscriptions of the demo merchant as the portal's own call answers them. */
+/** Lists the demo merchant's subscriptions through the portal's API. */
 async function listSubscriptions(filters: Record<string, string>): Promise<Listed[]> {
   const session = await startSession(demoMerchant);
   const { userId } = session;
@@ -67,7 +67,9 @@ test('subscriptions are filtered by gateway, status and period, and found by e-m
   await expect(results(page)).toHaveText(/^Mostrando 1-5 de /);
 });
 
-test('after seven whole days only the end of the period is left to cancel at', async ({ page }) => {
+test('after seven whole days a subscription can only be cancelled at the end of its period', async ({
+  page,
+}) => {
   const old = (await listSubscriptions({ status: 'active', search: 'a' })).find(
     ({ refundEligible }) => !refundEligible,
   );

@@ -19,7 +19,7 @@ async function sendCode(page: Page, person: Person, code: string): Promise<void>
   await page.getByRole('button', { name: 'Verificar' }).click();
 }
 
-/** Switches two-step verification on; answers its key and its recovery codes. */
+/** Enables two-step verification; returns its key and its recovery codes. */
 async function enrol(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   await section(page).getByRole('button', { name: 'Ativar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ativar verificação em duas etapas' });
@@ -36,14 +36,14 @@ async function enrol(page: Page): Promise<{ secret: string; recoveryCodes: strin
   return { secret, recoveryCodes };
 }
 
-test('the authenticator that judges the gateway keeps to RFC 6238', async () => {
+test('the authenticator of these tests follows RFC 6238', async () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   expect(await generate({ secret, epoch: 59 })).toBe('287082');
   expect(await generate({ secret, epoch: 1_234_567_890 })).toBe('005924');
   expect(await generate({ secret, epoch: 20_000_000_000 })).toBe('353130');
 });
 
-test('two-step verification: switched on, asked for at sign-in, replaced by a recovery code, switched off', async ({
+test('two-step verification: enabled, required at sign-in, replaced by a recovery code, disabled', async ({
   page,
 }) => {
   const person = await register();
@@ -63,7 +63,7 @@ test('two-step verification: switched on, asked for at sign-in, replaced by a re
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
   });
 
-  await test.step('a recovery code stands in once, and the holder is told', async () => {
+  await test.step('a recovery code works once, and the holder is notified', async () => {
     await signOut(page);
     await sendCode(page, person, first);
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
@@ -73,7 +73,7 @@ test('two-step verification: switched on, asked for at sign-in, replaced by a re
     await dismiss(page, 'Código de verificação inválido.');
   });
 
-  await test.step('the proof of identity is a code too, and then it can be switched off', async () => {
+  await test.step('the step-up takes a code too, and then it can be disabled', async () => {
     await page.getByLabel('Código de verificação').fill(second);
     await page.getByRole('button', { name: 'Verificar' }).click();
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
@@ -92,7 +92,7 @@ test('two-step verification: switched on, asked for at sign-in, replaced by a re
   });
 });
 
-test('switching it on asks who the person is when the sign-in was a while ago', async ({ page }) => {
+test('enabling it asks for the password when the sign-in was a while ago', async ({ page }) => {
   const person = await register();
   await signIn(page, person);
   await open(page, '/admin/profile');

@@ -1,10 +1,10 @@
 import type { OwnSubscription, StartedPlan, StartPlanInput } from '@trilho/contracts/plan';
 import { api } from '@trilho/portal';
 
-/** The calls about the merchant's own plan (specification 7.2). Both screens show their failures themselves. */
+/** Calls about the merchant's own plan (specification 7.2). The screens show their failures themselves. */
 export const billingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Starts the plan, or takes up again the one whose first payment is open. 409 when a plan is active. */
+    /** Starts the plan, or resumes one whose first payment is open. 409 when a plan is active. */
     startPlan: build.mutation<StartedPlan, StartPlanInput>({
       query: (body) => ({ url: '/subscriptions', method: 'POST', body }),
       extraOptions: { quiet: true },

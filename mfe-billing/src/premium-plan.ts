@@ -1,6 +1,6 @@
 import { getPortalConfig } from '@trilho/portal';
 
-/** What the merchant buys. Price in centavos, charged monthly. */
+/** A plan that the merchant can buy. Price in centavos, charged monthly. */
 export interface SelectedPlan {
   id: string;
   name: string;
@@ -8,7 +8,7 @@ export interface SelectedPlan {
   priceMinor: number;
 }
 
-/** The one plan that is sold (specification section 3). */
+/** The only plan on sale (specification section 3). */
 export const premium = {
   id: 'premium',
   name: 'Plano Premium',
@@ -22,7 +22,7 @@ export const premium = {
   ],
 } as const;
 
-/** The plan at the checkout: its price is known to the card provider under the id in the page's configuration. */
+/** The plan with its price id at the card provider, from the page's configuration. */
 export function readSelectedPlan(): SelectedPlan {
   const { id, name, priceMinor } = premium;
   return { id, name, priceMinor, priceId: getPortalConfig().premiumPriceId };

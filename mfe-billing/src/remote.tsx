@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { PlansList } from './plans/plans-list.tsx';
 import { PlansPage } from './plans/plans-page.tsx';
 
-// The plans stand on the home page too: its visitors do not wait for the card library's code.
+// The home page shows the plans too, so the card library's code is a separate chunk.
 const CheckoutPage = lazy(() =>
   import(/* webpackChunkName: "checkout" */ './checkout/checkout-page.tsx').then((module) => ({
     default: module.CheckoutPage,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 export type PlanCheck = 'checking' | 'active' | 'none';
 
-/** Asks the server about the plan when the screen opens; an answer from before does not decide about a purchase. */
+/** Reloads the plan when the screen opens, since a cached answer must not decide about a purchase. */
 export function usePlanCheck(): PlanCheck {
   const dispatch = useAppDispatch();
   const [answer, setAnswer] = useState<PlanCheck>('checking');

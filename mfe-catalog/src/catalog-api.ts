@@ -15,7 +15,7 @@ export interface EnvironmentOfUser {
   environment: Environment;
 }
 
-/** The filters of specification 2.8; an empty text filters nothing. */
+/** The filters of specification 2.8; an empty text matches everything. */
 export interface SubscriptionFilters {
   search: string;
   gateway: string;
@@ -25,13 +25,13 @@ export interface SubscriptionFilters {
   cursor: string;
 }
 
-/** A page of subscriptions that says which environment it is of. */
+/** A page of subscriptions with its environment. */
 export interface EnvironmentPage extends ListedSubscriptionPage {
   environment: Environment;
 }
 
 type Changed = EnvironmentOfUser & { id: string };
-/** What is saved again under the same key is made once, changed in between or not. */
+/** All saves under one key create one product, even when its fields change in between. */
 type Saved = { saveKey: string };
 
 const products = '/payment/stripe/products';
@@ -39,7 +39,7 @@ const subscriptions = '/payment/stripe/subscriptions';
 /** Specification, section 9. */
 export const subscriptionPageSize = 5;
 
-// The screens show a refused load themselves: it may only mean that the environment has no keys yet.
+// The screens show failed loads themselves: the environment may simply have no keys yet.
 const load = { quiet: [422] } as const;
 
 const cancel =
@@ -54,7 +54,7 @@ const cancel =
 /** The calls of specification 7.5 and 7.6. */
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All products of an environment, with the prices they are sold at. */
+    /** All products of an environment, with their prices. */
     listProducts: build.query<PortalProduct[], EnvironmentOfUser>({
       query: (params) => ({ url: products, params }),
       extraOptions: load,
@@ -78,10 +78,10 @@ export const catalogApi = api.injectEndpoints({
         headers: { 'Idempotency-Key': saveKey },
         body,
       }),
-      // A subscription shows its product's name.
+      // Subscriptions show their product's name.
       invalidatesTags: ['Products', 'Subscriptions'],
     }),
-    /** A page of the subscriptions that match, with the total of all that do. */
+    /** A page of the matching subscriptions, with their total. */
     listSubscriptions: build.query<EnvironmentPage, EnvironmentOfUser & SubscriptionFilters>({
       query: (params) => ({
         url: `${subscriptions}/all`,

@@ -13,7 +13,7 @@ const Cards = styled.div`
   }
 `;
 
-/** The remote's widget as the dashboard mounts it, beside a card of another remote, for running alone. */
+/** The remote's widget in the dashboard's grid, next to a placeholder card, for standalone runs. */
 export function DashboardPreview() {
   return (
     <Page>

@@ -1,6 +1,6 @@
 import type { GatewayType } from '@trilho/contracts/common';
 
-/** Providers by the names people know them by, in the order of the screens. */
+/** Display names of the providers, in the order of the screens. */
 export const gatewayNames: Record<GatewayType, string> = {
   STRIPE: 'Stripe',
   MERCADOPAGO: 'MercadoPago',
@@ -9,13 +9,13 @@ export const gatewayNames: Record<GatewayType, string> = {
 
 const isGateway = (text: string): text is GatewayType => text in gatewayNames;
 
-/** What a provider is called; a provider that the portal does not know goes by its own name. */
+/** Returns the display name of a provider; an unknown one keeps its identifier. */
 export const gatewayName = (gateway: string): string =>
   isGateway(gateway) ? gatewayNames[gateway] : gateway;
 
 const entries = Object.entries(gatewayNames);
 
-/** Every provider, in small letters on the address line. */
+/** Filter options of the providers, in lower case in the address. */
 export const gatewayFilter = [
   { value: '', label: 'Todos' },
   ...entries.map(([type, label]) => ({ value: type.toLowerCase(), label })),

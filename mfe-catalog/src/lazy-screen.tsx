@@ -7,8 +7,10 @@ const waiting = (
   </Page>
 );
 
-/** A screen whose code is fetched by its first visitor: the dashboard's widget lives in the same module as the routes. */
-export function laterScreen(load: () => Promise<ComponentType>) {
+/**
+ * Loads a screen's code on its first visit, since the dashboard's widget shares the module with the routes.
+ */
+export function lazyScreen(load: () => Promise<ComponentType>) {
   const Screen = lazy(async () => ({ default: await load() }));
   return (
     <Suspense fallback={waiting}>

@@ -1,10 +1,10 @@
 import type { Environment } from '@trilho/contracts/common';
 import { paths } from '@trilho/portal';
 
-/** The inner screens of this remote: their pattern, and the way to one of them. */
+/** Route patterns and path builders of the remote's detail screens. */
 const screen = (list: string) => ({
   pattern: `${list}/:id`,
-  /** An id belongs to one environment: without it the address would lead astray. */
+  /** The environment is part of the address, because an id belongs to one environment. */
   to: (id: string, environment: Environment) =>
     `${list}/${encodeURIComponent(id)}?environment=${environment}`,
 });
@@ -14,7 +14,7 @@ export const screens = {
   payment: screen(paths.admin.payments),
 };
 
-/** A list narrowed by these filters, by their names on its address line. */
+/** Builds the address of a list with these filters, by their names in the query. */
 export const filteredList = (
   list: string,
   environment: Environment,

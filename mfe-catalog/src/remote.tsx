@@ -1,5 +1,5 @@
 import { paths, type RemoteModule } from '@trilho/portal';
-import { laterScreen } from './later-screen.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { MetricsWidget } from './metrics/metrics-widget.tsx';
 import { paletteSources } from './palette/palette-sources.ts';
 import { screens } from './paths.ts';
@@ -24,11 +24,11 @@ const customer = () =>
 
 export default {
   routes: [
-    { path: paths.admin.products, element: laterScreen(products) },
-    { path: paths.admin.subscriptions, element: laterScreen(subscriptions) },
+    { path: paths.admin.products, element: lazyScreen(products) },
+    { path: paths.admin.subscriptions, element: lazyScreen(subscriptions) },
     ...paymentRoutes,
-    { path: paths.admin.customers, element: laterScreen(customers) },
-    { path: screens.customer.pattern, element: laterScreen(customer) },
+    { path: paths.admin.customers, element: lazyScreen(customers) },
+    { path: screens.customer.pattern, element: lazyScreen(customer) },
   ],
   widgets: { metrics: MetricsWidget },
   palette: paletteSources,

@@ -11,11 +11,11 @@ import remote from './remote.tsx';
 
 await runStandalone({
   routes: [...remote.routes, { path: paths.admin.dashboard, element: <DashboardPreview /> }],
-  // `?face=empty` is an environment in which nothing ever happened.
+  // `?state=empty` shows an environment without any activity.
   handlers: (search) => [
     ...catalogHandlers(demoCatalog),
     ...customerHandlers([buildCustomer(), buildNewcomer()]),
     ...paymentHandlers(demoPayments),
-    ...metricsHandlers(search.get('face') === 'empty' ? { metrics: buildNoMetrics } : {}),
+    ...metricsHandlers(search.get('state') === 'empty' ? { metrics: buildNoMetrics } : {}),
   ],
 });

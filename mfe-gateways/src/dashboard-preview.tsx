@@ -1,7 +1,7 @@
 import { Grid, Page, PageHeader } from '@trilho/ui';
 import { GatewaysCard } from './gateways/gateways-card.tsx';
 
-/** The remote's widget as the dashboard mounts it, for running alone. */
+/** The remote's widget as the dashboard mounts it, for standalone runs. */
 export function DashboardPreview() {
   return (
     <Page>

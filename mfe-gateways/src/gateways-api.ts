@@ -7,7 +7,7 @@ interface EnvironmentOfUser {
   environment: Environment;
 }
 
-/** The calls of specification 7.4. */
+/** Calls of specification 7.4. */
 export const gatewaysApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The merchant's provider configurations, one per environment at most. */
@@ -16,9 +16,9 @@ export const gatewaysApi = api.injectEndpoints({
       providesTags: ['PaymentConfigs'],
     }),
     /**
-     * Saves the keys of an environment; the answer holds its configuration with the findings of the check-up.
-     * What the provider knows is imported afterwards, so lists of other screens are asked for again. A 409
-     * wants a confirmation, which the screen asks for.
+     * Saves the keys of an environment; the answer holds its configuration with the findings of the check.
+     * The provider account is imported afterwards, so lists of other screens are reloaded. A 409 requires a
+     * confirmation, which the screen asks for.
      */
     savePaymentConfig: build.mutation<PaymentConfig[], EnvironmentOfUser & PaymentConfigInput>({
       query: ({ userId, environment, ...body }) => ({
@@ -31,7 +31,7 @@ export const gatewaysApi = api.injectEndpoints({
       invalidatesTags: (_saved, error) =>
         error ? [] : ['Products', 'Subscriptions', 'Customers', 'Payments', 'Metrics'],
       onQueryStarted: async ({ userId }, { dispatch, queryFulfilled }) => {
-        // A refused save has been shown already and changes nothing here.
+        // A refused save has been reported already and changes nothing here.
         const saved = await queryFulfilled.then(
           ({ data }) => data,
           () => [],
@@ -46,10 +46,7 @@ export const gatewaysApi = api.injectEndpoints({
         );
       },
     }),
-    /**
-     * The secret key of a configuration in clear. The server wants to know first who asks, and writes it
-     * down.
-     */
+    /** The secret key of a configuration in clear. The server requires a step-up and logs the request. */
     revealProviderKey: build.mutation<RevealedSecretKey, { userId: string; configId: string }>({
       query: ({ userId, configId }) => ({
         url: `/payment/config/${configId}/secret-key`,
@@ -57,7 +54,7 @@ export const gatewaysApi = api.injectEndpoints({
         params: { userId },
       }),
     }),
-    /** Whether the provider accepts the stored keys now. Asked anew each time. */
+    /** Whether the provider accepts the stored keys now. Never cached. */
     checkConnection: build.mutation<boolean, EnvironmentOfUser>({
       query: ({ userId, environment }) => ({
         url: `/payment/config/check/${environment}`,

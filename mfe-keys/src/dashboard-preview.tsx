@@ -1,7 +1,7 @@
 import { Grid, Page, PageHeader } from '@trilho/ui';
 import { EnvironmentSwitch, KeyCards } from './keys/key-widgets.tsx';
 
-/** The remote's widgets as the dashboard mounts them, for running alone. */
+/** The remote's widgets as the dashboard mounts them, for standalone runs. */
 export function DashboardPreview() {
   return (
     <Page>

@@ -7,30 +7,32 @@ interface OnePair {
   id: string;
 }
 
-/** The calls of specification 7.3. No secret key ever enters the store: what carries one is asked for untracked. */
+/** Calls of specification 7.3. Calls that return a secret key are untracked, so it never enters the store. */
 export const keysApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The pairs in force, secret keys masked: one current pair for each environment at most, and its former ones. */
+    /**
+     * The working pairs, secret keys masked: at most one current pair per environment, and the former ones.
+     */
     getApplications: build.query<Application[], string>({
       query: (userId) => `/applications/user/${userId}`,
       providesTags: ['Applications'],
     }),
-    /** The new pair's id, or `null` when the server made none. */
+    /** Creates a pair; returns its id, or `null` when the answer has no data. */
     createApplication: build.mutation<string | null, { userId: string; environment: Environment }>({
       query: (params) => ({ url: '/applications', method: 'POST', params }),
       transformResponse: (pair: Application | null) => pair?.id ?? null,
       invalidatesTags: ['Applications'],
     }),
     /**
-     * Revokes a pair, at once or after `keepFor`, and answers the envelope's message. After a success the list is left
-     * as it is: the pair that follows refreshes it, and the card stays on the screen meanwhile.
+     * Revokes a pair, immediately or after `keepFor`, and returns the envelope's message. A success does not
+     * invalidate the list: creating the next pair does, and the card stays on the screen until then.
      */
     deleteApplication: build.mutation<string, OnePair & { keepFor?: KeepFor }>({
       query: ({ id, ...params }) => ({ url: `/applications/${id}`, method: 'DELETE', params }),
       transformResponse: (_data, meta) => meta?.message ?? '',
       invalidatesTags: (_message, error) => (error ? ['Applications'] : []),
     }),
-    /** One pair's secret key. Each answer is a line in the security log. */
+    /** One pair's secret key. Each answer is an entry of the security log. */
     revealSecretKey: build.mutation<RevealedKey, OnePair>({
       query: ({ userId, id }) => ({
         url: `/applications/${id}/secret-key`,

@@ -1,4 +1,4 @@
-/** Where the product under test listens. */
+/** Addresses of the product under test. */
 export interface ProductUrls {
   portal: string;
   cdn: string;
@@ -10,7 +10,7 @@ export interface ProductUrls {
 
 const variable = 'TRILHO_E2E_URLS';
 
-/** Hands the addresses to the test processes. */
+/** Publishes the addresses to the test processes. */
 export function publishUrls({ portal, cdn, gateway, simulator, mail }: ProductUrls): void {
   process.env[variable] = JSON.stringify({ portal, cdn, gateway, simulator, mail });
 }

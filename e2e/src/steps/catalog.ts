@@ -3,13 +3,13 @@ import { expect } from '@playwright/test';
 import { DEMO_LOGIN, type KeyPair, readDemoKeys } from '@trilho/cli/start/demo-merchant.ts';
 import { productUrls } from '../product/urls.ts';
 
-/** The merchant with plan, keys and provider that a fresh start comes with. */
+/** The demo merchant, who has a plan, API keys and provider keys. */
 export const demoMerchant = DEMO_LOGIN;
 
-/** A name that nothing else has. */
+/** Returns a unique name. */
 export const unique = (name: string): string => `${name} ${randomUUID().slice(0, 6)}`;
 
-/** Makes something as the merchant's server would, and answers it. */
+/** Creates a resource as the merchant's server does, and returns it. */
 async function make<T>(keys: KeyPair, path: string, body: object): Promise<T> {
   const response = await fetch(`${productUrls().gateway}/api/v1/payment${path}`, {
     method: 'POST',
@@ -34,8 +34,8 @@ const monthly = (unitAmount: number) => ({
 });
 
 /**
- * A product sold at R$ 89,90 and at R$ 119,00 a month, and customers of these names who subscribe to it at the first price
- * and pay by a test card.
+ * Creates a product sold at R$ 89,90 and at R$ 119,00 a month, and customers of these names who subscribe to
+ * it at the first price and pay with a test card.
  */
 export async function sellSubscriptions(productName: string, customers: string[]): Promise<void> {
   const keys = await readDemoKeys(productUrls().gateway);

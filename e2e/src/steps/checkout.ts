@@ -6,7 +6,7 @@ export const cards = {
   succeeds: '4242424242424242',
   declined: '4000000000000002',
   threeDSecure: '4000002500003155',
-  /** Is taken as a card, and then declined whenever it is charged. */
+  /** Can be saved, and is declined whenever it is charged. */
   failsLater: '4000000000000341',
   mastercard: '5555555555554444',
 } as const;
@@ -32,10 +32,10 @@ export async function fillNewCard(page: Page, number: string): Promise<void> {
   await enterCard(page.frameLocator('iframe[src*="/elements/card"]'), number);
 }
 
-/** Sends the filled form. */
+/** Submits the filled form. */
 export const pay = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Finalizar Assinatura' }).click();
 
-/** Answers the bank's question, in its own frame. */
+/** Answers the bank's 3-D Secure challenge, in its frame. */
 export const answerBank = (page: Page, answer: 'Autorizar' | 'Recusar'): Promise<void> =>
   page.frameLocator('iframe[src*="/elements/challenge"]').getByRole('button', { name: answer }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from './merchant.ts';
 
-/** Gives the password to the dialog that a call made the portal open; what was begun then goes on by itself. */
+/** Enters the password in the step-up dialog; the interrupted call then continues. */
 export async function confirmIdentity(page: Page, person: Pick<Person, 'password'>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirme sua identidade' });
   await dialog.getByLabel('Senha', { exact: true }).fill(person.password);

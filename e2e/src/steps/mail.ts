@@ -14,7 +14,7 @@ async function mailsTo(address: string, subject: string): Promise<Mail[]> {
   );
 }
 
-/** The text of the one mail with this subject to this address, once it has arrived. */
+/** Waits for the one mail with this subject to this address and returns its text. */
 export async function readMail(address: string, subject: string): Promise<string> {
   await expect
     .poll(async () => (await mailsTo(address, subject)).length, { message: `mail "${subject}"` })

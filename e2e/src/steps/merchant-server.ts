@@ -12,7 +12,7 @@ export interface Answer {
   replayed: boolean;
   body: {
     data: { id: string; status: string; externalId: string; amount: number };
-    /** Of a declined payment, which has no data. */
+    /** Present on a declined payment, whose answer has no data. */
     paymentId?: string;
   };
 }
@@ -24,7 +24,7 @@ interface Order {
   paymentMethodId?: string;
 }
 
-/** What a merchant's server does: one call with its keys. */
+/** Makes one API call with a merchant's keys, as the merchant's server does. */
 export async function processPayment(
   keys: KeyPair,
   idempotencyKey: string = randomUUID(),
@@ -55,7 +55,7 @@ export async function processPayment(
   };
 }
 
-/** What the provider's books say was given back of one of its payments, in centavos. */
+/** Reads the refunded amount of a payment from the provider, in centavos. */
 export async function readRefunded(secretKey: string, externalId: string): Promise<number> {
   const response = await fetch(
     `${productUrls().simulator}/v1/refunds?limit=100&payment_intent=${externalId}`,
@@ -65,7 +65,7 @@ export async function readRefunded(secretKey: string, externalId: string): Promi
   return data.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** How many charges the provider's account holds, by its own books. */
+/** Counts the charges of an account at the provider. */
 export async function countCharges(secretKey: string): Promise<number> {
   const response = await fetch(`${productUrls().simulator}/v1/charges?limit=100`, {
     headers: { authorization: `Bearer ${secretKey}` },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { productUrls } from '../product/urls.ts';
 
-/** Someone who wants an account. */
+/** Data of a person who registers. */
 export interface Person {
   name: string;
   surname: string;
@@ -17,7 +17,7 @@ export interface Person {
 const checkDigit = (digits: number[]): number =>
   ((digits.reduce((sum, digit, index) => sum + digit * (digits.length + 1 - index), 0) * 10) % 11) % 10;
 
-/** A CPF whose check digits hold. */
+/** Builds a CPF with valid check digits. */
 export function buildCpf(): string {
   const digits = Array.from({ length: 9 }, (_, index) => (index === 0 ? 3 : randomInt(10)));
   digits.push(checkDigit(digits));
@@ -25,7 +25,7 @@ export function buildCpf(): string {
   return digits.join('');
 }
 
-/** A person whom nobody knows yet. */
+/** Builds a person without an account. */
 export const buildPerson = (): Person => ({
   name: 'Clara',
   surname: 'de Andrade',
@@ -36,7 +36,7 @@ export const buildPerson = (): Person => ({
   password: 'Ferrovia!Azul7',
 });
 
-/** Registers through the API, for journeys that begin later than that. */
+/** Registers through the API, for journeys that start after the registration. */
 export async function register(person: Person = buildPerson()): Promise<Person> {
   const response = await fetch(`${productUrls().portal}/api/v1/auth/register`, {
     method: 'POST',
@@ -66,11 +66,11 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 }
 
-/** Chooses an item of the sidebar. */
+/** Clicks an item of the sidebar. */
 export const choose = (page: Page, item: string): Promise<void> =>
   page.getByRole('navigation').getByRole('link', { name: item, exact: true }).click();
 
-/** Presses the only button of the notification on the screen, after reading its text. */
+/** Checks the text of the notification on the screen and presses its only button. */
 export async function dismiss(page: Page, text: string | RegExp): Promise<void> {
   const notification = page.getByRole('alertdialog').filter({ hasText: text });
   await expect(notification).toBeVisible();

@@ -3,12 +3,12 @@ import { expect } from '@playwright/test';
 import { productUrls } from '../product/urls.ts';
 import type { Person } from './merchant.ts';
 
-/** What the portal holds of a session. */
+/** The session as the portal stores it. */
 export interface Session {
   userId: string;
   accessToken: string;
   refreshToken: string;
-  /** In the page's memory only. */
+  /** Kept in the page's memory only. */
   stepUpToken: string;
 }
 
@@ -19,7 +19,7 @@ interface Call {
   method?: 'GET' | 'POST' | 'DELETE';
 }
 
-/** One call of the portal's API: its status and its body. */
+/** Makes one call of the portal's API and returns its status and its body. */
 export async function callPortal<Data>({ path, body, session, method = body ? 'POST' : 'GET' }: Call) {
   const response = await fetch(`${productUrls().portal}/api/v1${path}`, {
     method,
@@ -36,7 +36,7 @@ export async function callPortal<Data>({ path, body, session, method = body ? 'P
   return { status: response.status, ...answer };
 }
 
-/** Signs in without a screen. */
+/** Signs in through the API. */
 export async function startSession({
   email,
   password,
@@ -57,7 +57,7 @@ export async function startSession({
   };
 }
 
-/** A browser that remembers a session of this person, made without a screen. */
+/** Opens a browser with a stored session of this person, created through the API. */
 export async function openRemembered(
   browser: Browser,
   person: Pick<Person, 'email' | 'password'>,

@@ -5,7 +5,7 @@ import { callPortal, startSession } from './portal-api.ts';
 
 export const daySeconds = 24 * 60 * 60;
 
-/** This moment, in seconds. */
+/** The current time, in Unix seconds. */
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 async function callProvider(path: string, params: Record<string, string | number>): Promise<{ id: string }> {
@@ -20,17 +20,17 @@ async function callProvider(path: string, params: Record<string, string | number
   return JSON.parse(text);
 }
 
-/** A test clock by which the provider bills this person, who has not subscribed yet. `at` is in seconds. */
+/** Creates the provider's test clock of a person without a subscription. `at` is in Unix seconds. */
 export async function startClock({ email }: Person, at: number): Promise<string> {
   return (await callProvider('test_helpers/test_clocks', { frozen_time: at, name: email })).id;
 }
 
-/** Lets the provider's time pass for the clock's person: renewals, retries and ends, in their order. */
+/** Advances the clock: renewals, retries and ends take place in their order. */
 export async function advanceClock(clock: string, to: number): Promise<void> {
   await callProvider(`test_helpers/test_clocks/${clock}/advance`, { frozen_time: to });
 }
 
-/** Buys the plan without a screen, for journeys that begin with one. */
+/** Buys the plan through the API, for journeys that start with a plan. */
 export async function buyPlan(person: Person): Promise<void> {
   const session = await startSession(person);
   const { userId } = session;

@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { getPortalConfig } from '@trilho/portal';
 
-/** Loads a classic script once. A script that failed is taken out, so that a retry fetches it again. */
+/** Loads a classic script once. A script that failed is removed, so that a retry fetches it again. */
 function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -18,7 +18,10 @@ function loadScript(url: string): Promise<void> {
 
 let pending: Promise<void> | null = null;
 
-/** Where the configuration names another library than the provider's own, it must be in the page before `loadStripe`. */
+/**
+ * Loads the library that the configuration names instead of the provider's; `loadStripe` expects it in the
+ * page.
+ */
 async function providePageLibrary(url: string): Promise<void> {
   if (!url || window.Stripe) return;
   pending ??= loadScript(url).finally(() => {
@@ -29,7 +32,7 @@ async function providePageLibrary(url: string): Promise<void> {
 }
 
 /**
- * The card provider's browser library, with the publishable key of the page's configuration.
+ * Loads the card provider's browser library with the publishable key of the page's configuration.
  * @throws when the library is unavailable or the key is missing
  */
 export async function loadStripeLibrary(): Promise<Stripe> {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { loadStripeLibrary } from './stripe-library.ts';
 
 export interface StripeLibrary {
-  /** `null` until it is loaded, and when it failed. */
+  /** `null` until it is loaded, and after a failure. */
   stripe: Stripe | null;
   hasFailed: boolean;
   /** Reports that the library or its form is unavailable. */
@@ -18,7 +18,7 @@ interface LibraryState {
   attempt: number;
 }
 
-/** Loads the card library when the screen opens. A failure is notified, and may be tried again. */
+/** Loads the card library when the screen opens. A failure is notified and can be retried. */
 export function useStripeLibrary(): StripeLibrary {
   const { error: notifyError } = useNotify();
   const [state, setState] = useState<LibraryState>({ stripe: null, hasFailed: false, attempt: 1 });

@@ -23,7 +23,7 @@ const Columns = styled.div`
   }
 `;
 
-/** `/admin/checkout`. The provider's redirect comes back here with the payment's secret in the address. */
+/** `/admin/checkout`. The provider redirects back here with the payment's client secret in the address. */
 export function CheckoutPage() {
   const [search] = useSearchParams();
   const returnedSecret = search.get('payment_intent_client_secret');
@@ -37,7 +37,7 @@ export function CheckoutPage() {
   return <NewPurchase />;
 }
 
-/** The payment form is for whoever has no active plan; others go to the plan they have. */
+/** Shows the payment form without an active plan; otherwise redirects to the subscription. */
 function NewPurchase() {
   const plan = usePlanCheck();
   if (plan === 'active') return <Navigate to={paths.admin.mySubscription} replace />;

@@ -39,7 +39,7 @@ async function openReady() {
   return { ...view, button: await submitButton() };
 }
 
-test('the order is summed up beside the form', async () => {
+test('the order summary is shown next to the form', async () => {
   open();
   const summary = await screen.findByRole('complementary', { name: 'Resumo do pedido' });
   expect(within(summary).getByText('Plano Premium')).toBeVisible();
@@ -79,7 +79,7 @@ test('the card form follows the theme', async () => {
   await user.click(screen.getByRole('button', { name: 'Tema: escuro' }));
 });
 
-test('a confirmed payment starts plan polling, says so and goes to the dashboard', async () => {
+test('a confirmed payment starts plan polling, confirms and goes to the dashboard', async () => {
   const { user, button, store } = await openReady();
   setServerPlan(true);
   await user.click(button);
@@ -95,7 +95,7 @@ test('a confirmed payment starts plan polling, says so and goes to the dashboard
   expect(store.getState().session.hasActivePlan).toBe(true);
 });
 
-test('pressing twice pays once, and the button refuses while it is submitted', async () => {
+test('pressing twice pays once, and the button is disabled during the submission', async () => {
   let answer: (value: { paymentIntent: { status: string } }) => void = () => undefined;
   stripe.nextAnswer = () =>
     new Promise((resolve) => {
@@ -115,7 +115,7 @@ test('pressing twice pays once, and the button refuses while it is submitted', a
 test.each([
   { error: { type: 'card_error', message: 'Seu cartão foi recusado.' }, shown: 'Seu cartão foi recusado.' },
   { error: { type: 'api_error' }, shown: 'Falha ao processar pagamento' },
-])('a payment that fails warns with "$shown" and may be tried again', async ({ error, shown }) => {
+])('a failed payment warns with "$shown" and can be retried', async ({ error, shown }) => {
   stripe.nextAnswer = async () => ({ error });
   const { user, button, router } = await openReady();
   await user.click(button);
@@ -126,7 +126,7 @@ test.each([
   expect(button).toHaveTextContent('Finalizar Assinatura');
 });
 
-test('a library that does not load is said, and a retry loads it', async () => {
+test('a library that fails to load is reported, and a retry loads it', async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue(undefined);
   FakeStripe.uninstall();
   setPortalConfig({ stripeJsUrl: 'http://localhost:4200/stripe.js' });
@@ -146,13 +146,13 @@ test('a library that does not load is said, and a retry loads it', async () => {
   log.mockRestore();
 });
 
-test('whoever has an active plan goes to the subscription, and none is started', async () => {
+test('with an active plan it redirects to the subscription and starts no plan', async () => {
   const { router } = open('/admin/checkout', true);
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/my-subscription'));
   expect(started).toEqual([]);
 });
 
-test('a plan that became active meanwhile leads to the subscription too', async () => {
+test('a plan that became active meanwhile redirects to the subscription too', async () => {
   server.use(
     http.post(apiUrl('/subscriptions'), () =>
       fail(409, 'Você possui um plano ativo.', [], { error: 'plan_active' }),
@@ -162,7 +162,7 @@ test('a plan that became active meanwhile leads to the subscription too', async 
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/admin/checkout'));
 });
 
-test('a plan that cannot be started says why, with the request id, and may be tried again', async () => {
+test('a plan that cannot be started shows the reason and the request id, and can be retried', async () => {
   const happy = server.listHandlers()[0];
   server.use(http.post(apiUrl('/subscriptions'), () => fail(502, 'O provedor não respondeu.')));
   const { user } = open();
@@ -178,14 +178,14 @@ test('a plan that cannot be started says why, with the request id, and may be tr
 describe('back from the bank’s page', () => {
   const returned = '/admin/checkout?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2';
 
-  test('a payment that went through completes the purchase', async () => {
+  test('a successful payment completes the purchase', async () => {
     const { router } = open(returned);
     expect(await screen.findByText('Estamos processando sua assinatura...')).toBeVisible();
     expect(router.state.location.pathname).toBe('/admin/dashboard');
     expect(started).toEqual([]);
   });
 
-  test('a refused one warns and offers the form again', async () => {
+  test('a declined payment warns and shows the form again', async () => {
     stripe.nextAnswer = async () => ({
       paymentIntent: {
         status: 'requires_payment_method',

@@ -24,7 +24,7 @@ const Name = styled.p`
   font-weight: 600;
 `;
 
-/** What is being bought and what it costs. */
+/** The plan being bought and its price. */
 export function OrderSummary() {
   const { name, priceMinor } = readSelectedPlan();
   const price = formatCurrency(priceMinor);

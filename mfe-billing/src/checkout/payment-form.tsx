@@ -6,7 +6,7 @@ import { ElementFrame, PaymentSkeleton } from './payment-skeleton.tsx';
 import { confirmPlanPayment } from './plan-payment.ts';
 import { useCompletePurchase } from './use-complete-purchase.ts';
 
-/** The provider's card form and the button that pays. `onUnavailable` hears when the form cannot be shown. */
+/** The provider's card form and the button that pays. `onUnavailable` is called when the form cannot load. */
 export function PaymentForm({ onUnavailable }: { onUnavailable: (reason: unknown) => void }) {
   const stripe = useStripe();
   const elements = useElements();
@@ -15,7 +15,7 @@ export function PaymentForm({ onUnavailable }: { onUnavailable: (reason: unknown
   const completePurchase = useCompletePurchase();
   const [isReady, setIsReady] = useState(false);
   const [isSubmitting, setIsSubmitting] = useState(false);
-  // Two presses may come before the page is drawn again.
+  // A second press may arrive before the next render.
   const isSent = useRef(false);
 
   const handleSubmit = async (event: FormEvent) => {

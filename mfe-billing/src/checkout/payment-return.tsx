@@ -7,7 +7,7 @@ import { PaymentFormSkeleton } from './payment-skeleton.tsx';
 import { readReturnedPayment } from './plan-payment.ts';
 import { useCompletePurchase } from './use-complete-purchase.ts';
 
-/** The way back from the bank's page: finds out how the payment ended, and goes on from there. */
+/** Handles the return from the bank's page: reads the payment's outcome and continues. */
 export function PaymentReturn({ clientSecret }: { clientSecret: string }) {
   const { stripe, hasFailed, retry } = useStripeLibrary();
   const completePurchase = useCompletePurchase();

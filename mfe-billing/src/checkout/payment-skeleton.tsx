@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, VisuallyHidden } from '@trilho/ui';
 import { styled } from 'styled-components';
 
-/** Keeps the provider's frame out of sight, yet in the page, until it reports ready. */
+/** Hides the provider's frame, which must be in the page to load, until it reports ready. */
 export const ElementFrame = styled.div<{ $ready: boolean }>`
   > div:last-child {
     ${({ $ready }) => !$ready && 'height: 0; overflow: hidden; opacity: 0;'}
@@ -21,7 +21,7 @@ const Pair = styled.div`
   gap: 16px;
 `;
 
-/** The card form on its way, in its shape. */
+/** Placeholder in the shape of the card form. */
 export function PaymentSkeleton() {
   return (
     <Stack gap={4} role="status">
@@ -35,7 +35,7 @@ export function PaymentSkeleton() {
   );
 }
 
-/** The whole form before there is anything to put into it. */
+/** Placeholder of the whole form. */
 export function PaymentFormSkeleton() {
   return (
     <Stack gap={6}>

@@ -10,7 +10,7 @@ import { PaymentFormSkeleton } from './payment-skeleton.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { usePlanStart } from './use-plan-start.ts';
 
-/** Starts the plan, loads the card library, and shows the provider's form once both are there. */
+/** Starts the plan, loads the card library, and shows the provider's form once both are ready. */
 export function Payment() {
   const start = usePlanStart();
   const library = useStripeLibrary();

@@ -7,9 +7,9 @@ const paidStatuses: readonly PaymentIntent.Status[] = ['succeeded', 'processing'
 const isPaid = (intent: PaymentIntent | undefined) =>
   intent !== undefined && paidStatuses.includes(intent.status);
 
-/** `null` for a payment that went through, else what to tell the merchant. */
+/** Returns the message for the merchant, or `null` for a successful payment. */
 function readOutcome({ paymentIntent, error }: { paymentIntent?: PaymentIntent; error?: StripeError }) {
-  // Confirming what is already paid is an error to the provider, not to the merchant.
+  // For the provider, confirming a paid intent is an error; for the merchant it is a success.
   if (isPaid(paymentIntent) || isPaid(error?.payment_intent)) return null;
   return error?.message || paymentIntent?.last_payment_error?.message || generalFailure;
 }
@@ -17,8 +17,8 @@ function readOutcome({ paymentIntent, error }: { paymentIntent?: PaymentIntent; 
 const readThrown = (reason: unknown) => (reason instanceof Error && reason.message) || generalFailure;
 
 /**
- * Confirms the plan's first payment with the card in `elements`; leaves for the bank's page only if it must.
- * Resolves to `null` when it went through, else to the message to show.
+ * Confirms the plan's first payment with the card in `elements`; redirects to the bank's page only if
+ * required. Resolves to `null` on success, else to the message to show.
  */
 export async function confirmPlanPayment(stripe: Stripe, elements: StripeElements): Promise<string | null> {
   try {
@@ -33,7 +33,7 @@ export async function confirmPlanPayment(stripe: Stripe, elements: StripeElement
   }
 }
 
-/** What became of a payment that left for the bank's page. Resolves as `confirmPlanPayment` does. */
+/** Reads the outcome of a payment after the bank's page. Resolves as `confirmPlanPayment` does. */
 export async function readReturnedPayment(stripe: Stripe, clientSecret: string): Promise<string | null> {
   try {
     return readOutcome(await stripe.retrievePaymentIntent(clientSecret));

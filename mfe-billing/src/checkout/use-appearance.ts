@@ -32,11 +32,11 @@ function readAppearance(theme: ThemeName): Appearance {
   };
 }
 
-/** The look of the card form, in the colours of the theme in force. */
+/** Returns the appearance of the card form in the current theme's colours. */
 export function useAppearance(): Appearance {
   const { theme } = useTheme();
   const [appearance, setAppearance] = useState(() => readAppearance(theme));
-  // The page takes a new theme's colours when it commits; only then can they be read.
+  // A new theme's colours can be read only after the page has committed it.
   useEffect(() => setAppearance(readAppearance(theme)), [theme]);
   return appearance;
 }

@@ -2,7 +2,7 @@ import { paths, startPlanPolling, useAppDispatch, useNotify } from '@trilho/port
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
-/** After a confirmed payment: polls for the plan, says so, and goes to the dashboard. */
+/** After a confirmed payment: polls for the plan, notifies the merchant, and goes to the dashboard. */
 export function useCompletePurchase(): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -4,9 +4,9 @@ import { useStartPlanMutation } from '../billing-api.ts';
 import { readSelectedPlan } from '../premium-plan.ts';
 
 export interface PlanStart {
-  /** With it the browser confirms the first payment. */
+  /** The client secret with which the browser confirms the first payment. */
   clientSecret: string | undefined;
-  /** The plan became active somewhere else in the meantime. */
+  /** Whether the plan has become active meanwhile, for example in another tab. */
   isAlreadyActive: boolean;
   error: ApiError | undefined;
   retry: () => void;

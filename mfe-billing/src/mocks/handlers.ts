@@ -13,7 +13,7 @@ interface BillingState {
 
 const newCard = { brand: 'mastercard', lastFourDigits: '4444', expiryMonth: 12, expiryYear: 2031 };
 
-/** The remote's calls over an account in memory, with a plan or without one: for its tests and for running alone. */
+/** The remote's calls over an in-memory account, with or without a plan, for tests and standalone runs. */
 export function billingHandlers({
   hasPlan,
   plan,

@@ -1,7 +1,7 @@
 import type { OwnSubscription, PlanInvoice } from '@trilho/contracts/plan';
 import { buildPlanInvoice } from '@trilho/portal/testing/builders.ts';
 
-interface PlanFace {
+interface PlanState {
   plan?: Partial<OwnSubscription>;
   invoices?: PlanInvoice[];
 }
@@ -20,8 +20,8 @@ const year = () =>
     }),
   );
 
-/** The faces of the own subscription, by the name that the address gives them. */
-export const planFaces = (): Record<string, PlanFace> => ({
+/** States of the merchant's plan, by the name used in the address. */
+export const planStates = (): Record<string, PlanState> => ({
   new: { plan: { startDate: daysFromNow(-2), nextBillingDate: daysFromNow(28), refundEligible: true } },
   ending: { plan: { cancelAtperiodEnd: true, nextBillingDate: null, accessEndsAt: daysFromNow(12) } },
   'past-due': { plan: { status: 'PAST_DUE', graceEndsAt: daysFromNow(4) }, invoices: year() },

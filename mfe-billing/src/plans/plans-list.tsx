@@ -7,7 +7,7 @@ const Center = styled.div`
   justify-items: center;
 `;
 
-/** Widget `plans-list`: the plans on the public page, where one begins by registering. */
+/** Widget `plans-list`: the plans on the public page, which link to the registration. */
 export function PlansList() {
   return (
     <Center>

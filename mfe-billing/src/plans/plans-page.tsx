@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { usePlanCheck } from '../use-plan-check.ts';
 import { PremiumCard } from './premium-card.tsx';
 
-/** `/admin/plans`. Whoever has a plan already is told so, and led to it. */
+/** `/admin/plans`. With an active plan it shows a warning that links to it. */
 export function PlansPage() {
   const plan = usePlanCheck();
   const { warning } = useNotify();

@@ -3,7 +3,7 @@ import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import '@trilho/portal/testing/server.ts';
 import remote from '../remote.tsx';
 
-test('the plan is shown with its price and what is in it, and leads to the checkout', async () => {
+test('the plan is shown with its price and features, and links to the checkout', async () => {
   const { user, router } = renderAt(remote.routes, '/admin/plans', { plan: false });
   expect(screen.getByRole('heading', { level: 1, name: 'Planos' })).toBeVisible();
   const card = screen.getByRole('article', { name: 'Plano Premium' });
@@ -21,7 +21,7 @@ test('without a plan nothing warns', async () => {
   expect(store.getState().notifications).toEqual([]);
 });
 
-test('with an active plan a warning says so, and its action leads to the subscription', async () => {
+test('with an active plan a warning links to the subscription', async () => {
   const { user, router } = renderAt(remote.routes, '/admin/plans', { plan: true });
   const modal = await screen.findByRole('alertdialog', { name: 'Atenção' });
   expect(within(modal).getByText('Você possui um plano ativo.')).toBeVisible();
@@ -29,7 +29,7 @@ test('with an active plan a warning says so, and its action leads to the subscri
   expect(router.state.location.pathname).toBe('/admin/my-subscription');
 });
 
-test('on the public page one begins by registering', () => {
+test('on the public page the plan links to the registration', () => {
   const PlansList = remote.widgets['plans-list'];
   renderAt([{ path: '/', element: <PlansList /> }], '/', { signedIn: false });
   expect(screen.getByRole('link', { name: 'Comece Agora' })).toHaveAttribute('href', '/register');

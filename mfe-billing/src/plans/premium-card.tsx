@@ -55,7 +55,7 @@ const Features = styled.ul`
   }
 `;
 
-/** The Premium plan with its price and what is in it. The button leads to `startPath`. */
+/** The Premium plan with its price and features. The button links to `startPath`. */
 export function PremiumCard({ startPath }: { startPath: string }) {
   return (
     <Width>

@@ -13,10 +13,10 @@ const common = [
 ] as const;
 const other = { value: 'other', label: 'Outro motivo' } as const;
 
-/** Why a plan is given back. */
+/** Reasons for a cancellation with refund. */
 export const refundReasons: readonly ReasonOption<RefundReason>[] = [...common, other];
 
-/** Why a plan is not renewed. */
+/** Reasons for cancelling the renewal. */
 export const renewalReasons: readonly ReasonOption<RenewalReason>[] = [
   ...common,
   { value: 'temporary', label: 'É só uma pausa' },

@@ -11,7 +11,7 @@ const Line = styled.div`
   gap: ${token.space[3]} ${token.space[4]};
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   flex: 1 1 240px;
   min-width: 0;
 `;
@@ -35,16 +35,16 @@ function Option({ title, children, button }: OptionProps) {
   const noteId = useId();
   return (
     <Line>
-      <Words>
+      <TextBlock>
         <Title>{title}</Title>
         <Note id={noteId}>{children}</Note>
-      </Words>
+      </TextBlock>
       {button(noteId)}
     </Line>
   );
 }
 
-/** Section 4, refund eligibility. The server decides; the date says why. */
+/** Explains the refund eligibility (section 4) by date. The server decides it. */
 const refundNote = ({ startDate, refundEligible }: OwnSubscription) =>
   refundEligible
     ? `Sua assinatura começou em ${formatDate(startDate)}, há menos de 7 dias: o valor pago é devolvido integralmente e o acesso termina na hora.`
@@ -56,7 +56,7 @@ interface CancellationCardProps {
   onCancelRenewal: () => void;
 }
 
-/** The two ways out of an active plan. */
+/** Offers the two cancellations of an active plan. */
 export function CancellationCard({ plan, onRefund, onCancelRenewal }: CancellationCardProps) {
   return (
     <Card aria-label="Opções de cancelamento">

@@ -13,8 +13,8 @@ const reasonsIn = (modal: HTMLElement) =>
     .getAllByRole<HTMLOptionElement>('option')
     .map(({ value }) => value);
 
-describe('the ways out', () => {
-  test('a plan at most 7 days old can be given back, and the note says since when', async () => {
+describe('the options', () => {
+  test('a plan at most 7 days old can be refunded, and the note shows its start', async () => {
     await openMySubscription(fresh);
     expect(button('Cancelar com reembolso')).toBeEnabled();
     expect(button('Cancelar com reembolso')).toHaveAccessibleDescription(
@@ -22,7 +22,7 @@ describe('the ways out', () => {
     );
   });
 
-  test('an older one cannot, and the note says why', async () => {
+  test('an older plan cannot, and the note shows the reason', async () => {
     await openMySubscription();
     expect(button('Cancelar com reembolso')).toBeDisabled();
     expect(button('Cancelar com reembolso')).toHaveAccessibleDescription(
@@ -48,7 +48,7 @@ describe('cancelling with a refund', () => {
     return { ...view, modal: await dialog('Cancelar com reembolso') };
   }
 
-  test('the modal says what comes back, when, and what ends', async () => {
+  test('the modal explains the refund, when it arrives, and what ends', async () => {
     const { modal } = await openModal(fresh);
     expect(modal).toHaveTextContent(/Você recebe de volta R\$\s119,00, o valor integral/);
     expect(modal).toHaveTextContent('O reembolso é processado em 5-10 dias úteis');
@@ -93,7 +93,7 @@ describe('cancelling with a refund', () => {
     expect(store.getState().notifications).toHaveLength(1);
   });
 
-  test('neither a reason nor comments are demanded, and pressing twice asks once', async () => {
+  test('reason and comments are optional, and pressing twice sends one request', async () => {
     const { modal, calls } = await openModal(fresh);
     const form = modal.querySelector('form');
     if (!form) throw new Error('the modal has no form');
@@ -103,7 +103,7 @@ describe('cancelling with a refund', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ userId: 'usr_marina', subscriptionId: 'sub_stripe_1' }]);
   });
 
-  test('a refusal is told, the modal stays, and nothing is left', async () => {
+  test('a refusal is reported, the modal stays open, and the plan is unchanged', async () => {
     const late = 'O prazo de 7 dias para cancelar com reembolso já passou.';
     const { user, modal, router, store } = await openModal(fresh, {
       answers: [http.post(apiUrl(`${management}/cancel-with-refund`), () => fail(422, late))],
@@ -125,7 +125,7 @@ describe('cancelling with a refund', () => {
 });
 
 describe('cancelling the renewal', () => {
-  test('the modal says that the account drops to the free plan, and knows one reason more', async () => {
+  test('the modal says that the account falls back to the free plan, and offers one more reason', async () => {
     const { user } = await openMySubscription();
     await user.click(button('Cancelar renovação automática'));
     const modal = await dialog('Cancelar renovação automática');
@@ -134,7 +134,7 @@ describe('cancelling the renewal', () => {
     expect(reasonsIn(modal)).toContain('temporary');
   });
 
-  test('it is sent with the reason and told; the plan is checked again and the screen shows the end', async () => {
+  test('it is sent with the reason and confirmed; the plan is checked again and the screen shows the end', async () => {
     const { user, calls, router } = await openMySubscription();
     await user.click(button('Cancelar renovação automática'));
     const modal = await dialog('Cancelar renovação automática');

@@ -24,8 +24,8 @@ const plate = (fill: string, stroke = fill) => (
   <rect x=".5" y=".5" width="37" height="24" rx="3.5" fill={fill} stroke={stroke} />
 );
 
-/** `width` is that of the word on the plate. */
-const word = (text: string, fill: string, { isItalic = false, width = 28 } = {}) => (
+/** `width` is that of the wordmark. */
+const wordmark = (text: string, fill: string, { isItalic = false, width = 28 } = {}) => (
   <text
     x="19"
     y="16.2"
@@ -42,12 +42,12 @@ const word = (text: string, fill: string, { isItalic = false, width = 28 } = {})
   </text>
 );
 
-/** Small marks on a plate of 38 × 25. The brands' own colours hold in both themes. */
+/** Brand marks on a plate of 38 × 25, in the brands' colours in both themes. */
 const marks: Record<string, ReactNode> = {
   visa: (
     <>
       {plate('#fff', '#d5d9e0')}
-      {word('VISA', '#1434cb', { isItalic: true })}
+      {wordmark('VISA', '#1434cb', { isItalic: true })}
     </>
   ),
   mastercard: (
@@ -61,24 +61,24 @@ const marks: Record<string, ReactNode> = {
   elo: (
     <>
       {plate('#111', '#4a525c')}
-      {word('elo', '#fff', { width: 17 })}
+      {wordmark('elo', '#fff', { width: 17 })}
     </>
   ),
   amex: (
     <>
       {plate('#1f72cd')}
-      {word('AMEX', '#fff')}
+      {wordmark('AMEX', '#fff')}
     </>
   ),
   hipercard: (
     <>
       {plate('#b3131b')}
-      {word('Hiper', '#fff', { isItalic: true })}
+      {wordmark('Hiper', '#fff', { isItalic: true })}
     </>
   ),
 };
 
-/** A brand's mark, beside its name in words. A brand without one gets a plain card. */
+/** A brand's mark, decorative next to its name. An unknown brand gets a generic card. */
 export function CardBrand({ brand, size = 'sm' }: { brand: string; size?: 'sm' | 'lg' }) {
   const mark = marks[brand];
   if (!mark) {
@@ -112,7 +112,7 @@ const accepted = [
   { brand: 'hipercard', name: 'Hipercard' },
 ];
 
-/** The brands that are taken. */
+/** The accepted brands. */
 export function CardBrandStrip() {
   return (
     <Strip aria-label="Bandeiras aceitas">

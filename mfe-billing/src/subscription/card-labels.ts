@@ -11,12 +11,12 @@ const brandNames: Record<string, string> = {
   visa: 'Visa',
 };
 
-/** The brand as its holders know it. */
+/** Returns the display name of a brand. */
 export const brandName = ({ brand }: CardSummary): string =>
   brandNames[brand] ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;
 
 export const maskedNumber = ({ lastFourDigits }: CardSummary): string => `•••• ${lastFourDigits}`;
 
-/** `08/2030`, whether the year came with two digits or with four. */
+/** `08/2030`, for a year of two or four digits. */
 export const cardExpiry = ({ expiryMonth, expiryYear }: CardSummary): string =>
   [expiryMonth, expiryYear % 100].map((part) => String(part).padStart(2, '0')).join('/20');

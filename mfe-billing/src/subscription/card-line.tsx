@@ -20,7 +20,7 @@ const Label = styled.legend`
   font-weight: 550;
 `;
 
-/** The look of our own fields, around the provider's frame. */
+/** Styles the provider's frame like our fields. */
 const Box = styled.div`
   position: relative;
   padding: 10px 12px;
@@ -39,7 +39,7 @@ const Box = styled.div`
   }
 `;
 
-/** Stands over the frame until it reports ready: the frame must be in the page to load. */
+/** Covers the frame until it reports ready, since the frame must be in the page to load. */
 const Cover = styled.div`
   position: absolute;
   inset: 0;
@@ -69,7 +69,7 @@ interface CardLineProps {
   onUnavailable: (reason: unknown) => void;
 }
 
-/** The provider's card entry in one line, without postal code and without the provider's own wallet. */
+/** The provider's card entry in one line, without postal code and without the provider's wallet. */
 export function CardLine({ isReady, onReady, onEscape, onUnavailable }: CardLineProps) {
   const style = useCardStyle();
   const options = useMemo(() => ({ hidePostalCode: true, disableLink: true, style }), [style]);

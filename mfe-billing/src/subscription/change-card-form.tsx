@@ -8,11 +8,11 @@ import { CardBrandStrip } from './card-brands.tsx';
 import { CardLine } from './card-line.tsx';
 import { useChangeCard } from './use-change-card.ts';
 
-/** How far the form is: on its way, waiting for the card, sending it. */
+/** Phase of the form: loading, ready for the card, sending it. */
 export type CardFormPhase = 'loading' | 'ready' | 'sending';
 
 interface ChangeCardFormProps {
-  /** For the button outside of the form that submits it. */
+  /** Id of the form, for the submit button outside of it. */
   id: string;
   phase: CardFormPhase;
   onPhase: (phase: CardFormPhase) => void;
@@ -35,12 +35,12 @@ const Safety = styled.p`
   }
 `;
 
-/** Loads the card library, and shows the provider's card entry once it is there. */
+/** Loads the card library, then shows the provider's card entry. */
 export function ChangeCardForm(props: ChangeCardFormProps) {
   const library = useStripeLibrary();
   const { onPhase } = props;
   const { hasFailed } = library;
-  // The button outside must not offer to send a form that is not there.
+  // The submit button outside stays disabled while there is no form.
   useEffect(() => {
     if (hasFailed) onPhase('loading');
     return () => onPhase('loading');

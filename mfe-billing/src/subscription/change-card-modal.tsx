@@ -3,7 +3,7 @@ import { CreditCard } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type CardFormPhase, ChangeCardForm } from './change-card-form.tsx';
 
-/** Takes another card for the plan. It stays open while the card is sent. */
+/** Replaces the plan's card. It stays open while the card is sent. */
 export function ChangeCardModal({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId();
   const [phase, setPhase] = useState<CardFormPhase>('loading');

@@ -35,7 +35,7 @@ async function openReady(...account: Account) {
   return view;
 }
 
-test('the card in use is shown with brand, last four digits and expiry', async () => {
+test('the current card is shown with brand, last four digits and expiry', async () => {
   await openMySubscription();
   expect(card()).toHaveTextContent('Visa');
   expect(card()).toHaveTextContent('•••• 4242');
@@ -43,14 +43,14 @@ test('the card in use is shown with brand, last four digits and expiry', async (
 });
 
 test.each([{ status: 'PAST_DUE' as const }, { status: 'CANCELED' as const }])(
-  'Alterar refuses while the plan is $status',
+  'Alterar is disabled while the plan is $status',
   async ({ status }) => {
     await openMySubscription({ status });
     expect(within(card()).getByRole('button', { name: 'Alterar' })).toBeDisabled();
   },
 );
 
-test('the card entry has neither postal code nor wallet, and is there once it reports ready', async () => {
+test('the card entry has neither postal code nor wallet, and is shown once it reports ready', async () => {
   const { modal } = await openModal();
   const brands = within(modal).getByRole('list', { name: 'Bandeiras aceitas' });
   expect(
@@ -90,7 +90,7 @@ test('pressing twice sends the card once', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a card that the provider does not take is told, loading ends, and nothing is sent', async () => {
+test('a card that the provider refuses is reported, loading ends, and nothing is sent', async () => {
   stripe.nextToken = async () => ({
     error: { type: 'validation_error', message: 'O número do seu cartão está incompleto.' },
   });
@@ -105,7 +105,7 @@ test('a card that the provider does not take is told, loading ends, and nothing 
   expect(calls).toEqual([]);
 });
 
-test('what is wrong with the card is said while it is typed', async () => {
+test('an invalid card is reported while it is typed', async () => {
   const { modal } = await openReady();
   act(() => stripe.emit('change', { error: { message: 'O número do seu cartão é inválido.' } }));
   expect(within(modal).getByText('O número do seu cartão é inválido.')).toBeVisible();
@@ -113,7 +113,7 @@ test('what is wrong with the card is said while it is typed', async () => {
   expect(within(modal).queryByText('O número do seu cartão é inválido.')).toBeNull();
 });
 
-test('a card that the server cannot charge is told, and another may be tried', async () => {
+test('a card that the server cannot charge is reported, and another can be tried', async () => {
   const { user, modal } = await openReady(
     {},
     { answers: [http.post(apiUrl(path), () => fail(402, 'Seu cartão foi recusado.'))] },
@@ -124,7 +124,7 @@ test('a card that the server cannot charge is told, and another may be tried', a
   await waitFor(() => expect(save(modal)).toBeEnabled());
 });
 
-test('a failed renewal says until when the plan works, and its action opens the same modal', async () => {
+test('a failed renewal shows the end of the grace period, and its action opens the same modal', async () => {
   const { user, modal } = await openReady({
     status: 'PAST_DUE',
     graceEndsAt: '2026-11-17T12:00:00.000Z',
@@ -137,7 +137,7 @@ test('a failed renewal says until when the plan works, and its action opens the 
   await waitFor(() => expect(screen.queryByText('A última renovação não foi paga')).toBeNull());
 });
 
-test('a library that does not load is said, and a retry brings the card entry', async () => {
+test('a library that fails to load is reported, and a retry shows the card entry', async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue(undefined);
   FakeStripe.uninstall();
   setPortalConfig({ stripeJsUrl: 'http://localhost:4200/stripe.js' });

@@ -13,7 +13,7 @@ import {
 } from '@trilho/ui';
 import { Check, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { brandName, maskedNumber } from './card-words.ts';
+import { brandName, maskedNumber } from './card-labels.ts';
 
 const Columns = styled.div`
   display: grid;
@@ -63,7 +63,7 @@ const facts = (plan: OwnSubscription) => [
   },
 ];
 
-/** The plan as it stands: price, dates, card and what is in it. A plan past due still works. */
+/** The current plan: price, dates, card and features. A past-due plan still works. */
 export function CurrentPlanCard({ plan }: { plan: OwnSubscription }) {
   const isActive = plan.status === 'ACTIVE' || plan.status === 'PAST_DUE';
   return (

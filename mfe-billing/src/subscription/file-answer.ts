@@ -1,15 +1,15 @@
-/** A file that the server answered with: an address within the page, and the name to save it under. */
+/** A downloaded file: its object URL, and its file name. */
 export interface FileAnswer {
   url: string;
   fileName: string;
 }
 
-/** The file is on its way to the disk long before; its memory is given back then. */
-const keepMs = 30_000;
+/** Delay before the object URL is revoked, long after the download has started. */
+const revokeDelayMs = 30_000;
 
 const nameIn = (disposition: string | null) => /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1];
 
-/** Reads a file in the shape of the wire's envelope; a failure is read as the JSON that it is. */
+/** Reads a file as if it were in the API's envelope; a failure is parsed as JSON. */
 export const readFileAnswer =
   (fallbackName: string) =>
   async (response: Response): Promise<unknown> => {
@@ -25,5 +25,5 @@ export function saveFile({ url, fileName }: FileAnswer): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), keepMs);
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs);
 }

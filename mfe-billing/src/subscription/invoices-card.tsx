@@ -23,15 +23,15 @@ import { styled } from 'styled-components';
 import { usePlanInvoicesInfiniteQuery } from './plan-management-api.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 
-const statuses: Record<PlanInvoiceStatus, { tone: Tone; word: string }> = {
-  paid: { tone: 'success', word: 'Paga' },
-  open: { tone: 'warning', word: 'Em aberto' },
-  failed: { tone: 'danger', word: 'Não paga' },
-  refunded: { tone: 'info', word: 'Reembolsada' },
-  void: { tone: 'neutral', word: 'Anulada' },
+const statuses: Record<PlanInvoiceStatus, { tone: Tone; label: string }> = {
+  paid: { tone: 'success', label: 'Paga' },
+  open: { tone: 'warning', label: 'Em aberto' },
+  failed: { tone: 'danger', label: 'Não paga' },
+  refunded: { tone: 'info', label: 'Reembolsada' },
+  void: { tone: 'neutral', label: 'Anulada' },
 };
 
-const GivenBack = styled.p`
+const RefundedNote = styled.p`
   font-size: 12px;
   line-height: 16px;
   color: ${token.color.muted};
@@ -58,7 +58,7 @@ const columns: readonly TableColumn<PlanInvoice>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].word}</Badge>,
+    cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>,
   },
   {
     id: 'amount',
@@ -68,7 +68,7 @@ const columns: readonly TableColumn<PlanInvoice>[] = [
       <div>
         <Money>{formatCurrency(invoice.amount, invoice.currency)}</Money>
         {isPartlyRefunded(invoice) && (
-          <GivenBack>{formatCurrency(invoice.amountRefunded, invoice.currency)} devolvidos</GivenBack>
+          <RefundedNote>{formatCurrency(invoice.amountRefunded, invoice.currency)} devolvidos</RefundedNote>
         )}
       </div>
     ),
@@ -82,7 +82,7 @@ const columns: readonly TableColumn<PlanInvoice>[] = [
   },
 ];
 
-/** What the plan has cost so far, with the receipts. */
+/** The plan's charges, with their receipts. */
 export function InvoicesCard() {
   return (
     <Card aria-label="Faturas">

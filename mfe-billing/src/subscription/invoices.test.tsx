@@ -37,7 +37,7 @@ test('each charge is shown with date, number, period, status and amount', async 
   expect(texts).toEqual(['10/11/2026', 'TRL-0001', '10/11/26 a 10/12/26', 'Paga', 'R$ 119,00', 'Baixar']);
 });
 
-test('only what was paid has a receipt', async () => {
+test('only paid charges have a receipt', async () => {
   const statuses = ['paid', 'refunded', 'open', 'failed', 'void'] as const;
   const invoices = statuses.map((status) =>
     buildPlanInvoice({ id: `inv_${status}`, number: status, status }),
@@ -58,7 +58,7 @@ test('only what was paid has a receipt', async () => {
   ]);
 });
 
-test('a partial refund is said beside the amount', async () => {
+test('a partial refund is shown next to the amount', async () => {
   await openMySubscription({}, { invoices: [buildPlanInvoice({ amountRefunded: 2000 })] });
   expect(within(await table()).getByText(/^R\$\s20,00 devolvidos$/)).toBeVisible();
 });
@@ -89,7 +89,7 @@ test('a receipt without a name in the answer gets one', async () => {
   await waitFor(() => expect(saved).toEqual([{ href: 'blob:recibo', name: 'recibo-trilho.pdf' }]));
 });
 
-test('a receipt that is not to be had is told in the server’s words', async () => {
+test('an unavailable receipt is reported with the server’s message', async () => {
   const reason = 'O recibo fica disponível depois que a fatura é paga.';
   const { user } = await openMySubscription({}, { answers: [http.get(receipt, () => fail(409, reason))] });
   await user.click(await screen.findByRole('button', { name: /^Baixar recibo/ }));
@@ -97,7 +97,7 @@ test('a receipt that is not to be had is told in the server’s words', async ()
   expect(saved).toEqual([]);
 });
 
-test('older charges are fetched by the cursor', async () => {
+test('older charges are loaded by cursor', async () => {
   const pages: Record<string, object> = {
     first: { items: [buildPlanInvoice()], hasMore: true, nextCursor: 'older', previousCursor: null },
     older: {
@@ -118,12 +118,12 @@ test('older charges are fetched by the cursor', async () => {
   expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
 });
 
-test('no charge yet is said', async () => {
+test('a plan without charges says so', async () => {
   await openMySubscription({}, { invoices: [] });
   expect(await screen.findByText('Nenhuma fatura ainda')).toBeVisible();
 });
 
-test('a list that fails costs itself only, with the request id, and a retry mends it', async () => {
+test('a failed list leaves the rest of the screen usable, shows the request id, and can be retried', async () => {
   const { user } = await openMySubscription(
     {},
     { answers: [http.get(list, () => fail(500, 'Erro interno do servidor'), { once: true })] },

@@ -1,23 +1,23 @@
 import { SelectField, Stack, TextAreaField } from '@trilho/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
-/** What the merchant says about leaving; both may be left out. */
-export interface LeaveWords<Reason extends string> {
+/** Feedback on a cancellation; both fields are optional. */
+export interface LeaveFeedback<Reason extends string> {
   reason?: Reason;
   comments?: string;
 }
 
 interface LeaveFormProps<Reason extends string> {
-  /** For the button outside of the form that submits it. */
+  /** Id of the form, for the submit button outside of it. */
   id: string;
   reasons: readonly { value: Reason; label: string }[];
   disabled: boolean;
-  onSubmit: (words: LeaveWords<Reason>) => void;
-  /** What leaving means, above the fields. */
+  onSubmit: (feedback: LeaveFeedback<Reason>) => void;
+  /** Explanation above the fields. */
   children: ReactNode;
 }
 
-/** Reason and comments of somebody who cancels. */
+/** Form with the reason and comments of a cancellation. */
 export function LeaveForm<Reason extends string>(props: LeaveFormProps<Reason>) {
   const { id, reasons, disabled, onSubmit, children } = props;
   const [reason, setReason] = useState('');

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@trilho/ui';
 import { type ReactNode, useId } from 'react';
-import { LeaveForm, type LeaveWords } from './leave-form.tsx';
+import { type LeaveFeedback, LeaveForm } from './leave-form.tsx';
 
 interface LeaveModalProps<Reason extends string> {
   open: boolean;
@@ -9,13 +9,13 @@ interface LeaveModalProps<Reason extends string> {
   confirmLabel: string;
   reasons: readonly { value: Reason; label: string }[];
   isBusy: boolean;
-  onConfirm: (words: LeaveWords<Reason>) => void;
+  onConfirm: (feedback: LeaveFeedback<Reason>) => void;
   onClose: () => void;
-  /** What happens then. */
+  /** Explains the consequences. */
   children: ReactNode;
 }
 
-/** Asks before the plan is ended. It stays open while the server is asked. */
+/** Confirms a cancellation of the plan. It stays open during the request. */
 export function LeaveModal<Reason extends string>(props: LeaveModalProps<Reason>) {
   const { open, title, icon, confirmLabel, reasons, isBusy, onConfirm, onClose, children } = props;
   const formId = useId();

@@ -13,7 +13,7 @@ import { useLeavePlan } from './use-leave-plan.ts';
 
 type OpenModal = 'refund' | 'renewal' | 'card' | null;
 
-/** The plan with everything that can be done about it. */
+/** The plan with all its actions. */
 export function ManagedPlan({ plan }: { plan: OwnSubscription }) {
   const [modal, setModal] = useState<OpenModal>(null);
   const leave = useLeavePlan(plan);
@@ -47,14 +47,14 @@ export function ManagedPlan({ plan }: { plan: OwnSubscription }) {
         plan={plan}
         open={modal === 'refund'}
         isBusy={leave.isBusy}
-        onConfirm={(words) => void leave.refund(words).then(closeWhenDone)}
+        onConfirm={(feedback) => void leave.refund(feedback).then(closeWhenDone)}
         onClose={close}
       />
       <RenewalModal
         plan={plan}
         open={modal === 'renewal'}
         isBusy={leave.isBusy}
-        onConfirm={(words) => void leave.cancelRenewal(words).then(closeWhenDone)}
+        onConfirm={(feedback) => void leave.cancelRenewal(feedback).then(closeWhenDone)}
         onClose={close}
       />
       <ChangeCardModal open={modal === 'card'} onClose={close} />

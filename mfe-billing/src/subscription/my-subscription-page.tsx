@@ -6,7 +6,7 @@ import { useGetOwnSubscriptionQuery } from '../billing-api.ts';
 import { usePlanCheck } from '../use-plan-check.ts';
 import { ManagedPlan } from './managed-plan.tsx';
 
-/** `/admin/my-subscription`. Without an active plan it leads to the plans. */
+/** `/admin/my-subscription`. Without an active plan it links to the plans. */
 export function MySubscriptionPage() {
   const plan = usePlanCheck();
   if (plan === 'none') return <NoPlan />;

@@ -38,7 +38,7 @@ test('the plan is shown with its price, dates, card and features', async () => {
   ]);
 });
 
-test('the server is asked for the signed-in user’s own plan', async () => {
+test('the screen requests the signed-in user’s plan', async () => {
   const asked: (string | null)[] = [];
   server.use(
     http.get(apiUrl('/subscriptions/management/current'), ({ request }) => {
@@ -51,27 +51,27 @@ test('the server is asked for the signed-in user’s own plan', async () => {
   expect(asked).toEqual(['usr_marina']);
 });
 
-test('a plan that will not renew has no next date', async () => {
+test('a plan that will not renew has no next charge date', async () => {
   answer(() => ok(buildOwnSubscription({ cancelAtperiodEnd: true, nextBillingDate: null })));
   renderAt(remote.routes, path);
   expect(await screen.findByText('Sem renovação')).toBeVisible();
 });
 
-test('a failed renewal is said while the plan still works', async () => {
+test('a failed renewal is announced while the plan still works', async () => {
   answer(() => ok(buildOwnSubscription({ status: 'PAST_DUE' })));
   renderAt(remote.routes, path);
   expect(await screen.findByText('A última renovação não foi paga')).toBeVisible();
   expect(screen.getByText('Ativo')).toBeVisible();
 });
 
-test('without an active plan it warns and leads to the plans', async () => {
+test('without an active plan it warns and links to the plans', async () => {
   const { router } = renderAt(remote.routes, path, { plan: false });
   const modal = await screen.findByRole('alertdialog', { name: 'Atenção' });
   expect(within(modal).getByText('Você não possui um plano ativo.')).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/plans'));
 });
 
-test('a failure says what happened, with the request id, and a retry mends it', async () => {
+test('a failed load is explained with the request id, and can be retried', async () => {
   answer(() => fail(500, 'Erro interno do servidor'));
   const { user } = renderAt(remote.routes, path);
   expect(await screen.findByText('req_test')).toBeVisible();

@@ -2,7 +2,7 @@ import type { OwnSubscription } from '@trilho/contracts/plan';
 import { Button, Card, CardHeader, token } from '@trilho/ui';
 import { styled } from 'styled-components';
 import { CardBrand } from './card-brands.tsx';
-import { brandName, cardExpiry, maskedNumber } from './card-words.ts';
+import { brandName, cardExpiry, maskedNumber } from './card-labels.ts';
 
 const Line = styled.div`
   display: flex;
@@ -11,7 +11,7 @@ const Line = styled.div`
   gap: ${token.space[3]} ${token.space[4]};
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   flex: 1 1 160px;
   min-width: 0;
   font-variant-numeric: tabular-nums;
@@ -25,7 +25,7 @@ const Muted = styled.p`
   color: ${token.color.muted};
 `;
 
-/** The card that pays the plan. Only an active plan's can be changed here; the notice of a failed renewal has its own way. */
+/** The plan's card. It can be changed here while the plan is active; a failed renewal has its own notice. */
 export function PaymentMethodCard({ plan, onChange }: { plan: OwnSubscription; onChange: () => void }) {
   const { paymentMethod, status } = plan;
   return (
@@ -42,11 +42,11 @@ export function PaymentMethodCard({ plan, onChange }: { plan: OwnSubscription; o
       {paymentMethod ? (
         <Line>
           <CardBrand brand={paymentMethod.brand} size="lg" />
-          <Words>
+          <TextBlock>
             <Name>{brandName(paymentMethod)}</Name>
             <p>{maskedNumber(paymentMethod)}</p>
             <Muted>Validade {cardExpiry(paymentMethod)}</Muted>
-          </Words>
+          </TextBlock>
         </Line>
       ) : (
         <Muted>Nenhum cartão informado.</Muted>

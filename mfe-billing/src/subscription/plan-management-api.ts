@@ -17,18 +17,20 @@ const invoicePageSize = 12;
 
 const post = (action: string) => (body: object) => ({ url: `${management}/${action}`, method: 'POST', body });
 
-/** An answered change stands on the screen at once; after one that failed the plan may be another, so it is asked anew. */
+/**
+ * Applies a successful change to the cache; a failed one may have changed the plan, so the plan is reloaded.
+ */
 const touchedBy = (_answer: unknown, error: unknown) => (error ? (['OwnSubscription'] as const) : [invoices]);
 
-/** The changes of the own plan (specification 7.2), and its charges. */
+/** Changes of the merchant's plan (specification 7.2), and its charges. */
 export const planManagementApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Ends the access at once and gives the money back in full. */
+    /** Ends the access immediately and refunds in full. */
     cancelWithRefund: build.mutation<OwnSubscription, CancelWithRefundInput>({
       query: post('cancel-with-refund'),
       invalidatesTags: touchedBy,
     }),
-    /** No further charge; the access stays until the period ends. */
+    /** Cancels the renewal; the access stays until the period ends. */
     cancelAtPeriodEnd: build.mutation<OwnSubscription, CancelAtPeriodEndInput>({
       query: post('cancel-at-period-end'),
       invalidatesTags: touchedBy,
@@ -38,7 +40,7 @@ export const planManagementApi = api.injectEndpoints({
       query: post('resume'),
       invalidatesTags: touchedBy,
     }),
-    /** Pays with another card from now on. A failure may come after the card was kept, so all is asked anew. */
+    /** Replaces the plan's card. A failure may come after the card was stored, so everything is reloaded. */
     updatePlanCard: build.mutation<CardSummary, UpdatePlanCardInput>({
       query: post('update-payment-method'),
       onQueryStarted: async ({ userId }, { dispatch, queryFulfilled }) => {
@@ -65,7 +67,7 @@ export const planManagementApi = api.injectEndpoints({
       extraOptions: { quiet: true },
       providesTags: [invoices],
     }),
-    /** The receipt of a paid charge, as a file to be saved. */
+    /** The receipt of a paid charge, as a file. */
     planReceipt: build.mutation<FileAnswer, { userId: string; invoiceId: string }>({
       query: ({ userId, invoiceId }) => ({
         url: `${management}/invoices/${invoiceId}/receipt`,

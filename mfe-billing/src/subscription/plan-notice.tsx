@@ -8,7 +8,7 @@ interface PlanNoticeProps {
   onChangeCard: () => void;
 }
 
-/** Why the plan may end, or that it will, and the way to keep it. */
+/** Warns that the plan will or may end, with the action that keeps it. */
 export function PlanNotice({ plan, isBusy, onKeep, onChangeCard }: PlanNoticeProps) {
   if (plan.status === 'PAST_DUE') {
     return (

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { saveFile } from './file-answer.ts';
 import { usePlanReceiptMutation } from './plan-management-api.ts';
 
-/** Saves the receipt of a paid charge. It is asked for with the session, so a plain link would not do. */
+/** Saves the receipt of a paid charge. The request needs the session, so it cannot be a plain link. */
 export function ReceiptButton({ invoiceId, number }: { invoiceId: string; number: string }) {
   const userId = useUserId();
   const [getReceipt, { isLoading }] = usePlanReceiptMutation();
@@ -13,7 +13,7 @@ export function ReceiptButton({ invoiceId, number }: { invoiceId: string; number
     try {
       saveFile(await getReceipt({ userId, invoiceId }).unwrap());
     } catch (error) {
-      // The generic handling has told what happened.
+      // The generic error handling has reported it.
       if (!isApiError(error)) throw error;
     }
   };

@@ -2,18 +2,18 @@ import type { OwnSubscription, RefundReason } from '@trilho/contracts/plan';
 import { Banner, formatCurrency, Stack } from '@trilho/ui';
 import { BanknoteArrowDown } from 'lucide-react';
 import { refundReasons } from './cancel-reasons.ts';
-import type { LeaveWords } from './leave-form.tsx';
+import type { LeaveFeedback } from './leave-form.tsx';
 import { LeaveModal } from './leave-modal.tsx';
 
 interface RefundModalProps {
   plan: OwnSubscription;
   open: boolean;
   isBusy: boolean;
-  onConfirm: (words: LeaveWords<RefundReason>) => void;
+  onConfirm: (feedback: LeaveFeedback<RefundReason>) => void;
   onClose: () => void;
 }
 
-/** Asks before the plan ends now, with the money back. */
+/** Confirms the immediate cancellation with refund. */
 export function RefundModal({ plan, ...modal }: RefundModalProps) {
   return (
     <LeaveModal

@@ -2,18 +2,18 @@ import type { OwnSubscription, RenewalReason } from '@trilho/contracts/plan';
 import { Banner, formatDate, Stack } from '@trilho/ui';
 import { CalendarX } from 'lucide-react';
 import { renewalReasons } from './cancel-reasons.ts';
-import type { LeaveWords } from './leave-form.tsx';
+import type { LeaveFeedback } from './leave-form.tsx';
 import { LeaveModal } from './leave-modal.tsx';
 
 interface RenewalModalProps {
   plan: OwnSubscription;
   open: boolean;
   isBusy: boolean;
-  onConfirm: (words: LeaveWords<RenewalReason>) => void;
+  onConfirm: (feedback: LeaveFeedback<RenewalReason>) => void;
   onClose: () => void;
 }
 
-/** Asks before the plan is left to end with its period. */
+/** Confirms the cancellation at the end of the period. */
 export function RenewalModal({ plan, ...modal }: RenewalModalProps) {
   const until = plan.nextBillingDate
     ? `até ${formatDate(plan.nextBillingDate)}`

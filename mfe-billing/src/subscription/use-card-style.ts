@@ -9,7 +9,7 @@ function readStyle(): StripeElementStyle {
     base: {
       color: readToken(token.color.text),
       fontFamily: frameFont,
-      // Smaller, and a phone zooms into the frame.
+      // A smaller font makes phones zoom into the frame.
       fontSize: '16px',
       lineHeight: '24px',
       iconColor: readToken(token.color.muted),
@@ -19,12 +19,12 @@ function readStyle(): StripeElementStyle {
   };
 }
 
-/** The look of the card line, in the colours of the theme in force. */
+/** Returns the style of the card line in the current theme's colours. */
 export function useCardStyle(): StripeElementStyle {
   const { theme } = useTheme();
   const [style, setStyle] = useState(readStyle);
-  // The page takes a new theme's colours when it commits; only then can they be read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each theme is read anew
+  // A new theme's colours can be read only after the page has committed it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours depend on the theme
   useEffect(() => setStyle(readStyle()), [theme]);
   return style;
 }

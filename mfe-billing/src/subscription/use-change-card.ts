@@ -6,7 +6,7 @@ import { useUpdatePlanCardMutation } from './plan-management-api.ts';
 
 type Token = { id: string } | { failure: string };
 
-/** Trades the card in the provider's frame for its token; a failure is in words for the card's holder. */
+/** Exchanges the card in the provider's frame for a token; a failure has a message for the card's holder. */
 async function createToken(stripe: Stripe, card: StripeCardElement, holder: string): Promise<Token> {
   try {
     const { paymentMethod, error } = await stripe.createPaymentMethod({
@@ -21,8 +21,8 @@ async function createToken(stripe: Stripe, card: StripeCardElement, holder: stri
 }
 
 /**
- * Sends the entered card to the provider, and its token to the server. Resolves to whether the plan has the new card; a
- * failure has been told by then. A second call while one is under way does nothing.
+ * Sends the entered card to the provider, and its token to the server. Resolves to whether the plan has the
+ * new card; a failure has been reported by then. A second call while one is pending does nothing.
  */
 export function useChangeCard(): () => Promise<boolean> {
   const stripe = useStripe();
@@ -44,7 +44,7 @@ export function useChangeCard(): () => Promise<boolean> {
     try {
       await updatePlanCard({ userId, paymentMethodId: token.id }).unwrap();
     } catch (error) {
-      // The generic handling has told what happened.
+      // The generic error handling has reported it.
       if (!isApiError(error)) throw error;
       return false;
     }

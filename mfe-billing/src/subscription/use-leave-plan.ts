@@ -4,7 +4,7 @@ import { formatCurrency, formatDate } from '@trilho/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { billingApi } from '../billing-api.ts';
-import type { LeaveWords } from './leave-form.tsx';
+import type { LeaveFeedback } from './leave-form.tsx';
 import {
   useCancelAtPeriodEndMutation,
   useCancelWithRefundMutation,
@@ -25,8 +25,8 @@ const kept = (nextBillingDate: string | null) =>
     : 'Sua assinatura foi mantida.';
 
 /**
- * Leaving the plan, now or at the period's end, and staying after all. Each resolves to whether it was done; a failure
- * has been told by then. After a refund the screen goes to the plans.
+ * Cancels the plan, immediately or at the period's end, or resumes it. Each function resolves to whether it
+ * succeeded; a failure has been reported by then. After a refund the screen goes to the plans.
  */
 export function useLeavePlan({ stripeSubscriptionId: subscriptionId }: OwnSubscription) {
   const userId = useUserId();
@@ -38,7 +38,7 @@ export function useLeavePlan({ stripeSubscriptionId: subscriptionId }: OwnSubscr
   const [resumePlan] = useResumePlanMutation();
   const [isBusy, setIsBusy] = useState(false);
   const [isRefunded, setIsRefunded] = useState(false);
-  // Two presses may come before the page is drawn again.
+  // A second press may arrive before the next render.
   const isSent = useRef(false);
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useLeavePlan({ stripeSubscriptionId: subscriptionId }: OwnSubscr
       void dispatch(checkPlan());
       return true;
     } catch (error) {
-      // The generic handling has told what happened.
+      // The generic error handling has reported it.
       if (!isApiError(error)) throw error;
       return false;
     } finally {
@@ -70,9 +70,9 @@ export function useLeavePlan({ stripeSubscriptionId: subscriptionId }: OwnSubscr
 
   return {
     isBusy,
-    refund: (words: LeaveWords<RefundReason>) =>
+    refund: (feedback: LeaveFeedback<RefundReason>) =>
       change(
-        () => cancelWithRefund({ ...own, ...words }).unwrap(),
+        () => cancelWithRefund({ ...own, ...feedback }).unwrap(),
         ({ refundAmount }) => {
           const amount = formatCurrency(refundAmount);
           success(`O valor de ${amount} será reembolsado integralmente, em 5-10 dias úteis.`, {
@@ -81,9 +81,9 @@ export function useLeavePlan({ stripeSubscriptionId: subscriptionId }: OwnSubscr
           setIsRefunded(true);
         },
       ),
-    cancelRenewal: (words: LeaveWords<RenewalReason>) =>
+    cancelRenewal: (feedback: LeaveFeedback<RenewalReason>) =>
       change(
-        () => cancelAtPeriodEnd({ ...own, ...words }).unwrap(),
+        () => cancelAtPeriodEnd({ ...own, ...feedback }).unwrap(),
         ({ accessEndsAt }) => success(cancelled(accessEndsAt)),
       ),
     keep: () =>

@@ -1,4 +1,4 @@
-/** What the fake library answers to a confirmation or to a question about an intent. */
+/** The fake library's result of a confirmation or of retrieving an intent. */
 export interface FakeAnswer {
   paymentIntent?: { status: string; last_payment_error?: { message: string } | null };
   error?: { type: string; message?: string };
@@ -6,34 +6,34 @@ export interface FakeAnswer {
 
 type Listener = (event?: object) => void;
 
-/** What the fake library answers to a card that is to become a payment method. */
+/** The fake library's result of creating a payment method. */
 export interface FakeTokenAnswer {
   paymentMethod?: { id: string };
   error?: { type: string; message?: string };
 }
 
 /**
- * Stands where the card provider's script would put `window.Stripe`: the browser's boundary. It keeps what the page
- * asked of it, and says `ready` when the test does.
+ * Fake of `window.Stripe`, which the card provider's script would define. It records the page's calls, and
+ * fires `ready` when the test says so.
  */
 export class FakeStripe {
   confirmations: { confirmParams: { return_url: string }; redirect: string }[] = [];
   groupOptions: { clientSecret?: string; appearance?: { theme?: string } } = {};
   keys: string[] = [];
   nextAnswer: () => Promise<FakeAnswer> = async () => ({ paymentIntent: { status: 'succeeded' } });
-  /** What the page asked of its elements, and the cards it asked tokens for. */
+  /** Options of the created elements, and the cards that were exchanged for tokens. */
   elementOptions: Record<string, unknown> = {};
   tokenRequests: { type: string; billing_details?: { name?: string } }[] = [];
   nextToken: () => Promise<FakeTokenAnswer> = async () => ({ paymentMethod: { id: 'pm_new' } });
   hasFocus = false;
   private listeners = new Map<string, Listener>();
 
-  /** The provider's form has come up. */
+  /** Reports that the provider's form is ready. */
   becomeReady(): void {
     this.emit('ready');
   }
 
-  /** Something happens in the provider's frame, such as `change` or `loaderror`. */
+  /** Fires an event of the provider's frame, such as `change` or `loaderror`. */
   emit(name: string, event?: object): void {
     this.listeners.get(name)?.(event);
   }
@@ -88,7 +88,7 @@ export class FakeStripe {
 
   /** Puts the library into the page, as its script does. */
   install(): void {
-    // The provider's loader keeps the first function it sees, so there is one for all tests.
+    // The provider's loader caches the first function, so all tests share one.
     current = this;
     Object.assign(window, { Stripe: library });
   }

@@ -16,7 +16,9 @@ interface Opened extends RenderedAt {
   calls: RecordedCall[];
 }
 
-/** Opens the own subscription over an account with this plan; `answers` go before the account's own. */
+/**
+ * Opens the subscription screen of an account with this plan; `answers` take precedence over its handlers.
+ */
 export async function openMySubscription(
   plan: Partial<OwnSubscription> = {},
   { invoices, answers = [] }: { invoices?: PlanInvoice[]; answers?: RequestHandler[] } = {},

@@ -11,7 +11,7 @@ const brands: Record<string, string> = {
   visa: 'Visa',
 };
 
-/** The brand as its holders know it. */
+/** Returns the display name of a brand. */
 export const brandName = (brand: string): string => brands[brand] ?? 'Cartão';
 
 /** `08/2030`: the year is 20 plus its last two digits (section 9). */

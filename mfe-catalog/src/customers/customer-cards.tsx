@@ -1,8 +1,8 @@
 import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
 import { Badge, Money, Stack, type TableColumn } from '@trilho/ui';
-import { cardText, expiryText } from '../cards/card-words.ts';
+import { cardText, expiryText } from '../cards/card-labels.ts';
+import { dayText } from './customer-labels.ts';
 import { CustomerPart } from './customer-part.tsx';
-import { dayText } from './customer-words.ts';
 
 type StoredMethod = PortalCustomerDetails['cards'][number];
 
@@ -26,7 +26,7 @@ const columns: TableColumn<StoredMethod>[] = [
   { id: 'since', header: 'Salvo em', cell: ({ createdAt }) => dayText(createdAt) },
 ];
 
-/** The cards that the customer has stored; the one marked is charged unless another is named. */
+/** The customer's stored cards; the default one is marked. */
 export function CustomerCards({ cards }: { cards: readonly StoredMethod[] }) {
   return (
     <CustomerPart

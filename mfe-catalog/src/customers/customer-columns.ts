@@ -1,7 +1,7 @@
 import { token } from '@trilho/ui';
 import { styled } from 'styled-components';
 
-/** What came of the customer on the left, who the customer is on the right; one below the other where it is narrow. */
+/** Activity on the left, the customer's details on the right; stacked on narrow screens. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -9,9 +9,9 @@ import { isId } from '../lists/ids.ts';
 import { screens } from '../paths.ts';
 import { Columns } from './customer-columns.ts';
 import { CustomerFacts } from './customer-facts.tsx';
+import { dayText } from './customer-labels.ts';
 import { CustomerSkeleton } from './customer-skeleton.tsx';
 import { CustomerTabs } from './customer-tabs.tsx';
-import { dayText } from './customer-words.ts';
 
 interface CustomerDetailsProps {
   load: {
@@ -20,14 +20,14 @@ interface CustomerDetailsProps {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Of the customer asked for. */
+  /** Id of the customer. */
   id: string;
   environment: Environment;
-  wayBack: string;
+  backLink: string;
 }
 
-/** All about one customer, or why it cannot be shown. */
-export function CustomerDetails({ load, id, environment, wayBack }: CustomerDetailsProps) {
+/** Everything about one customer, or why it cannot be shown. */
+export function CustomerDetails({ load, id, environment, backLink }: CustomerDetailsProps) {
   const { currentData: customer, error, isFetching, refetch } = load;
   if (customer) {
     return (
@@ -48,7 +48,7 @@ export function CustomerDetails({ load, id, environment, wayBack }: CustomerDeta
         icon={<UserRoundX strokeWidth={1.75} />}
         title="Cliente não encontrado"
         description={`Nenhum cliente do ambiente ${environmentNames[environment]} tem este ID. Ele pode ter sido excluído ou ser do outro ambiente.`}
-        list={{ to: wayBack, label: 'Ver clientes' }}
+        list={{ to: backLink, label: 'Ver clientes' }}
         environment={environment}
         here={(chosen) => screens.customer.to(id, chosen)}
       />

@@ -1,9 +1,9 @@
 import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
 import { Card, CardHeader, DescriptionList, Stack } from '@trilho/ui';
 import { gatewayName } from '../gateways.ts';
-import { CopiableId } from '../payments/copiable-id.tsx';
+import { CopyableId } from '../payments/copyable-id.tsx';
 import { MetadataCard } from '../payments/payment-facts.tsx';
-import { dayText, phoneText } from './customer-words.ts';
+import { dayText, phoneText } from './customer-labels.ts';
 
 const factsOf = ({ id, name, email, phone, description, ...customer }: PortalCustomerDetails) => [
   { term: 'Nome', description: name ?? '—' },
@@ -12,11 +12,11 @@ const factsOf = ({ id, name, email, phone, description, ...customer }: PortalCus
   { term: 'Descrição', description: description ?? '—' },
   { term: 'Cliente desde', description: dayText(customer.createdAt) },
   { term: 'Gateway', description: gatewayName(customer.gateway) },
-  { term: 'ID', description: <CopiableId id={id} label="ID do cliente" /> },
-  { term: 'ID no gateway', description: <CopiableId id={customer.externalId} label="ID no gateway" /> },
+  { term: 'ID', description: <CopyableId id={id} label="ID do cliente" /> },
+  { term: 'ID no gateway', description: <CopyableId id={customer.externalId} label="ID no gateway" /> },
 ];
 
-/** Who the customer is: contacts, ids and the merchant's own pairs. */
+/** The customer's contacts, ids and metadata. */
 export function CustomerFacts({ customer }: { customer: PortalCustomerDetails }) {
   return (
     <Stack>

@@ -2,8 +2,8 @@ import type { Invoice } from '@trilho/contracts/invoice';
 import { Badge, formatCurrency, formatDate, Money, Mono, type TableColumn, token } from '@trilho/ui';
 import { styled } from 'styled-components';
 import { ExportButton } from '../export/export-button.tsx';
+import { dayText, invoiceLabels } from './customer-labels.ts';
 import { CustomerPart, type CustomerPartProps } from './customer-part.tsx';
-import { dayText, invoiceWords } from './customer-words.ts';
 
 const Muted = styled.p`
   font-size: 13px;
@@ -22,7 +22,7 @@ const columns: TableColumn<Invoice>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <Badge tone={invoiceWords[status].tone}>{invoiceWords[status].text}</Badge>,
+    cell: ({ status }) => <Badge tone={invoiceLabels[status].tone}>{invoiceLabels[status].text}</Badge>,
   },
   {
     id: 'period',
@@ -36,7 +36,9 @@ interface CustomerInvoicesProps extends CustomerPartProps<Invoice> {
   total: number;
 }
 
-/** The customer's newest invoices. There is no screen of invoices: all of them can be had as a file. */
+/**
+ * The customer's newest invoices. There is no screen of invoices, so all of them are offered as a download.
+ */
 export function CustomerInvoices({ customerId, environment, items, total }: CustomerInvoicesProps) {
   return (
     <CustomerPart

@@ -2,22 +2,22 @@ import type { InvoiceStatus } from '@trilho/contracts/invoice';
 import type { PortalCustomer } from '@trilho/contracts/portal-customer';
 import { formatDate, type Tone } from '@trilho/ui';
 
-/** What the customer goes by: the name, else the e-mail, else the id. */
+/** Returns the customer's name, else the e-mail, else the id. */
 export const customerTitle = ({ name, email, id }: Pick<PortalCustomer, 'name' | 'email' | 'id'>): string =>
   name || email || id;
 
-/** `(11) 98765-4321` for a Brazilian number; any other as it was given. */
+/** `(11) 98765-4321` for a Brazilian number; any other is unchanged. */
 export function phoneText(phone: string): string {
   const [, area, first, last] =
     /^(?:\+?55)?(\d{2})(\d{4,5})(\d{4})$/.exec(phone.replace(/[\s().-]/g, '')) ?? [];
   return area ? `(${area}) ${first}-${last}` : phone;
 }
 
-/** The day, or a dash where there is none yet. */
+/** Formats a day; a dash where there is none. */
 export const dayText = (iso: string | null): string => (iso ? formatDate(iso, 'dd/MM/yyyy') : '—');
 
-/** An invoice's status, in the words of the merchant's own invoices. */
-export const invoiceWords: Record<InvoiceStatus, { tone: Tone; text: string }> = {
+/** Label of an invoice's status. */
+export const invoiceLabels: Record<InvoiceStatus, { tone: Tone; text: string }> = {
   draft: { tone: 'neutral', text: 'Rascunho' },
   open: { tone: 'warning', text: 'Em aberto' },
   paid: { tone: 'success', text: 'Paga' },

@@ -3,19 +3,21 @@ import { EnvironmentBadge, Page, PageHeader } from '@trilho/ui';
 import { useParams } from 'react-router';
 import { useIsOpen } from '../environment/screen-environment-toggle.tsx';
 import { useEnvironmentInAddress, useScreenEnvironment } from '../environment/use-screen-environment.ts';
+import { useBackLink } from '../lists/back-link.ts';
 import { isId } from '../lists/ids.ts';
-import { useWayBack } from '../lists/way-back.ts';
 import { CustomerDetails } from './customer-details.tsx';
-import { customerTitle } from './customer-words.ts';
+import { customerTitle } from './customer-labels.ts';
 import { useGetCustomerQuery } from './customers-api.ts';
 
-/** `/admin/customers/:id`, for accounts with an active plan. The way back keeps the list's search and page. */
+/**
+ * `/admin/customers/:id`, for accounts with an active plan. The back link keeps the list's search and page.
+ */
 export function CustomerPage() {
   const { id = '' } = useParams();
   const userId = useUserId();
   const isOpen = useIsOpen();
   const [environment] = useScreenEnvironment();
-  const wayBack = useWayBack(paths.admin.customers);
+  const backLink = useBackLink(paths.admin.customers);
   useEnvironmentInAddress();
   const load = useGetCustomerQuery(
     { userId, environment, id },
@@ -31,13 +33,13 @@ export function CustomerPage() {
         description="Dados, cartões, pagamentos, assinaturas e faturas de um cliente."
       />
       <PageHeader
-        back={{ to: wayBack, label: 'Clientes' }}
+        back={{ to: backLink, label: 'Clientes' }}
         title={title}
         description={customer?.name ? customer.email : undefined}
         actions={<EnvironmentBadge environment={environment} />}
       />
       <PlanRequired>
-        <CustomerDetails load={load} id={id} environment={environment} wayBack={wayBack} />
+        <CustomerDetails load={load} id={id} environment={environment} backLink={backLink} />
       </PlanRequired>
     </Page>
   );

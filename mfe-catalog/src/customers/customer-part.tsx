@@ -3,7 +3,7 @@ import { EmptyState, Stack, Table, type TableColumn } from '@trilho/ui';
 import type { ReactNode } from 'react';
 import { LinkedRows } from '../lists/row-link.tsx';
 
-/** What the tabs of a customer take: the newest of a kind. */
+/** Props of a customer's tab: the newest items of one kind. */
 export interface CustomerPartProps<Row> {
   customerId: string;
   environment: Environment;
@@ -16,11 +16,11 @@ interface PartProps<Row> {
   items: readonly Row[];
   rowKey: (row: Row) => string;
   empty: { title: string; description: string };
-  /** Below the rows: the way to all of them. */
+  /** Shown below the rows: the link to all of them. */
   footer?: ReactNode;
 }
 
-/** Rows of one kind that belong to a customer; a row whose cells hold a `RowLink` leads there. */
+/** A customer's rows of one kind; a row with a `RowLink` in its cells is clickable. */
 export function CustomerPart<Row>({ caption, columns, items, rowKey, empty, footer }: PartProps<Row>) {
   if (items.length === 0) return <EmptyState {...empty} />;
   return (

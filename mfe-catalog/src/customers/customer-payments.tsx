@@ -4,10 +4,10 @@ import { formatCurrency, formatDate, Money, Mono, type TableColumn, TextLink } f
 import { RowLink } from '../lists/row-link.tsx';
 import { filteredList, screens } from '../paths.ts';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
-import { shortId } from '../payments/payment-words.ts';
+import { shortId } from '../payments/payment-labels.ts';
 import { CustomerPart, type CustomerPartProps } from './customer-part.tsx';
 
-/** The customer's newest payments, each leading to its own screen. */
+/** The customer's newest payments, each linked to its screen. */
 export function CustomerPayments({ customerId, environment, items }: CustomerPartProps<PortalPayment>) {
   const columns: TableColumn<PortalPayment>[] = [
     {

@@ -1,7 +1,7 @@
 import { Card, Grid, Skeleton, SkeletonCard, SkeletonTable, Stack } from '@trilho/ui';
 import { Columns } from './customer-columns.ts';
 
-/** A customer on the way, in the shape of what comes. */
+/** Placeholder in the shape of a customer, shown while it loads. */
 export function CustomerSkeleton() {
   return (
     <Stack>

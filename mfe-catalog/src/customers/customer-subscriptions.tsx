@@ -3,12 +3,15 @@ import { paths } from '@trilho/portal';
 import { formatCurrency, Money, type TableColumn, TextLink } from '@trilho/ui';
 import { RowLink } from '../lists/row-link.tsx';
 import { filteredList } from '../paths.ts';
+import { isEnding, nextBilling } from '../subscriptions/subscription-labels.ts';
 import { StatusBadge } from '../subscriptions/subscription-table.tsx';
-import { isEnding, nextBilling } from '../subscriptions/subscription-words.ts';
+import { dayText } from './customer-labels.ts';
 import { CustomerPart, type CustomerPartProps } from './customer-part.tsx';
-import { dayText } from './customer-words.ts';
 
-/** The customer's newest subscriptions. They have no screen of their own: each leads to the list with it alone. */
+/**
+ * The customer's newest subscriptions. There is no screen of one subscription: each links to the list
+ * filtered by its id.
+ */
 export function CustomerSubscriptions({
   customerId,
   environment,

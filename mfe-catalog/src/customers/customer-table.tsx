@@ -2,12 +2,12 @@ import type { Environment } from '@trilho/contracts/common';
 import type { PortalCustomer } from '@trilho/contracts/portal-customer';
 import { Table, type TableColumn } from '@trilho/ui';
 import { styled } from 'styled-components';
-import { cardText } from '../cards/card-words.ts';
+import { cardText } from '../cards/card-labels.ts';
+import { useListState } from '../lists/back-link.ts';
 import { Person } from '../lists/person.tsx';
 import { LinkedRows, RowLink } from '../lists/row-link.tsx';
-import { useListState } from '../lists/way-back.ts';
 import { screens } from '../paths.ts';
-import { dayText, phoneText } from './customer-words.ts';
+import { dayText, phoneText } from './customer-labels.ts';
 
 const Nowrap = styled.span`
   white-space: nowrap;
@@ -18,7 +18,7 @@ interface CustomerTableProps {
   environment: Environment;
 }
 
-/** Customers, each row leading to its own screen. */
+/** A table of customers, each row linked to its screen. */
 export function CustomerTable({ rows, environment }: CustomerTableProps) {
   const state = useListState();
   const columns: TableColumn<PortalCustomer>[] = [

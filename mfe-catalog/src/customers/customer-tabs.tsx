@@ -10,7 +10,7 @@ import { CustomerSubscriptions } from './customer-subscriptions.tsx';
 
 const param = 'tab';
 
-/** Four tabs with numbers do not fit on a phone's line. */
+/** Four tabs with counts do not fit on a phone's width. */
 const Total = styled.span`
   ${media.narrow} {
     display: none;
@@ -29,7 +29,7 @@ interface CustomerTabsProps {
   environment: Environment;
 }
 
-/** The newest of what belongs to the customer. The open tab is on the address line: a step back finds it again. */
+/** The customer's newest items. The open tab is part of the address, so that the back button restores it. */
 export function CustomerTabs({ customer, environment }: CustomerTabsProps) {
   const { payments, subscriptions, invoices, cards } = customer;
   const [params, setParams] = useSearchParams();

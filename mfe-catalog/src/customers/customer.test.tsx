@@ -22,7 +22,7 @@ function open(
 const region = (name: string) => screen.findByRole('region', { name });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-test('a deep link shows who the customer is, with ids that can be copied', async () => {
+test('a deep link shows the customer’s details, with ids that can be copied', async () => {
   open();
   expect(await heading('Ana Ribeiro')).toBeVisible();
   const facts = await region('Dados do cliente');
@@ -43,7 +43,7 @@ test('a deep link shows who the customer is, with ids that can be copied', async
   expect(document.title).toBe('Ana Ribeiro · Trilho');
 });
 
-test('sums up what was paid and what went back', async () => {
+test('sums up what was paid and what was refunded', async () => {
   open();
   expect(await region('Resumo')).toHaveTextContent(
     'Total pagoR$ 1.234,90Total reembolsadoR$ 59,90Assinaturas ativas1Último pagamento20/11/2026',
@@ -51,7 +51,7 @@ test('sums up what was paid and what went back', async () => {
 });
 
 describe('the tabs', () => {
-  test('say how many there are of each kind', async () => {
+  test('show the count of each kind', async () => {
     open();
     await heading('Ana Ribeiro');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -62,7 +62,7 @@ describe('the tabs', () => {
     ]);
   });
 
-  test('payments lead to their own screens, and to all of the customer’s', async () => {
+  test('payments link to their screens, and to all of the customer’s', async () => {
     const { user } = open();
     const table = await screen.findByRole('table', { name: 'Pagamentos' });
     const [, line] = within(table).getAllByRole('row');
@@ -75,7 +75,7 @@ describe('the tabs', () => {
     expect(await heading(/R\$ 249,90/)).toBeVisible();
   });
 
-  test('subscriptions lead to the list with one of them alone, and with all of the customer’s', async () => {
+  test('subscriptions link to the list filtered by one, and by all of the customer’s', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('tab', { name: 'Assinaturas (1)' }));
     const [, line] = within(screen.getByRole('table', { name: 'Assinaturas' })).getAllByRole('row');
@@ -96,15 +96,15 @@ describe('the tabs', () => {
     ['paid', 'Paga'],
     ['void', 'Anulada'],
     ['uncollectible', 'Incobrável'],
-  ] as const)('an invoice that is %s is called %s', async (status, word) => {
+  ] as const)('an invoice with status %s is labelled %s', async (status, label) => {
     const invoices = { total: 31, items: [buildInvoice({ status })] };
     open([buildCustomer({ invoices })], `${address}&tab=invoices`);
     const [, line] = within(await screen.findByRole('table', { name: 'Faturas' })).getAllByRole('row');
-    expect(line).toHaveTextContent(`F-0012R$ 89,90${word}12/11/26 a 12/12/2612/11/2026`);
+    expect(line).toHaveTextContent(`F-0012R$ 89,90${label}12/11/26 a 12/12/2612/11/2026`);
     expect(screen.getByText('As mais recentes: 1 de 31')).toBeVisible();
   });
 
-  test('cards say which one is charged', async () => {
+  test('cards mark the default one', async () => {
     const { user, router } = open();
     await user.click(await screen.findByRole('tab', { name: 'Cartões (1)' }));
     const [, line] = within(screen.getByRole('table', { name: 'Cartões' })).getAllByRole('row');
@@ -112,23 +112,23 @@ describe('the tabs', () => {
     expect(queryOf(router)).toEqual({ environment: 'SANDBOX', tab: 'cards' });
   });
 
-  test('of a newcomer say that there is nothing yet', async () => {
+  test('of a new customer say that there is nothing yet', async () => {
     const { user } = open([buildNewcomer()], '/admin/customers/cus_bia');
     expect(await heading('bia.prado@exemplo.com')).toBeVisible();
     expect(screen.getByText('Nenhum pagamento')).toBeVisible();
-    for (const [tab, words] of [
+    for (const [tab, text] of [
       ['Assinaturas (0)', 'Nenhuma assinatura'],
       ['Faturas (0)', 'Nenhuma fatura'],
       ['Cartões (0)', 'Nenhum cartão'],
     ] as const) {
       await user.click(screen.getByRole('tab', { name: tab }));
-      expect(screen.getByText(words)).toBeVisible();
+      expect(screen.getByText(text)).toBeVisible();
     }
   });
 });
 
 describe('a customer that cannot be shown', () => {
-  test('is not in this environment: the other one is offered, and the list', async () => {
+  test('is not in this environment: offers the other one, and the list', async () => {
     const { user, router, store } = open([], address);
     expect(await screen.findByText('Cliente não encontrado')).toBeVisible();
     expect(screen.getByText(/do ambiente Sandbox tem este ID/)).toBeVisible();
@@ -139,13 +139,13 @@ describe('a customer that cannot be shown', () => {
     expect(await screen.findByText(/do ambiente Produção tem este ID/)).toBeVisible();
   });
 
-  test('has an address that no customer can have: nobody is asked', async () => {
+  test('has a malformed id: the server is not called', async () => {
     const refusal = http.get(apiUrl('/portal/customers/:id'), () => fail(422, 'id é obrigatório.'));
     open([], '/admin/customers/a', [refusal]);
     expect(await screen.findByText('Cliente não encontrado')).toBeVisible();
   });
 
-  test('failed to load: it can be tried again', async () => {
+  test('failed to load: offers a retry', async () => {
     const failure = http.get(apiUrl('/portal/customers/:id'), () => fail(500, 'x'), { once: true });
     const { user } = open([buildCustomer()], address, [failure]);
     await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
@@ -153,7 +153,7 @@ describe('a customer that cannot be shown', () => {
   });
 });
 
-test('another customer’s address never shows the one before', async () => {
+test('another customer’s address never shows the previous one', async () => {
   const { router } = open([buildCustomer(), buildNewcomer()]);
   await heading('Ana Ribeiro');
   await act(() => router.navigate('/admin/customers/cus_bia?environment=SANDBOX'));

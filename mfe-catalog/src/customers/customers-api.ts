@@ -14,10 +14,10 @@ const customers = '/portal/customers';
 // The screens show a refused call themselves.
 const quiet = { quiet: true } as const;
 
-/** The customers of an environment as the portal shows them. */
+/** The portal's calls about customers. */
 export const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the customers that match, newest first; an empty search finds all. */
+    /** A page of the matching customers, newest first; an empty search matches all. */
     listCustomers: build.query<
       ListPage<PortalCustomer>,
       EnvironmentOfUser & { search: string; cursor: string }
@@ -27,7 +27,7 @@ export const customersApi = api.injectEndpoints({
       extraOptions: quiet,
       providesTags: ['Customers'],
     }),
-    /** All about one customer. 404 when this environment of this merchant has none of that id. */
+    /** Everything about one customer. 404 when the merchant's environment has none of that id. */
     getCustomer: build.query<PortalCustomerDetails, EnvironmentOfUser & { id: string }>({
       query: ({ id, ...params }) => ({ url: `${customers}/${encodeURIComponent(id)}`, params }),
       extraOptions: quiet,

@@ -21,7 +21,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 const everything = { userId: 'usr_marina', environment: 'SANDBOX', size: '20' };
 
 describe('the table', () => {
-  test('shows who the customers are, how they pay, and what they have running', async () => {
+  test('shows the customers with their card, last payment and active subscriptions', async () => {
     open([buildCustomer()]);
     const line = await row('Ana Ribeiro');
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -44,12 +44,12 @@ describe('the table', () => {
     expect(document.title).toBe('Clientes · Trilho');
   });
 
-  test('names a customer without a name by the e-mail, and shows dashes for what is not known', async () => {
+  test('names a customer without a name by the e-mail, and shows dashes for unknown values', async () => {
     open([buildNewcomer()]);
     expect(await row('bia.prado@exemplo.com')).toHaveTextContent('——0—02/03/2026');
   });
 
-  test('leads to each customer by a real link that says the environment', async () => {
+  test('links to each customer with the environment in the address', async () => {
     open([buildCustomer()]);
     expect(within(await row('Ana Ribeiro')).getByRole('link', { name: /Ana Ribeiro/ })).toHaveAttribute(
       'href',
@@ -59,7 +59,7 @@ describe('the table', () => {
 });
 
 describe('the pages', () => {
-  test('hold twenty each and have addresses of their own', async () => {
+  test('hold twenty rows each and have separate addresses', async () => {
     const { user, asked, router } = open();
     expect(await screen.findByText('Mostrando 1-20 de 23 resultados')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Próxima' }));
@@ -69,7 +69,7 @@ describe('the pages', () => {
     expect(await screen.findByText('Mostrando 1-20 de 23 resultados')).toBeVisible();
   });
 
-  test('are one step back each, however often a way is pressed before its page comes', async () => {
+  test('add one history entry each, however often the button is pressed before the page loads', async () => {
     let answer = () => {};
     const slow = http.get(all, ({ request }) => {
       if (!new URL(request.url).searchParams.has('cursor')) return;
@@ -85,7 +85,7 @@ describe('the pages', () => {
     expect(await screen.findByText('Mostrando 1-20 de 23 resultados')).toBeVisible();
   });
 
-  test('say that there are more than were counted', async () => {
+  test('say that there are more than the count', async () => {
     const uncounted = { hasMoreThanTotal: true, totalElements: 10_000 };
     const counted = http.get(all, async ({ request }) => {
       const handlers = customerHandlers(many);
@@ -98,7 +98,7 @@ describe('the pages', () => {
     expect(await screen.findByText('Mostrando 1-20 de mais de 10.000 resultados')).toBeVisible();
   });
 
-  test('are found again, with the search, on the way back from a customer', async () => {
+  test('are restored, with the search, on the way back from a customer', async () => {
     const { user, router } = open(many, '/admin/customers?search=cliente&environment=SANDBOX');
     await user.click(await screen.findByRole('button', { name: 'Próxima' }));
     await user.click(await screen.findByRole('link', { name: /Cliente 21/ }));
@@ -110,7 +110,7 @@ describe('the pages', () => {
 });
 
 describe('the search', () => {
-  test('is asked of the server 300 ms after the last key, from the first page on', async () => {
+  test('calls the server 300 ms after the last key, starting at the first page', async () => {
     const { user, asked } = open(many, '/admin/customers?cursor=2');
     await screen.findByText('Mostrando 21-23 de 23 resultados');
     await user.type(screen.getByPlaceholderText('Buscar por nome, e-mail ou ID...'), 'cliente 7');
@@ -119,7 +119,7 @@ describe('the search', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('that finds nobody is cleared from the empty list', async () => {
+  test('without results can be cleared from the empty list', async () => {
     const { user } = open(many, '/admin/customers?search=ninguém');
     expect(await screen.findByText('Nenhum cliente encontrado')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
@@ -127,14 +127,14 @@ describe('the search', () => {
   });
 });
 
-describe('the other faces', () => {
-  test('a shop without customers is told where they come from', async () => {
+describe('the other states', () => {
+  test('a merchant without customers sees where they come from', async () => {
     open([]);
     expect(await screen.findByText('Nenhum cliente ainda')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver documentação' })).toBeVisible();
   });
 
-  test('a failed load is told on the screen with its request, and can be tried again', async () => {
+  test('a failed load is shown with its request id, and can be retried', async () => {
     const failure = http.get(all, () => fail(500, 'Erro interno'), { once: true });
     const { user, store } = open(many, '/admin/customers', { answers: [failure] });
     expect(await screen.findByText(/req_test/)).toBeVisible();
@@ -143,7 +143,7 @@ describe('the other faces', () => {
     expect(await row('Cliente 1 ')).toBeVisible();
   });
 
-  test('without a plan the screen warns and asks for no customer', async () => {
+  test('without a plan the screen warns and loads no customers', async () => {
     const { asked } = open(many, '/admin/customers', { plan: false });
     expect(await screen.findByRole('alertdialog', { name: 'Atenção' })).toBeVisible();
     expect(asked).toEqual([]);

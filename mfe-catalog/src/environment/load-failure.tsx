@@ -11,7 +11,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Why there is nothing to see: no keys in this environment yet, or something that may be tried again. */
+/** Explains a failed load: no provider keys in this environment yet, or an error with a retry. */
 export function LoadFailure({ error, environment, onRetry }: LoadFailureProps) {
   if (isMissingConfig(error)) {
     return (

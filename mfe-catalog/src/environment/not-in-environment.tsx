@@ -4,7 +4,7 @@ import { ButtonLink, Card, EmptyState, Stack } from '@trilho/ui';
 import type { ReactNode } from 'react';
 import { environmentNames } from './use-screen-environment.ts';
 
-/** Whether the server knows nothing of this id: not there, or (400) written as no id is. */
+/** Whether the server has no object of this id: missing (404), or a malformed id (400). */
 export const isUnknownId = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || error.status === 400);
 
@@ -12,15 +12,15 @@ interface NotInEnvironmentProps {
   icon: ReactNode;
   /** `Cliente não encontrado`. */
   title: string;
-  /** Says in which environment there is none. */
+  /** Text that names the environment without the object. */
   description: string;
   list: { to: string; label: string };
   environment: Environment;
-  /** The same address in an environment. */
+  /** Builds the same address in another environment. */
   here: (environment: Environment) => string;
 }
 
-/** Nothing of this id in this environment: back to the list, or a look into the other environment. */
+/** Shown when the environment has no object of the id: links to the list and to the other environment. */
 export function NotInEnvironment({
   icon,
   title,

@@ -9,7 +9,7 @@ export function useIsOpen(): boolean {
   return hasActivePlan && !check.isLoading;
 }
 
-/** Sandbox or production, for screens that the plan opens. */
+/** Toggle between sandbox and production, disabled without a plan. */
 export function ScreenEnvironmentToggle() {
   const isOpen = useIsOpen();
   const [environment, choose] = useScreenEnvironment();

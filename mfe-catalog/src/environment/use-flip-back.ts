@@ -11,8 +11,8 @@ interface Load {
 }
 
 /**
- * Section 4: when an environment has no provider keys and data is already shown, the screen goes to the other one, and
- * says so. It does not go on from there, should the other one have no keys either.
+ * Section 4: when an environment has no provider keys and data is already shown, the screen returns to the
+ * other one with a message. It stays there even when the other one has no keys either.
  */
 export function useFlipBack(
   { currentData, error, isFetching }: Load,

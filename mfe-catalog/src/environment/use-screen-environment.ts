@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 
 const param = 'environment';
 
-/** What belongs to one environment only, and is left behind with it. */
+/** Address parameters that belong to one environment and are dropped when it changes. */
 const ofOneEnvironment = ['cursor', 'product', 'customerId'];
 
 export const environmentNames: Record<Environment, string> = { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' };
@@ -15,7 +15,10 @@ export type ChooseEnvironment = (environment: Environment, options?: { replace?:
 const read = (text: string | null): Environment | null =>
   text === 'SANDBOX' || text === 'PRODUCTION' ? text : null;
 
-/** The environment of the address, so that a view can be kept; without one, that of all screens. */
+/**
+ * Returns the environment of the address, so that a view can be bookmarked; else the one shared by all
+ * screens.
+ */
 export function useScreenEnvironment(): [Environment, ChooseEnvironment] {
   const [params, setParams] = useSearchParams();
   const [shared] = useEnvironment();
@@ -31,7 +34,7 @@ export function useScreenEnvironment(): [Environment, ChooseEnvironment] {
   return [read(params.get(param)) ?? shared, choose];
 }
 
-/** Keeps the address and the environment that all screens share alike. The address goes first. */
+/** Synchronises the address with the environment shared by all screens. The address wins. */
 export function useEnvironmentInAddress(): void {
   const [params, setParams] = useSearchParams();
   const [shared, share] = useEnvironment();

@@ -3,7 +3,7 @@ import { api } from '@trilho/portal';
 
 export const exportApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A link that downloads a list once, as CSV. */
+    /** Requests a single-use link that downloads a list as CSV. */
     createExport: build.mutation<ExportLink, { userId: string } & ExportInput>({
       query: ({ userId, ...body }) => ({
         url: '/portal/exports',

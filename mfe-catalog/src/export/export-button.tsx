@@ -11,13 +11,13 @@ import { startDownload } from './start-download.ts';
 interface ExportButtonProps {
   list: ExportList;
   environment: Environment;
-  /** Those of the list's own query, by the same names; an empty text filters nothing. */
+  /** Filters of the list's query, by the same names; an empty text matches everything. */
   filters?: Record<string, string>;
 }
 
 /**
- * Downloads all rows of a list that its filters let through. It keeps the focus while it works, so it is not disabled
- * then; further presses do nothing. A failure is told by the generic handling.
+ * Downloads all rows that match a list's filters. The button is not disabled meanwhile, so that it keeps the
+ * focus; further presses do nothing. The generic error handling reports a failure.
  */
 export function ExportButton({ list, environment, filters = {} }: ExportButtonProps) {
   const userId = useUserId();
@@ -26,7 +26,7 @@ export function ExportButton({ list, environment, filters = {} }: ExportButtonPr
   const toast = useToast();
   const [createExport] = useCreateExportMutation();
   const [isBusy, setIsBusy] = useState(false);
-  // Two presses may come before the page is drawn again.
+  // A second press may arrive before the next render.
   const isSent = useRef(false);
   if (!isOpen) return null;
 

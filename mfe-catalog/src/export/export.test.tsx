@@ -10,7 +10,7 @@ import remote from '../remote.tsx';
 
 const exportsPath = apiUrl('/portal/exports');
 
-/** What the browser was told to download. */
+/** Addresses that the browser was asked to download. */
 let downloads: string[] = [];
 
 function notice(event: MouseEvent) {
@@ -61,7 +61,7 @@ test.each([
     { search: 'ana', status: 'failed' },
   ],
   ['invoices', '/admin/customers/cus_ana?tab=invoices', { customerId: 'cus_ana' }],
-])('%s are downloaded as they are filtered, by the browser itself', async (list, path, filters) => {
+])('%s are downloaded with their filters, by the browser itself', async (list, path, filters) => {
   const { user, orders } = open(path);
   await user.click(await button());
   await waitFor(() => expect(downloads).toEqual([apiUrl('/exports/t1cket')]));
@@ -69,13 +69,13 @@ test.each([
   expect(await screen.findByText('O download do arquivo CSV começou.')).toBeVisible();
 });
 
-test('the export is of the environment in sight', async () => {
+test('the export uses the environment on screen', async () => {
   const { user, orders } = open('/admin/customers?environment=PRODUCTION');
   await user.click(await button());
   await waitFor(() => expect(orders).toEqual([expect.objectContaining({ environment: 'PRODUCTION' })]));
 });
 
-test('while one is asked for, the button says so, keeps the focus and takes no second press', async () => {
+test('while a link is requested the button says so, keeps the focus and ignores further presses', async () => {
   let answer = () => {};
   const gate = new Promise<void>((resolve) => {
     answer = resolve;
@@ -101,7 +101,7 @@ test.each([
     () => fail(422, 'Dados inválidos', [{ field: 'filters.search', message: 'Busca longa demais.' }]),
     'Busca longa demais.',
   ],
-])('%s it says why, downloads nothing, and can be tried again', async (_, refusal, message) => {
+])('%s it shows the reason, downloads nothing, and can be retried', async (_, refusal, message) => {
   const { user } = open('/admin/customers', [http.post(exportsPath, refusal, { once: true })]);
   await user.click(await button());
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(message);

@@ -1,6 +1,6 @@
 /**
- * Has the browser itself fetch a file and write it to disk as it comes: nothing of it is held in memory. With
- * `download` an answer that is no file leaves the page where it is, as a failed download.
+ * Starts a download by the browser itself, which streams the file to disk without holding it in memory. With
+ * the attribute `download` an error response becomes a failed download and does not leave the page.
  */
 export function startDownload(url: string): void {
   const link = document.createElement('a');

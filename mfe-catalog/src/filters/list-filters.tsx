@@ -5,13 +5,13 @@ import { known, type UrlFilters } from './use-url-filters.ts';
 
 interface ListFiltersProps<Name extends string> {
   filters: Pick<UrlFilters<Name | 'search'>, 'values' | 'set'>;
-  /** What is listed: `assinaturas`. */
+  /** Plural noun of the rows: `assinaturas`. */
   what: string;
   placeholder: string;
   selects?: readonly { name: Name; label: string; options: { value: string; label: string }[] }[];
 }
 
-/** The search of a list, and a choice for each further filter; a value that no choice has counts as none. */
+/** A list's search field and a select per filter; an unknown value counts as no filter. */
 export function ListFilters<Name extends string>({
   filters: { values, set },
   what,

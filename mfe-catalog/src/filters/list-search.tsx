@@ -6,15 +6,15 @@ import { longestSearch } from './search-text.ts';
 const debounceMs = 300;
 
 interface ListSearchProps {
-  /** What the list is searched for now. */
+  /** The current search. */
   value: string;
   placeholder: string;
   label: string;
-  /** A search was finished; `replace` when it only refines the one before. */
+  /** Called with a finished search; `replace` when it refines the previous one. */
   onSearch: (text: string, options: { replace: boolean }) => void;
 }
 
-/** Searches 300 ms after the last key. What the address says otherwise (a step back) is taken over. */
+/** Searches 300 ms after the last key. A change of the address (a step back) updates the field. */
 export function ListSearch({ value, placeholder, label, onSearch }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);

@@ -1,7 +1,7 @@
-/** What the server takes. */
+/** The longest search that the server accepts, in characters. */
 export const longestSearch = 200;
 
-/** What was typed or stands on the address line, as the server may be asked: a made-up text searches, it does not fail. */
+/** Trims and shortens a typed or bookmarked search to what the server accepts, so that it never fails. */
 export const searchText = (text: string): string =>
   text
     .replace(/\p{Cc}/gu, ' ')

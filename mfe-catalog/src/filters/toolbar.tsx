@@ -1,7 +1,7 @@
 import { token } from '@trilho/ui';
 import { styled } from 'styled-components';
 
-/** Search and filters of a list in a line, which breaks where it is narrow. */
+/** A list's search and filters in one row, which wraps on narrow screens. */
 export const Toolbar = styled.div.attrs({ role: 'search' })`
   display: flex;
   flex-wrap: wrap;

@@ -2,15 +2,15 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 export interface UrlFilters<Name extends string> {
-  /** By name; an empty text filters nothing. */
+  /** Values by name; an empty text matches everything. */
   values: Record<Name, string>;
   isFiltered: boolean;
-  /** Goes back to the first page. With `replace` the step back skips what stood there. */
+  /** Sets filters and returns to the first page. `replace` replaces the history entry. */
   set: (name: Name, value: string, options?: { replace?: boolean }) => void;
   clear: () => void;
 }
 
-/** The filters of a list, kept on the address line: a view can be bookmarked, and the back button undoes a step. */
+/** Keeps a list's filters in the address: a view can be bookmarked, and the back button undoes a change. */
 export function useUrlFilters<const Name extends string>(names: readonly Name[]): UrlFilters<Name> {
   const [params, setParams] = useSearchParams();
   const set = useCallback<UrlFilters<Name>['set']>(
@@ -35,6 +35,8 @@ export function useUrlFilters<const Name extends string>(names: readonly Name[])
   return { values, isFiltered: names.some((name) => values[name] !== ''), set, clear };
 }
 
-/** The value if it is among the options, else the neutral one: the address line may say anything. */
+/**
+ * Returns the value if it is among the options, else the neutral one, since an address may contain anything.
+ */
 export const known = (value: string, options: readonly { value: string }[]): string =>
   options.some((option) => option.value === value) ? value : '';

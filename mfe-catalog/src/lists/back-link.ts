@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** Rides along on a link from a list to one of its rows. */
+/** Router state of a link from a list to one of its rows. */
 interface FromList {
   listSearch: string;
 }
@@ -11,14 +11,14 @@ const isFromList = (state: unknown): state is FromList =>
   'listSearch' in state &&
   typeof state.listSearch === 'string';
 
-/** What a list's links to its rows pass on as `state`, so that the way back keeps filters and page. */
+/** Returns the router state for a list's links to its rows, so that the back link keeps filters and page. */
 export function useListState(): FromList {
   const { search } = useLocation();
   return { listSearch: search };
 }
 
-/** The list at `path` as it was left; its first page for who came by another way. */
-export function useWayBack(path: string): string {
+/** Returns the address of the list as it was left, or of its first page. */
+export function useBackLink(path: string): string {
   const { state } = useLocation();
   return isFromList(state) ? `${path}${state.listSearch}` : path;
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '@trilho/contracts/common';
 
-/** One page of a list, and which environment it is of. Cursors are opaque; `pageNumber` counts from 1. */
+/** One page of a list with its environment. Cursors are opaque; `pageNumber` counts from 1. */
 export interface ListPage<Row> {
   content: Row[];
   totalElements: number;
@@ -14,7 +14,7 @@ export interface ListPage<Row> {
   environment: Environment;
 }
 
-/** What a query of pages has to say: as much of it as the screens read. */
+/** The parts of a page query's result that the screens read. */
 export interface ListLoad<Page> {
   data?: Page;
   currentData?: Page;
@@ -24,8 +24,8 @@ export interface ListLoad<Page> {
 }
 
 /**
- * The page being asked for, or until it comes the one before it (`isStale`), if that is of this environment: rows of one
- * environment are never shown under the other.
+ * Returns the requested page, or while it loads the previous one (`isStale`) if it belongs to the same
+ * environment: rows of one environment are never shown under the other.
  */
 export function shownPage<Page extends { environment: Environment }>(
   { data, currentData, isFetching }: ListLoad<Page>,
@@ -35,6 +35,6 @@ export function shownPage<Page extends { environment: Environment }>(
   return { page: currentData ?? before, isStale: currentData === undefined };
 }
 
-/** The parts of a query that say something: an empty text filters nothing. */
+/** Drops the empty filters of a query. */
 export const filled = (query: object): Record<string, string | number> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '' && value !== undefined));

@@ -8,7 +8,7 @@ interface NothingFoundProps {
   onClear: () => void;
 }
 
-/** A list in which nothing passes the search and the filters: they can be cleared. */
+/** Shown when no row matches the search and the filters, with a button that clears them. */
 export function NothingFound({ title, description, onClear }: NothingFoundProps) {
   return (
     <Card>

@@ -20,18 +20,18 @@ interface PagedListProps<Row> {
   environment: Environment;
   /** Rows to a full page. */
   size: number;
-  /** Columns that the table will have, for its shape while it loads. */
+  /** Number of columns of the placeholder while the table loads. */
   columns: number;
   toolbar: ReactNode;
-  /** In place of the table when there is no row; `hasOthers` when there are rows on other pages. */
+  /** Shown instead of the table when the page has no rows; `hasOthers` when other pages have rows. */
   empty: (hasOthers: boolean) => ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /**
- * A list of the portal with its four faces: on its way, failed, empty, or rows with the ways to further pages. What made a
- * load fail can be taken back: search and filters stay. While a
- * page is fetched the one before it stays, faded; its rows stay usable.
+ * A list of the portal in its four states: loading, failed, empty, or rows with pagination. Search and
+ * filters stay available when a load fails, since they may be the cause. While a page loads the previous one
+ * stays, faded and usable.
  */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { load, environment, size, columns, toolbar, empty, children } = props;

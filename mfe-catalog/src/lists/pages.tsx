@@ -8,13 +8,13 @@ interface PagesProps {
   size: number;
 }
 
-/** Where the page is among all results. Each page has its own address. */
+/** Position among all results, with pagination. Each page has its own address. */
 export function Pages({ page, size }: PagesProps) {
   const [params, setParams] = useSearchParams();
   const { content, totalElements, pageNumber, previousCursor, nextCursor } = page;
   const before = (pageNumber - 1) * size;
   const go = (cursor: string | null) => {
-    // Pressed twice before the page came: one step of the history.
+    // Two presses before the page loads add one history entry.
     if (cursor === params.get('cursor')) return;
     const next = new URLSearchParams(params);
     if (cursor) next.set('cursor', cursor);

@@ -3,11 +3,11 @@ import { Identity } from '@trilho/ui';
 interface PersonProps {
   name: string | null;
   email: string | null;
-  /** Stands in where there is neither. */
+  /** Shown when name and e-mail are missing. */
   id: string;
 }
 
-/** A name with the e-mail below; for want of a name the e-mail's own, and for want of both the id. */
+/** A name with the e-mail below; without a name the e-mail alone, and without both the id. */
 export function Person({ name, email, id }: PersonProps) {
   if (name) return <Identity name={name} detail={email ?? undefined} />;
   if (!email) return <Identity name={id} initials="?" />;

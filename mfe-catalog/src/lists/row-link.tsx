@@ -2,7 +2,7 @@ import { focusOutline, media, token } from '@trilho/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
-/** Around a table each of whose rows leads somewhere by its one `RowLink`. */
+/** Wraps a table whose rows have one `RowLink` each. */
 export const LinkedRows = styled.div`
   tbody tr:has(a) {
     position: relative;
@@ -14,7 +14,7 @@ export const LinkedRows = styled.div`
   }
 `;
 
-/** A row's way to its own screen: a real link around what names the row, which takes presses anywhere on it. */
+/** The link of a row to its screen; its clickable area covers the whole row. */
 export const RowLink = styled(Link)`
   display: inline-flex;
   min-width: 0;

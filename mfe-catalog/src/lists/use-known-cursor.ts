@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListLoad } from './list-page.ts';
 
-/** A cursor that the server does not know, from an address of another list or made up, gives way to the first page. */
+/** Returns to the first page when the server rejects the address's cursor. */
 export function useKnownCursor({ error, isFetching }: Pick<ListLoad<unknown>, 'error' | 'isFetching'>): void {
   const [params, setParams] = useSearchParams();
   const isRefused = !isFetching && isApiError(error) && error.status === 400 && params.has('cursor');

@@ -1,14 +1,14 @@
 import type { Metrics } from '@trilho/contracts/metrics';
 import { Card, CardHeader, Figure, token } from '@trilho/ui';
 import { styled } from 'styled-components';
-import { countText, pointsMoved, rateText } from './metric-words.ts';
+import { countText, pointsMoved, rateText } from './metric-labels.ts';
 
-/** After the cards of other remotes in their column. */
+/** Placed after the cards of other remotes in the column. */
 const Last = styled(Card)`
   order: 1;
 `;
 
-const Words = styled.p`
+const TextBlock = styled.p`
   margin-top: ${token.space[3]};
   font-size: 13px;
   line-height: 18px;
@@ -16,7 +16,7 @@ const Words = styled.p`
   text-wrap: pretty;
 `;
 
-/** How many of the subscriptions that were there at the beginning of the period ended in it. */
+/** The share of subscriptions at the beginning of the period that ended in it. */
 export function ChurnCard({ metrics: { current, previous, days } }: { metrics: Metrics }) {
   const change = pointsMoved(current.churnRate, previous.churnRate, true);
   return (
@@ -28,11 +28,11 @@ export function ChurnCard({ metrics: { current, previous, days } }: { metrics: M
         change={change}
         note={change ? 'vs. período anterior' : 'Sem período anterior para comparar'}
       />
-      <Words>
+      <TextBlock>
         {current.activeAtStart > 0
           ? `${countText(current.churned)} de ${countText(current.activeAtStart)} assinaturas ativas no início do período terminaram nele.`
           : 'Não havia assinaturas ativas no início do período.'}
-      </Words>
+      </TextBlock>
     </Last>
   );
 }

@@ -1,7 +1,7 @@
 import type { DailyMetrics } from '@trilho/contracts/metrics';
 import { focusOutline, formatCurrency, Table, type TableColumn } from '@trilho/ui';
 import { styled } from 'styled-components';
-import { countText, dayText, rateText } from './metric-words.ts';
+import { countText, dayText, rateText } from './metric-labels.ts';
 
 const Scroll = styled.section`
   max-height: 320px;
@@ -42,7 +42,7 @@ const columns: TableColumn<DailyMetrics>[] = [
   },
 ];
 
-/** Every number of every day, the latest day first: what the chart shows, and more, without a picture. */
+/** All figures of each day, the latest first: the accessible alternative to the chart. */
 export function DailyTable({ daily }: { daily: DailyMetrics[] }) {
   return (
     <Scroll aria-label="Números por dia" tabIndex={0}>

@@ -1,7 +1,7 @@
 import type { Metrics } from '@trilho/contracts/metrics';
 import { Card, CardHeader, token } from '@trilho/ui';
 import { styled } from 'styled-components';
-import { countText, rateText, reasonText } from './metric-words.ts';
+import { countText, rateText, reasonText } from './metric-labels.ts';
 
 const Wide = styled(Card)`
   grid-column: 1;
@@ -50,7 +50,7 @@ const None = styled.p`
 
 const shown = 5;
 
-/** The most frequent reasons under their names; the rest as one line. Codes that read alike count together. */
+/** Returns the most frequent reasons by label, the rest as one row. Codes with equal labels are merged. */
 function linesOf(reasons: Metrics['declineReasons']): { name: string; count: number }[] {
   const byName = new Map<string, number>();
   for (const { code, count } of reasons) {
@@ -62,7 +62,7 @@ function linesOf(reasons: Metrics['declineReasons']): { name: string; count: num
   return [...lines.slice(0, shown), { name: 'Outros motivos', count: others }];
 }
 
-/** Why cards were declined: bars of one colour, each with its words and its number. */
+/** Reasons for declines: bars of one colour, each with its label and its count. */
 export function DeclineReasons({ metrics: { current, declineReasons } }: { metrics: Metrics }) {
   const decided = current.approved + current.declined;
   return (

@@ -13,13 +13,13 @@ const whole = new Intl.NumberFormat('pt-BR');
 /** 1240 → `1.240`. */
 export const countText = (count: number): string => whole.format(count);
 
-/** 0.942 → `94,2%`; an em dash where there was nothing to divide. */
+/** 0.942 → `94,2%`; an em dash for null. */
 export const rateText = (rate: number | null): string => (rate === null ? '—' : percent.format(rate));
 
 const withMinus = (text: string) => text.replace('-', '−');
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** How a figure moved, ready for `Figure`; undefined where the period before gives nothing to compare with. */
+/** The change of a figure, ready for `Figure`; undefined when the previous period has no value to compare. */
 export interface Change {
   text: string;
   good: boolean;
@@ -32,7 +32,7 @@ export function growth(now: number, before: number): Change | undefined {
   return { text: `${withMinus(signed.format(points))}%`, good: points >= 0 };
 }
 
-/** From 0.924 to 0.942 → `+1,8 p.p.`; `less` is for rates that are better the lower they are. */
+/** From 0.924 to 0.942 → `+1,8 p.p.`; `less` is for rates where lower is better. */
 export function pointsMoved(now: number | null, before: number | null, less = false): Change | undefined {
   if (now === null || before === null) return undefined;
   const points = rounded((now - before) * 100);
@@ -50,7 +50,7 @@ export function dayText(date: string): string {
 
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Centavos at an axis, 900000 → `9 mil`. */
+/** Axis label of centavos, 900000 → `9 mil`. */
 export const axisText = (minor: number): string => compact.format(minor / 100).replace(/\u00a0/g, ' ');
 
 const reasons: Record<string, string> = {
@@ -79,5 +79,5 @@ const reasons: Record<string, string> = {
   withdrawal_count_limit_exceeded: 'Limite do cartão atingido',
 };
 
-/** A decline code for people; one we do not know is shown as it is. */
+/** Label of a decline code; an unknown code is shown unchanged. */
 export const reasonText = (code: string): string => reasons[code] ?? code;

@@ -3,7 +3,7 @@ import type { Metrics, MetricsDays, RecentPayment } from '@trilho/contracts/metr
 import { api } from '@trilho/portal';
 import type { EnvironmentOfUser } from '../catalog-api.ts';
 
-/** Numbers that say which environment they are of. */
+/** Metrics with their environment. */
 export interface EnvironmentMetrics extends Metrics {
   environment: Environment;
 }
@@ -11,10 +11,10 @@ export interface EnvironmentMetrics extends Metrics {
 // The cards show a refused load themselves.
 const load = { quiet: true } as const;
 
-/** What the dashboard shows of an environment. */
+/** The dashboard's calls. */
 export const metricsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The numbers of the last days beside those of the days before. */
+    /** The figures of the last days and of the previous period. */
     getMetrics: build.query<EnvironmentMetrics, EnvironmentOfUser & { days: MetricsDays }>({
       query: (params) => ({ url: '/payment/metrics', params }),
       transformResponse: (metrics: Metrics, _, { environment }) => ({ ...metrics, environment }),

@@ -2,7 +2,7 @@ import { Card, Skeleton, Stack, VisuallyHidden } from '@trilho/ui';
 import { FigureRow } from './top-figures.tsx';
 import { chartHeightPx } from './volume-card.tsx';
 
-/** The shapes of the figures and of the chart. */
+/** Placeholders of the figures and the chart. */
 export function MetricsSkeleton() {
   return (
     <>

@@ -26,7 +26,7 @@ function open(calls: Parameters<typeof metricsHandlers>[0] = {}, environment?: '
 }
 const card = (name: string) => screen.findByRole('region', { name });
 
-test('four figures stand against the period before, in Brazilian numbers', async () => {
+test('four figures are compared with the previous period, in Brazilian number format', async () => {
   open();
   expect(await card('Volume')).toHaveTextContent('R$ 184.390,20+12,4% vs. período anterior');
   expect(await card('Taxa de aprovação')).toHaveTextContent('94,2%+1,8 p.p. vs. período anterior');
@@ -44,7 +44,7 @@ test('the period is chosen among 7, 30 and 90 days', async () => {
   expect(await screen.findByText('Últimos 90 dias, comparados aos 90 anteriores')).toBeVisible();
 });
 
-test('the chart says in words what it shows, and a table has every number of every day', async () => {
+test('the chart has a text alternative, and a table shows all figures of each day', async () => {
   const { user } = open();
   const chart = await screen.findByRole('img', { name: /Gráfico do volume por dia/ });
   expect(chart).toHaveAccessibleName(/em 30 dias; maior dia 18 nov, com R\$ 6.940,00/);
@@ -56,7 +56,7 @@ test('the chart says in words what it shows, and a table has every number of eve
   expect(await screen.findByRole('img', { name: /Gráfico/ })).toBeInTheDocument();
 });
 
-test('reasons of declines read as words, each with its number and its share; an unknown code stays as it is', async () => {
+test('reasons for declines have labels, counts and shares; an unknown code is shown unchanged', async () => {
   open({
     metrics: () =>
       buildMetrics({
@@ -74,14 +74,14 @@ test('reasons of declines read as words, each with its number and its share; an 
   ]);
 });
 
-test('where nothing ever happened no number is shown, but why there is none and what to do', async () => {
+test('without any activity no figure is shown, but the reason and what to do', async () => {
   open({ metrics: buildNoMetrics, payments: [] }, 'PRODUCTION');
   expect(await screen.findByText('Ainda não há movimento no ambiente Produção')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver como cobrar' })).toHaveAttribute('href', '/documentation');
   expect(screen.queryByText(/R\$/)).toBeNull();
 });
 
-test('a quiet period has dashes for rates, and no comparison where there is nothing to compare with', async () => {
+test('a period without payments has dashes for rates, and no comparison without a previous value', async () => {
   const quiet = buildNoMetrics();
   open({ metrics: () => ({ ...quiet, hasActivity: true }) });
   expect(await card('Taxa de aprovação')).toHaveTextContent('—');
@@ -102,7 +102,7 @@ test('numbers of one environment are never shown under the other', async () => {
   expect(await screen.findByText('Ainda não há movimento no ambiente Produção')).toBeVisible();
 });
 
-test('a refused load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   server.use(http.get(apiUrl('/payment/metrics'), () => fail(500, 'Erro interno')));
   const { user, store } = renderAt(dashboard, '/admin/dashboard');
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
@@ -112,7 +112,7 @@ test('a refused load can be tried again', async () => {
   expect(await card('Volume')).toBeVisible();
 });
 
-test('recent payments tell by a word what became of them; money that went back outweighs its approval', async () => {
+test('recent payments are labelled with their status; a refund takes precedence over the approval', async () => {
   open({
     payments: [
       buildRecentPayment(),
@@ -124,14 +124,14 @@ test('recent payments tell by a word what became of them; money that went back o
   });
   const table = await screen.findByRole('table', { name: 'Pagamentos recentes' });
   const [, ...rows] = within(table).getAllByRole('row');
-  const words = ['Aprovado', 'Recusado', 'Reembolsado', 'Reembolso parcial', 'Em análise'];
-  expect(rows).toHaveLength(words.length);
-  for (const [n, word] of words.entries()) expect(rows[n]).toHaveTextContent(word);
+  const labels = ['Aprovado', 'Recusado', 'Reembolsado', 'Reembolso parcial', 'Em análise'];
+  expect(rows).toHaveLength(labels.length);
+  for (const [n, label] of labels.entries()) expect(rows[n]).toHaveTextContent(label);
   expect(rows[0]).toHaveTextContent(/Ana Ribeiro.*R\$ 249,90.*(hoje|ontem), \d\d:\d\d/);
   await waitFor(() => expect(rows[2]).toHaveTextContent('ana@lojadasflores.com.br'));
 });
 
-test('each recent payment leads to its own screen, and the card to all of them', async () => {
+test('each recent payment links to its screen, and the card to all of them', async () => {
   open({ payments: [buildRecentPayment({ id: 'pay_1' })] });
   const table = await screen.findByRole('table', { name: 'Pagamentos recentes' });
   expect(within(table).getByRole('link', { name: /Ana Ribeiro/ })).toHaveAttribute(

@@ -12,7 +12,7 @@ import { RecentPayments } from './recent-payments.tsx';
 import { TopFigures } from './top-figures.tsx';
 import { VolumeCard } from './volume-card.tsx';
 
-/** Its cards are laid out by the dashboard's own grid, beside those of other remotes. */
+/** Lets the dashboard's grid lay out the cards together with those of other remotes. */
 const Cards = styled.div`
   display: contents;
 `;
@@ -21,7 +21,7 @@ const WholeRow = styled(Card)`
   grid-column: 1 / -1;
 `;
 
-/** Dashboard: the numbers people look for first, of the environment that the toggle shows. */
+/** The dashboard's metrics of the selected environment. */
 export function MetricsWidget() {
   const userId = useUserId();
   const [environment] = useEnvironment();
@@ -30,7 +30,8 @@ export function MetricsWidget() {
     { userId, environment, days },
     { refetchOnMountOrArgChange: 30 },
   );
-  // Other days of the same environment stay in sight until theirs arrive; another environment's numbers never do.
+  // While a period loads, the previous one of the same environment stays; figures of another environment
+  // never do.
   const metrics = data?.environment === environment ? data : undefined;
   if (error && !isFetching) {
     return (

@@ -19,7 +19,7 @@ import { Person } from '../lists/person.tsx';
 import { LinkedRows, RowLink } from '../lists/row-link.tsx';
 import { filteredList, screens } from '../paths.ts';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
-import { momentText, shortId } from '../payments/payment-words.ts';
+import { momentText, shortId } from '../payments/payment-labels.ts';
 import { useGetRecentPaymentsQuery } from './metrics-api.ts';
 
 const Wide = styled(Card)`
@@ -58,7 +58,7 @@ const columnsFor = (environment: Environment): TableColumn<RecentPayment>[] => [
   },
 ];
 
-/** The latest payments of the environment, each leading to its own screen. */
+/** The latest payments of the environment, each linked to its screen. */
 export function RecentPayments() {
   const userId = useUserId();
   const [environment] = useEnvironment();

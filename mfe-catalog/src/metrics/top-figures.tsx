@@ -1,9 +1,9 @@
 import type { Metrics } from '@trilho/contracts/metrics';
 import { Card, Figure, type FigureProps, formatCurrency, token } from '@trilho/ui';
 import { styled } from 'styled-components';
-import { countText, growth, pointsMoved, rateText } from './metric-words.ts';
+import { countText, growth, pointsMoved, rateText } from './metric-labels.ts';
 
-/** Four beside each other, two by two on a tablet, one below the other on a phone. */
+/** Four in a row, two by two on a tablet, stacked on a phone. */
 export const FigureRow = styled.div`
   display: grid;
   grid-column: 1 / -1;
@@ -39,7 +39,7 @@ function figuresOf({ current, previous }: Metrics): FigureProps[] {
   ];
 }
 
-/** Volume, approval, recurring revenue and subscriptions, each against the period before. */
+/** Volume, approval, recurring revenue and subscriptions, each compared with the previous period. */
 export function TopFigures({ metrics }: { metrics: Metrics }) {
   return (
     <FigureRow>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { DailyTable } from './daily-table.tsx';
 
-/** The chart's library comes in a file of its own, once there is something to draw. */
+/** Loads the chart's library as a separate chunk, once there is data to draw. */
 const VolumeChart = lazy(() => import('./volume-chart.tsx'));
 
 export const chartHeightPx = 220;
@@ -49,12 +49,12 @@ const daysOf: Record<`${MetricsDays}`, MetricsDays> = { 7: 7, 30: 30, 90: 90 };
 
 interface VolumeCardProps {
   metrics: Metrics;
-  /** What is chosen, which may not have arrived yet. */
+  /** The selected period, which may still be loading. */
   days: MetricsDays;
   onDaysChange: (days: MetricsDays) => void;
 }
 
-/** Volume day by day against the period before: a chart, or a table with the other numbers of each day. */
+/** Daily volume compared with the previous period: a chart, or a table with all figures of each day. */
 export function VolumeCard({ metrics, days, onDaysChange }: VolumeCardProps) {
   const [asTable, setAsTable] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { type PointerEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { axisText, dayText } from './metric-words.ts';
+import { axisText, dayText } from './metric-labels.ts';
 import { useWidth } from './use-width.ts';
 
 const margin = { top: 10, right: 12, bottom: 26, left: 68 };
@@ -43,7 +43,7 @@ const Note = styled.div`
   }
 `;
 
-/** The chart in one sentence, for who does not see it; the table has every number. */
+/** Text alternative of the chart in one sentence; the table has all figures. */
 function summary(daily: DailyMetrics[]): string {
   const total = daily.reduce((sum, { volume }) => sum + volume, 0);
   const best = daily.reduce((most, day) => (day.volume > most.volume ? day : most));
@@ -55,7 +55,7 @@ interface VolumeChartProps {
   height: number;
 }
 
-/** The period as an area, the one before as a dashed line: told apart by form, so that no colour has to be. */
+/** The period as an area, the previous one as a dashed line, so that they differ without colour. */
 export default function VolumeChart({ daily, height }: VolumeChartProps) {
   const gradient = useId();
   const [frame, width] = useWidth<HTMLDivElement>(640);

@@ -15,7 +15,7 @@ const visa = {
   holderName: 'ANA RIBEIRO',
 };
 
-/** A paid month of Ana's. Money in centavos. */
+/** A paid monthly invoice of Ana's. Money in centavos. */
 export function buildInvoice(overrides: Partial<Invoice> = {}): Invoice {
   return {
     id: 'inv_0Na3kT7Hq2',
@@ -81,7 +81,7 @@ export function buildCustomer(overrides: Partial<PortalCustomerDetails> = {}): P
   };
 }
 
-/** One with nothing but an e-mail. */
+/** A customer with nothing but an e-mail. */
 export const buildNewcomer = (overrides: Partial<PortalCustomerDetails> = {}): PortalCustomerDetails =>
   buildCustomer({
     id: 'cus_bia',
@@ -123,7 +123,10 @@ const notFound = () =>
     { status: 404 },
   );
 
-/** The calls of the customers screens over customers in memory: for tests and for running alone. `search` finds names. */
+/**
+ * Handlers of the customers screens over in-memory customers, for tests and standalone runs. `search` matches
+ * names.
+ */
 export function customerHandlers(customers: PortalCustomerDetails[] = [buildCustomer()]): RequestHandler[] {
   return [
     http.get(apiUrl('/portal/customers'), ({ request }) => {

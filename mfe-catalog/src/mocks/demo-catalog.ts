@@ -2,7 +2,7 @@ import { buildPrice, buildProduct, buildSubscription } from './builders.ts';
 
 const year = buildPrice({ id: 'price_year', unitAmount: 99_000, interval: 'year' });
 
-/** Something to look at when the remote runs alone. */
+/** Demo data for standalone runs. */
 export const demoCatalog = {
   products: [
     buildProduct({ prices: [buildPrice(), year] }),

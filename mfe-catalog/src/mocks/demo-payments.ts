@@ -4,7 +4,7 @@ import { buildPortalPayment, refunded } from './payments.ts';
 const at = '2026-11-19T22:05:41.300Z';
 const after = (ms: number) => new Date(Date.parse(at) + ms).toISOString();
 
-/** Declined for want of funds; the shop sent it twice. */
+/** Declined for insufficient funds; the shop sent it twice. */
 const declined = buildPortalPayment({
   id: 'pay_0Na3kS5Tz9c4d6e8f1g2h3',
   status: 'failed',
@@ -46,7 +46,7 @@ const declined = buildPortalPayment({
   ],
 });
 
-/** The provider's answer was lost; the reconciler found out the next day. */
+/** The provider's answer was lost; the reconciler settled it the next day. */
 const found = buildPortalPayment({
   id: 'pay_0Na3kR2Lw4d5e7f9g2h3i4',
   customerId: 'cus_otavio',
@@ -83,7 +83,7 @@ const found = buildPortalPayment({
 
 const others = ['Caio Martins', 'Rita Fontes', 'Sofia Teixeira de Albuquerque', 'Bento Alves', 'Lia Rocha'];
 
-/** Something to look at when the remote runs alone: every standing, and more than a page. */
+/** Demo data for standalone runs: every status, and more than a page. */
 export const demoPayments: PortalPaymentDetails[] = [
   buildPortalPayment(),
   declined,

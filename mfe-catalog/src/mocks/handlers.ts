@@ -13,7 +13,9 @@ interface Catalog {
   subscriptions?: ListedSubscription[];
 }
 
-/** The remote's calls over a catalogue in memory, the same in both environments: for tests and for running alone. */
+/**
+ * The remote's calls over an in-memory catalogue, equal in both environments, for tests and standalone runs.
+ */
 export function catalogHandlers({
   products = [buildProduct()],
   subscriptions = [buildSubscription()],

@@ -5,7 +5,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 const dayMs = 24 * 60 * 60 * 1000;
 const end = Date.parse('2026-11-20T15:00:00.000Z');
 
-/** A business that grows: the last so many days up to 20 November 2026. Money in centavos. */
+/** Metrics of a growing business for the last `days` days up to 20 November 2026. Money in centavos. */
 export function buildMetrics(overrides: Partial<Metrics> = {}): Metrics {
   const days: MetricsDays = overrides.days ?? 30;
   const daily = Array.from({ length: days }, (_, n) => ({
@@ -55,7 +55,7 @@ export function buildMetrics(overrides: Partial<Metrics> = {}): Metrics {
   };
 }
 
-/** An environment in which nothing ever happened, as the server tells of it. */
+/** Metrics of an environment without any activity, as the server returns them. */
 export function buildNoMetrics(): Metrics {
   const none = {
     volume: 0,

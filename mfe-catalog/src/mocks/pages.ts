@@ -1,4 +1,4 @@
-/** A page of these, as the portal's lists answer; cursors are page numbers here. */
+/** Builds a page as the portal's lists return it; cursors are page numbers here. */
 export function pageOf<Row>(rows: readonly Row[], cursor: string | null, size: number) {
   const pageNumber = Number(cursor ?? 1);
   const hasNext = rows.length > pageNumber * size;

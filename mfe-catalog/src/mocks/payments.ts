@@ -7,7 +7,7 @@ import { pageOf } from './pages.ts';
 const createdAt = '2026-11-20T17:32:07.100Z';
 const later = (ms: number) => new Date(Date.parse(createdAt) + ms).toISOString();
 
-/** What a payment that went through on its first try remembers. */
+/** The journal of a payment that succeeded on its first attempt. */
 export const succeededSteps: PaymentStep[] = [
   { kind: 'request', at: createdAt, operation: 'create', origin: 'api', requestId: 'req_7f3a91c2' },
   { kind: 'idempotency', at: later(1), decision: 'first', idempotencyKey: 'pedido-2044' },
@@ -23,7 +23,7 @@ export const succeededSteps: PaymentStep[] = [
   },
 ];
 
-/** Ana's approved payment of R$ 249,90, all of which may be refunded. Money in centavos. */
+/** Ana's approved payment of R$ 249,90, fully refundable. Money in centavos. */
 export function buildPortalPayment(overrides: Partial<PortalPaymentDetails> = {}): PortalPaymentDetails {
   return {
     id: 'pay_0Na3kT7Hq2b4c5d6e7f8g9',
@@ -79,7 +79,7 @@ function lineOf(payment: PortalPaymentDetails): PortalPayment {
   };
 }
 
-/** The payment after `amount` centavos of it went back. */
+/** The payment after a refund of `amount` centavos. */
 export function refunded(payment: PortalPaymentDetails, amount = payment.refundable): PortalPaymentDetails {
   const id = `ref_${payment.refunds.length + 1}`;
   const at = new Date(Date.parse(payment.updatedAt) + 60_000).toISOString();
@@ -123,8 +123,8 @@ const amountOf = (body: unknown): number | undefined =>
     : undefined;
 
 /**
- * The calls of the payments screens over payments in memory, the same in both environments: for tests and for running alone.
- * Of the filters it knows `status`; `search` finds names.
+ * Handlers of the payments screens over in-memory payments, equal in both environments, for tests and
+ * standalone runs. They support the filter `status`, and `search` over names.
  */
 export function paymentHandlers(payments: PortalPaymentDetails[] = [buildPortalPayment()]): RequestHandler[] {
   const known = new Map(payments.map((payment) => [payment.id, payment]));

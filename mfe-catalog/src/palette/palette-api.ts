@@ -5,17 +5,17 @@ import type { ListedSubscription, ListedSubscriptionPage } from '@trilho/contrac
 import { api } from '@trilho/portal';
 import type { EnvironmentOfUser } from '../catalog-api.ts';
 
-/** So many lines a source adds to the palette. */
+/** Maximum number of results of one source. */
 export const linesPerSource = 5;
 
 type Asked = EnvironmentOfUser & { search: string };
 
 const first = (url: string) => (params: Asked) => ({ url, params: { ...params, size: linesPerSource } });
 
-// The palette tells a failure in the group it belongs to: no message of the portal's may cover it.
+// The palette shows a failure inside its group, so no notification may cover it.
 const extraOptions = { quiet: true } as const;
 
-/** The first matches of each list, as the palette asks for them: a few at a time, and without a word when that fails. */
+/** The first matches of each list, for the palette; failures raise no notification. */
 export const paletteApi = api.injectEndpoints({
   endpoints: (build) => ({
     findCustomers: build.query<PortalCustomer[], Asked>({
@@ -36,7 +36,7 @@ export const paletteApi = api.injectEndpoints({
       extraOptions,
       providesTags: ['Subscriptions'],
     }),
-    /** All of them: the server has no search of products. */
+    /** All products, because the server has no search of products. */
     findProducts: build.query<PortalProduct[], EnvironmentOfUser>({
       query: (params) => ({ url: '/payment/stripe/products', params }),
       extraOptions,

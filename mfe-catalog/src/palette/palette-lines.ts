@@ -5,14 +5,14 @@ import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import type { ListedSubscription } from '@trilho/contracts/subscription';
 import { type PaletteItem, paths } from '@trilho/portal';
 import { formatCurrency } from '@trilho/ui';
-import { customerTitle } from '../customers/customer-words.ts';
+import { customerTitle } from '../customers/customer-labels.ts';
 import { filteredList, screens } from '../paths.ts';
-import { paymentBadge } from '../payments/payment-words.ts';
-import { statusWords } from '../subscriptions/subscription-words.ts';
+import { paymentBadge } from '../payments/payment-labels.ts';
+import { statusLabels } from '../subscriptions/subscription-labels.ts';
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
 
-/** `Ana Ribeiro`, `ana@loja.com.br`: leads to the customer. */
+/** `Ana Ribeiro`, `ana@loja.com.br`: links to the customer. */
 export const customerLine = (customer: PortalCustomer, environment: Environment): PaletteItem => ({
   id: customer.id,
   title: customerTitle(customer),
@@ -21,7 +21,7 @@ export const customerLine = (customer: PortalCustomer, environment: Environment)
   to: screens.customer.to(customer.id, environment),
 });
 
-/** `Ana Ribeiro`, `R$ 59,90 · Aprovado · Pedido 2044`: leads to the payment. */
+/** `Ana Ribeiro`, `R$ 59,90 · Aprovado · Pedido 2044`: links to the payment. */
 export const paymentLine = (payment: PortalPayment, environment: Environment): PaletteItem => ({
   id: payment.id,
   title: payment.customerName ?? payment.customerEmail,
@@ -34,14 +34,14 @@ export const paymentLine = (payment: PortalPayment, environment: Environment): P
   to: screens.payment.to(payment.id, environment),
 });
 
-/** `Ana Ribeiro`, `Clube Flores · R$ 89,90 · Ativo`: leads to the list with it alone. */
+/** `Ana Ribeiro`, `Clube Flores · R$ 89,90 · Ativo`: links to the list filtered by its id. */
 export const subscriptionLine = (
   { id, customerName, planName, price, status }: ListedSubscription,
   environment: Environment,
 ): PaletteItem => ({
   id,
   title: customerName,
-  detail: joined(planName, formatCurrency(price), statusWords[status].label),
+  detail: joined(planName, formatCurrency(price), statusLabels[status].label),
   icon: 'repeat',
   to: filteredList(paths.admin.subscriptions, environment, { search: id }),
 });
@@ -52,7 +52,7 @@ const pricesText = ({ prices: [price, ...others] }: PortalProduct) => {
   return price.unitAmount === null ? 'Valor variável' : formatCurrency(price.unitAmount, price.currency);
 };
 
-/** `Clube Flores`, `2 preços · Ativo`: leads to the products with its name. */
+/** `Clube Flores`, `2 preços · Ativo`: links to the products filtered by its name. */
 export const productLine = (product: PortalProduct, environment: Environment): PaletteItem => ({
   id: product.id,
   title: product.name,
@@ -61,7 +61,7 @@ export const productLine = (product: PortalProduct, environment: Environment): P
   to: filteredList(paths.admin.products, environment, { search: product.name }),
 });
 
-/** Leads to the products with the form of a new one open. */
+/** Links to the products with the form of a new one open. */
 export const newProductLine = (environment: Environment): PaletteItem => ({
   id: 'new',
   title: 'Novo produto',

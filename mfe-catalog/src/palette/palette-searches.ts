@@ -11,7 +11,7 @@ interface Lookup<Row> {
   abort: () => void;
 }
 
-/** The rows of a lookup that ends when it is not wanted any more. An environment without provider keys has none. */
+/** Returns the rows of an abortable lookup. An environment without provider keys has none. */
 async function rowsOf<Row>({ unwrap, abort }: Lookup<Row>, signal: AbortSignal): Promise<Row[]> {
   signal.addEventListener('abort', abort, { once: true });
   try {
@@ -24,7 +24,7 @@ async function rowsOf<Row>({ unwrap, abort }: Lookup<Row>, signal: AbortSignal):
   }
 }
 
-/** A search by the server of what the text names; nothing for the empty text. */
+/** Builds a search by the server; an empty text has no results. */
 const search =
   <Row>(
     begin: (
@@ -65,7 +65,7 @@ export const searchSubscriptions = search(
 
 const anyProduct = { gateway: '', status: '', sort: '' };
 
-/** Products by name and description, as their screen finds them; and the way to a new one. */
+/** Products by name and description, as on their screen, and the link to a new one. */
 export const searchProducts: PaletteSource['search'] = async (text, scope) => {
   const { userId, environment, signal, dispatch } = scope;
   if (!hasPlan(scope)) return [];

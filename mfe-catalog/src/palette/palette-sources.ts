@@ -2,7 +2,7 @@ import type { PaletteSource } from '@trilho/portal';
 
 type Search = PaletteSource['search'];
 
-/** The searches come with their first use: the sources themselves weigh nothing. */
+/** Loads the searches on first use, so that the sources add almost nothing to the bundle. */
 const searches = () => import(/* webpackChunkName: "palette" */ './palette-searches.ts');
 
 const source = (
@@ -13,7 +13,7 @@ const source = (
   search: async (text, scope) => pick(await searches())(text, scope),
 });
 
-/** What the command palette finds in this remote, for accounts with an active plan. */
+/** The remote's sources for the command palette, for accounts with an active plan. */
 export const paletteSources: PaletteSource[] = [
   source('Clientes', (all) => all.searchCustomers),
   source('Pagamentos', (all) => all.searchPayments),

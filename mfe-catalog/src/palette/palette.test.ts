@@ -14,7 +14,7 @@ interface Options {
   answers?: RequestHandler[];
 }
 
-/** The remote's sources over a signed-in merchant's store. */
+/** Opens the remote's sources with the store of a signed-in merchant. */
 function open({ plan = true, answers = [] }: Options = {}) {
   const asked: string[] = [];
   const customers = ['Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis'].map((name, n) =>
@@ -47,11 +47,11 @@ function open({ plan = true, answers = [] }: Options = {}) {
 }
 const groups = ['Clientes', 'Pagamentos', 'Assinaturas', 'Produtos'];
 
-test('the groups stand in the order people look for things', () => {
+test('the groups have a fixed order', () => {
   expect(remote.palette.map(({ group }) => group)).toEqual(groups);
 });
 
-test('customers are found by the server, a handful, each leading to its own screen', async () => {
+test('a few customers are found by the server, each linked to its screen', async () => {
   const { find, asked } = open();
   const lines = await find('Clientes', ' ana ');
   expect(lines).toHaveLength(5);
@@ -69,7 +69,7 @@ test('customers are found by the server, a handful, each leading to its own scre
   });
 });
 
-test('payments say who paid how much for what, and how that stands', async () => {
+test('payments show payer, amount, description and status', async () => {
   expect(await open().find('Pagamentos', 'ana')).toEqual([
     {
       id: 'pay_0Na3kT7Hq2b4c5d6e7f8g9',
@@ -81,7 +81,7 @@ test('payments say who paid how much for what, and how that stands', async () =>
   ]);
 });
 
-test('subscriptions lead to the list with one of them alone', async () => {
+test('subscriptions link to the list filtered by one', async () => {
   expect(await open().find('Assinaturas', 'ana')).toEqual([
     {
       id: 'sub_0Na3kT7Hq2',
@@ -105,7 +105,7 @@ test('products are found without accents and capitals, as on their screen', asyn
   ]);
 });
 
-test('without a text only the way to a new product is there, and nothing is asked of the server', async () => {
+test('without a text only the link to a new product is shown, and the server is not called', async () => {
   const { find, asked } = open();
   const lines = await Promise.all(groups.map((group) => find(group, ' ')));
   expect(lines.flat().map(({ title, to }) => [title, to])).toEqual([
@@ -114,14 +114,14 @@ test('without a text only the way to a new product is there, and nothing is aske
   expect(asked).toEqual([]);
 });
 
-test('without a plan there is nothing to find', async () => {
+test('without a plan there are no results', async () => {
   const { find, asked } = open({ plan: false });
   const lines = await Promise.all(groups.map((group) => find(group, 'ana')));
   expect([...lines.flat(), ...(await find('Produtos', ''))]).toEqual([]);
   expect(asked).toEqual([]);
 });
 
-test('an environment without provider keys has no subscriptions and products, which is no failure', async () => {
+test('an environment without provider keys has no subscriptions or products, and no failure', async () => {
   const missing = 'Stripe configuration not found for the user in the environment';
   const refusal = http.get(apiUrl('/payment/stripe/*'), () => fail(422, missing));
   const { find } = open({ answers: [refusal] });
@@ -129,13 +129,13 @@ test('an environment without provider keys has no subscriptions and products, wh
   expect(await find('Produtos', 'cafe')).toEqual([]);
 });
 
-test('a failed search is the caller’s to tell: no message of the portal covers the palette', async () => {
+test('a failed search is left to the caller: no notification covers the palette', async () => {
   const { find, store } = open({ answers: [http.get(apiUrl('/portal/customers'), () => fail(500, 'x'))] });
   await expect(find('Clientes', 'ana')).rejects.toMatchObject({ status: 500 });
   expect(store.getState().notifications).toEqual([]);
 });
 
-test('a search that is no longer wanted ends, and tells nobody', async () => {
+test('an aborted search ends without a notification', async () => {
   const { find, abort, store } = open({
     answers: [
       http.get(apiUrl('/portal/customers'), () => {

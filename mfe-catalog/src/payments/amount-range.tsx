@@ -5,7 +5,7 @@ import { RangeLine } from './filter-pill.ts';
 import { amountRangeError } from './payment-filter-values.ts';
 
 interface Amounts {
-  /** Centavos, or null for no bound. */
+  /** In centavos; null for no bound. */
   min: number | null;
   max: number | null;
 }
@@ -19,14 +19,14 @@ const validate = ({ min, max }: Amounts) => {
   return error ? { max: error } : {};
 };
 
-/** From one amount to another, both included. Nothing is asked of the server until they are applied. */
+/** A range of amounts, both ends included. The server is called only when it is applied. */
 export function AmountRange({ min, max, onApply }: AmountRangeProps) {
   const initialValues = { min, max };
   return (
     <Formik
       enableReinitialize
       initialValues={initialValues}
-      // An address may say a range that no form would let through.
+      // An address may contain a range that the form would refuse.
       initialErrors={validate(initialValues)}
       initialTouched={{ max: amountRangeError(min, max) !== undefined }}
       validate={validate}

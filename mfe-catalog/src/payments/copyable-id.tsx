@@ -9,8 +9,8 @@ const Line = styled.span`
   min-width: 0;
 `;
 
-/** An id with a button that copies it; `label` says of what, `ID do pagamento`. */
-export function CopiableId({ id, label }: { id: string; label: string }) {
+/** An id with a copy button; `label` names it, `ID do pagamento`. */
+export function CopyableId({ id, label }: { id: string; label: string }) {
   const toast = useToast();
   const { copied, copy } = useCopy(() => toast.error('Não foi possível copiar.'));
   const Icon = copied ? Check : Copy;

@@ -13,7 +13,7 @@ interface DayFieldProps {
   onChange: (day: string) => void;
 }
 
-/** A day by the browser's own picker. Half-typed ones stay with the field; what the address says otherwise is taken over. */
+/** A day by the browser's picker. Incomplete input stays in the field; a change of the address updates it. */
 function DayField({ value, onChange, ...props }: DayFieldProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -42,7 +42,7 @@ interface DayRangeProps {
   onChange: (changes: { from?: string; to?: string }) => void;
 }
 
-/** From one day to another, both included, in São Paulo. */
+/** A range of days in São Paulo, both ends included. */
 export function DayRange({ from, to, onChange }: DayRangeProps) {
   return (
     <RangeLine aria-label="Período personalizado">

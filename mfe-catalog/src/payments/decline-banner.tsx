@@ -1,7 +1,7 @@
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { Banner, Mono } from '@trilho/ui';
-import { reasonText } from '../metrics/metric-words.ts';
+import { reasonText } from '../metrics/metric-labels.ts';
 
 const advices: Record<DeclineAdvice, string> = {
   retry_later: 'O mesmo cartão pode dar certo mais tarde: tente de novo em alguns instantes.',
@@ -13,7 +13,7 @@ const advices: Record<DeclineAdvice, string> = {
 export function DeclineBanner({ payment }: { payment: PortalPaymentDetails }) {
   const { status, declineCode, advice, failureMessage } = payment;
   if (!declineCode && !failureMessage) return null;
-  // One that went through in the end was declined once on the way.
+  // A payment that succeeded later may have an earlier decline.
   const isOver = status === 'succeeded';
   const reason = declineCode ? reasonText(declineCode) : 'Falha no pagamento';
   return (

@@ -1,7 +1,7 @@
 import { focusRing, media, token } from '@trilho/ui';
 import { styled } from 'styled-components';
 
-/** A button among a list's filters, of their look; `data-active` while it filters something. */
+/** A filter button styled like the list's selects; `data-active` while its filter is set. */
 export const FilterPill = styled.button.attrs({ type: 'button' })`
   display: inline-flex;
   align-items: center;
@@ -37,7 +37,7 @@ export const FilterPill = styled.button.attrs({ type: 'button' })`
   }
 `;
 
-/** Fields of one filter in a line below the others. */
+/** The fields of one filter in a row below the others. */
 export const RangeLine = styled.div.attrs({ role: 'group' })`
   display: flex;
   flex-wrap: wrap;

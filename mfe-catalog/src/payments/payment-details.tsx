@@ -22,7 +22,7 @@ import { PaymentRefunds } from './payment-refunds.tsx';
 import type { RefundAttempts } from './refund-attempts.ts';
 import { Timeline } from './timeline.tsx';
 
-// The form library is only needed by who refunds.
+// The form library is loaded only for a refund.
 const RefundModal = lazy(async () => ({ default: (await import('./refund-modal.tsx')).RefundModal }));
 
 const Title = styled.span`
@@ -42,16 +42,16 @@ interface PaymentDetailsProps {
   back: { to: string; label: string };
 }
 
-/** The refund that was begun: of what, and whether its modal is open. Each opening begins afresh. */
+/** The refund modal's payment and state. Each opening starts fresh. */
 type Refunding = { of: PortalPaymentDetails; open: boolean; opening: number };
 
-/** All about one payment: what it is, what happened to it, and the way to give it back. */
+/** Everything about one payment: its details, its timeline, and refunds. */
 export function PaymentDetails({ payment, environment, back }: PaymentDetailsProps) {
   const [refunding, setRefunding] = useState<Refunding | null>(null);
   const [attempts] = useState<RefundAttempts>(() => new Map());
   const { amount, amountCaptured, amountRefunded, currency, refundable } = payment;
   const balance = amountCaptured - amountRefunded;
-  // Refunds that are under way have their part of it already.
+  // The refundable amount already excludes pending refunds.
   const isSpokenFor = payment.status === 'succeeded' && refundable < balance;
   const money = (minor: number) => formatCurrency(minor, currency);
   return (

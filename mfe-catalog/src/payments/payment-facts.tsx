@@ -2,10 +2,10 @@ import type { Environment, Metadata } from '@trilho/contracts/common';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { Card, CardHeader, DescriptionList, formatDate, Mono, TextLink } from '@trilho/ui';
 import type { ReactNode } from 'react';
-import { cardText, expiryText } from '../cards/card-words.ts';
+import { cardText, expiryText } from '../cards/card-labels.ts';
 import { gatewayName } from '../gateways.ts';
 import { screens } from '../paths.ts';
-import { CopiableId } from './copiable-id.tsx';
+import { CopyableId } from './copyable-id.tsx';
 
 const moment = (iso: string) => formatDate(iso, 'dd/MM/yyyy HH:mm');
 
@@ -19,7 +19,7 @@ function customerOf(
   );
 }
 
-/** The card that was charged; a stored one also says until when it holds. */
+/** The charged card; a stored one includes its expiry. */
 function cardFact({ card, storedCard }: PortalPaymentDetails): string {
   if (!card) return 'Nenhum cartão informado';
   if (storedCard?.lastFourDigits !== card.lastFourDigits) return cardText(card);
@@ -39,12 +39,12 @@ function factsOf(payment: PortalPaymentDetails, environment: Environment): Fact[
     { term: 'Descrição', description: payment.description },
     { term: 'Captura', description: capture ? 'Automática' : 'Manual, depois de autorizado' },
     { term: 'Gateway', description: provider },
-    { term: 'ID', description: <CopiableId id={id} label="ID do pagamento" /> },
+    { term: 'ID', description: <CopyableId id={id} label="ID do pagamento" /> },
     ...(externalId
       ? [
           {
             term: `ID no ${provider}`,
-            description: <CopiableId id={externalId} label={`ID no ${provider}`} />,
+            description: <CopyableId id={externalId} label={`ID no ${provider}`} />,
           },
         ]
       : []),
@@ -58,7 +58,7 @@ interface PaymentFactsProps {
   environment: Environment;
 }
 
-/** Who paid, with what, and by which ids it is known. */
+/** Payer, card and ids of a payment. */
 export function PaymentFacts({ payment, environment }: PaymentFactsProps) {
   return (
     <Card aria-label="Dados do pagamento">
@@ -68,7 +68,7 @@ export function PaymentFacts({ payment, environment }: PaymentFactsProps) {
   );
 }
 
-/** The merchant's own pairs, if there are any. */
+/** The payment's metadata, if any. */
 export function MetadataCard({ metadata }: { metadata: Metadata }) {
   const pairs = Object.entries(metadata);
   if (pairs.length === 0) return null;

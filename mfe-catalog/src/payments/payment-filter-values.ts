@@ -4,7 +4,7 @@ import { isId } from '../lists/ids.ts';
 import type { PaymentFilters } from './payments-api.ts';
 import { daysBefore, isDay } from './sao-paulo-days.ts';
 
-/** As they stand on the address line. `period` is a preset or `custom`, which goes with `from` and `to`. */
+/** Filter values as in the address. `period` is a preset or `custom`, which uses `from` and `to`. */
 export const paymentFilterNames = [
   'search',
   'status',
@@ -45,18 +45,18 @@ const daysBack: Record<string, number> = { today: 0, '7d': 6, '30d': 29 };
 
 const largestAmount = 99_999_999;
 
-/** Centavos as the address line says them; null for none and for what is no amount. */
+/** Reads centavos from the address; null for none or an invalid amount. */
 export function readAmount(text: string): number | null {
   if (!/^\d{1,8}$/.test(text)) return null;
   const minor = Number(text);
   return minor >= 1 && minor <= largestAmount ? minor : null;
 }
 
-/** What is wrong with a range of amounts, told at its end; undefined when nothing is. */
+/** Returns the error of a range of amounts, shown at its end; undefined when it is valid. */
 export const amountRangeError = (min: number | null, max: number | null): string | undefined =>
   min !== null && max !== null && min > max ? 'O valor final é menor que o inicial.' : undefined;
 
-/** What is wrong with a range of days, told at its end; undefined when nothing is. */
+/** Returns the error of a range of days, shown at its end; undefined when it is valid. */
 export const dayRangeError = (from: string, to: string): string | undefined =>
   isDay(from) && isDay(to) && from > to ? 'A data final é anterior à inicial.' : undefined;
 
@@ -77,8 +77,8 @@ function amounts(values: PaymentFilterValues): { amountMin: string; amountMax: s
 }
 
 /**
- * The filters as the server may be asked: what the address line makes up filters nothing, nor does a range that ends before
- * it begins. Presets become days, counted back from `today` (São Paulo, `YYYY-MM-DD`).
+ * Converts the address's filters to the server's: unknown values and ranges that end before they begin are
+ * dropped. Presets become days, counted back from `today` (São Paulo, `YYYY-MM-DD`).
  */
 export const serverFilters = (values: PaymentFilterValues, today: string): PaymentFilters => ({
   search: searchText(values.search),

@@ -10,7 +10,7 @@ import { FilterPill, RangeLine } from './filter-pill.ts';
 import { amountRangeError, periodFilter, readAmount, statusFilter } from './payment-filter-values.ts';
 import type { UsePaymentFilters } from './use-payment-filters.ts';
 
-// The form library is only needed by who filters by amounts.
+// The form library is loaded only for the amount filter.
 const AmountRange = lazy(async () => ({ default: (await import('./amount-range.tsx')).AmountRange }));
 
 function amountText(min: number | null, max: number | null): string {
@@ -21,7 +21,7 @@ function amountText(min: number | null, max: number | null): string {
 
 interface PaymentFiltersProps {
   filters: UsePaymentFilters;
-  /** Who the payments are of, when the list is narrowed to one customer. */
+  /** The customer's name, when the list is filtered by one customer. */
   customer?: string;
 }
 
@@ -38,7 +38,7 @@ export function PaymentFilters({ filters, customer }: PaymentFiltersProps) {
   const handleClear = () => {
     clear();
     setShowsAmounts(false);
-    // The button goes with what it cleared; the focus does not.
+    // The button disappears with the filters, so the focus moves to the toolbar.
     toolbar.current?.querySelector('input')?.focus();
   };
 

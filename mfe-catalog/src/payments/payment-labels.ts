@@ -2,13 +2,13 @@ import type { PaymentStatus } from '@trilho/contracts/payment';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import type { Tone } from '@trilho/ui';
 
-export interface StatusWord {
+export interface StatusText {
   tone: Tone;
   text: string;
 }
 
-/** A status where it stands for itself; what waits for the customer says for what. */
-const words: Record<PaymentStatus, StatusWord> = {
+/** Labels of a status shown alone; the waiting ones say what they wait for. */
+const labels: Record<PaymentStatus, StatusText> = {
   requires_payment_method: { tone: 'warning', text: 'Pendente: cartão' },
   requires_confirmation: { tone: 'warning', text: 'Pendente: confirmação' },
   requires_action: { tone: 'warning', text: 'Pendente: autenticação' },
@@ -20,15 +20,15 @@ const words: Record<PaymentStatus, StatusWord> = {
   canceled: { tone: 'neutral', text: 'Cancelado' },
 };
 
-/** What one status is called. A status that this release does not know goes by its own name. */
-export const statusWord = (status: PaymentStatus): StatusWord =>
-  words[status] ?? { tone: 'neutral', text: status };
+/** Label of a status. An unknown status is shown unchanged. */
+export const statusLabel = (status: PaymentStatus): StatusText =>
+  labels[status] ?? { tone: 'neutral', text: status };
 
 type Standing = Pick<PortalPayment, 'status' | 'amountCaptured' | 'amountRefunded'>;
 
-/** How a payment stands, in a word for lists; money that went back outweighs its approval. */
-export function paymentBadge({ status, amountCaptured, amountRefunded }: Standing): StatusWord {
-  const { tone, text } = statusWord(status);
+/** Label of a payment's status in lists; a refund takes precedence over the approval. */
+export function paymentBadge({ status, amountCaptured, amountRefunded }: Standing): StatusText {
+  const { tone, text } = statusLabel(status);
   if (amountRefunded === 0) return { tone, text: text.split(':', 1)[0] ?? text };
   const isAll = amountRefunded >= amountCaptured;
   return { tone: 'info', text: isAll ? 'Reembolsado' : 'Reembolso parcial' };
@@ -45,9 +45,9 @@ export function momentText(iso: string, now = new Date()): string {
   const at = new Date(iso);
   const date = calendar.format(at);
   const isYesterday = date === calendar.format(new Date(now.getTime() - dayMs));
-  const word = date === calendar.format(now) ? 'hoje' : isYesterday ? 'ontem' : day.format(at);
-  return `${word}, ${clock.format(at)}`;
+  const dayLabel = date === calendar.format(now) ? 'hoje' : isYesterday ? 'ontem' : day.format(at);
+  return `${dayLabel}, ${clock.format(at)}`;
 }
 
-/** `pay_0Na3kT…x7Q`: enough to tell one from another; the whole id is in the title. */
+/** `pay_0Na3kT…x7Q`: a short form of the id; the whole id is in the title. */
 export const shortId = (id: string): string => (id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id);

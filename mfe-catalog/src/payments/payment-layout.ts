@@ -1,7 +1,7 @@
 import { token } from '@trilho/ui';
 import { styled } from 'styled-components';
 
-/** Facts beside what happened; one above the other where it is narrow. */
+/** Details next to the timeline; stacked on narrow screens. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);

@@ -10,8 +10,8 @@ import {
   useEnvironmentInAddress,
   useScreenEnvironment,
 } from '../environment/use-screen-environment.ts';
+import { useBackLink } from '../lists/back-link.ts';
 import { isId } from '../lists/ids.ts';
-import { useWayBack } from '../lists/way-back.ts';
 import { screens } from '../paths.ts';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
@@ -23,7 +23,7 @@ export function PaymentPage() {
   const { id = '' } = useParams();
   const userId = useUserId();
   const [environment] = useScreenEnvironment();
-  const wayBack = useWayBack(paths.admin.payments);
+  const backLink = useBackLink(paths.admin.payments);
   const wanted = { userId, environment, id };
   const { currentData: known } = paymentsApi.endpoints.getPayment.useQueryState(wanted);
   return (
@@ -33,8 +33,8 @@ export function PaymentPage() {
         description="Tudo o que aconteceu com um pagamento."
       />
       <PlanRequired>
-        {/* Another payment begins afresh: no modal of the one before stays open. */}
-        <Payment key={id} wanted={wanted} back={{ to: wayBack, label: 'Pagamentos' }} />
+        {/* The key resets the state for another payment, so that no modal stays open. */}
+        <Payment key={id} wanted={wanted} back={{ to: backLink, label: 'Pagamentos' }} />
       </PlanRequired>
     </Page>
   );

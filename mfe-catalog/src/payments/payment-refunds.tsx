@@ -10,7 +10,7 @@ import {
   Table,
   type TableColumn,
 } from '@trilho/ui';
-import { refundWord } from './step-words.ts';
+import { refundLabel } from './step-labels.ts';
 
 const columns: TableColumn<Refund>[] = [
   {
@@ -22,7 +22,7 @@ const columns: TableColumn<Refund>[] = [
     id: 'status',
     header: 'Status',
     cell: ({ status }) => {
-      const { tone, text } = refundWord(status);
+      const { tone, text } = refundLabel(status);
       return <Badge tone={tone}>{text}</Badge>;
     },
   },
@@ -30,7 +30,7 @@ const columns: TableColumn<Refund>[] = [
   { id: 'id', header: 'ID', cell: ({ id }) => <Mono>{id}</Mono> },
 ];
 
-/** What went back, or is on its way; nothing when nothing is. */
+/** The payment's refunds; renders nothing when there are none. */
 export function PaymentRefunds({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { paths } from '@trilho/portal';
 import type { RouteObject } from 'react-router';
-import { laterScreen } from '../later-screen.tsx';
+import { lazyScreen } from '../lazy-screen.tsx';
 import { screens } from '../paths.ts';
 
 const list = () =>
@@ -12,6 +12,6 @@ const details = () =>
 
 /** `/admin/payments` and `/admin/payments/:id`. */
 export const paymentRoutes: RouteObject[] = [
-  { path: paths.admin.payments, element: laterScreen(list) },
-  { path: screens.payment.pattern, element: laterScreen(details) },
+  { path: paths.admin.payments, element: lazyScreen(list) },
+  { path: screens.payment.pattern, element: lazyScreen(details) },
 ];

@@ -1,7 +1,7 @@
 import { SkeletonCard, Stack } from '@trilho/ui';
 import { Columns } from './payment-layout.ts';
 
-/** A payment on its way, in the shape it will have. */
+/** Placeholder in the shape of a payment, shown while it loads. */
 export function PaymentSkeleton() {
   return (
     <Stack gap={4}>

@@ -2,13 +2,13 @@ import type { Environment } from '@trilho/contracts/common';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import { formatCurrency, formatDate, Money, Mono, Table, type TableColumn } from '@trilho/ui';
 import { styled } from 'styled-components';
-import { brandName, digitsText } from '../cards/card-words.ts';
+import { brandName, digitsText } from '../cards/card-labels.ts';
+import { useListState } from '../lists/back-link.ts';
 import { Person } from '../lists/person.tsx';
 import { LinkedRows, RowLink } from '../lists/row-link.tsx';
-import { useListState } from '../lists/way-back.ts';
 import { screens } from '../paths.ts';
 import { PaymentBadge } from './payment-badge.tsx';
-import { shortId } from './payment-words.ts';
+import { shortId } from './payment-labels.ts';
 
 const Description = styled.span`
   display: -webkit-box;
@@ -27,7 +27,7 @@ const Unbroken = styled.span`
   white-space: nowrap;
 `;
 
-/** Below the brand, so that the column is as wide for each. */
+/** Placed below the brand, so that the column has the same width for all cards. */
 const Digits = styled(Unbroken)`
   display: block;
 `;
@@ -39,7 +39,7 @@ interface PaymentTableProps {
   environment: Environment;
 }
 
-/** Payments, each row leading to its own screen. */
+/** A table of payments, each row linked to its screen. */
 export function PaymentTable({ rows, environment }: PaymentTableProps) {
   const state = useListState();
   const columns: TableColumn<PortalPayment>[] = [

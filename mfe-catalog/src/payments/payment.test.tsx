@@ -37,7 +37,7 @@ const lines = async () =>
     .map((item) => item.textContent);
 
 describe('the payment', () => {
-  test('is told by its amount, its standing and its facts, and leads to its customer', async () => {
+  test('shows its amount, status and details, and links to its customer', async () => {
     const { asked } = open();
     expect(await heading()).toHaveTextContent('R$ 249,90AprovadoSandbox');
     const facts = await card('Dados do pagamento');
@@ -66,12 +66,12 @@ describe('the payment', () => {
   test.each([
     [{ brand: 'mastercard', lastFourDigits: '4444' }, 'CartãoMastercard •••• 4444Descrição'],
     [null, 'CartãoNenhum cartão informadoDescrição'],
-  ])('paid without a stored card tells the card that was charged: %j', async (paid, text) => {
+  ])('paid without a stored card shows the charged card: %j', async (paid, text) => {
     open({ card: paid, storedCard: null });
     expect(await card('Dados do pagamento')).toHaveTextContent(text);
   });
 
-  test('has its ids copied at a press', async () => {
+  test('copies its ids on click', async () => {
     const { user } = open();
     await heading();
     const copied: string[] = [];
@@ -81,7 +81,7 @@ describe('the payment', () => {
     expect(copied).toEqual(['pi_3Qk8vX2eZvKYlo2C']);
   });
 
-  test('shows what went back, what is left, and each refund', async () => {
+  test('shows the refunded amount, the refundable rest, and each refund', async () => {
     const after = refunded(buildPortalPayment(), 5_990);
     open(after);
     expect(await heading()).toHaveTextContent('Reembolso parcial');
@@ -107,7 +107,7 @@ describe('the payment', () => {
     expect(screen.queryByRole('button', { name: 'Reembolsar' })).toBeNull();
   });
 
-  test('that is not there is said to be so, with ways to the list and to the other environment', async () => {
+  test('that does not exist is reported, with links to the list and to the other environment', async () => {
     const { user, store } = open({}, { path: '/admin/payments/pay_nobody' });
     expect(await screen.findByText('Pagamento não encontrado')).toBeVisible();
     expect(store.getState().notifications).toEqual([]);
@@ -119,20 +119,20 @@ describe('the payment', () => {
     expect(await screen.findByRole('row', { name: /Ana Ribeiro/ })).toBeVisible();
   });
 
-  test('is not asked for by what is written as no id is', async () => {
+  test('is not requested with a malformed id', async () => {
     const { asked } = open({}, { path: '/admin/payments/a%20b' });
     expect(await screen.findByText('Pagamento não encontrado')).toBeVisible();
     expect(asked).toEqual([]);
   });
 
-  test('that failed to load can be tried again', async () => {
+  test('that failed to load can be retried', async () => {
     const failure = http.get(one, () => fail(500, 'Erro interno do servidor'), { once: true });
     const { user } = open({}, { answers: [failure] });
     await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
     expect(await heading()).toBeVisible();
   });
 
-  test('is not asked for without a plan', async () => {
+  test('is not requested without a plan', async () => {
     const { asked } = open({}, { plan: false });
     expect(await screen.findByRole('alertdialog', { name: 'Atenção' })).toBeVisible();
     expect(asked).toEqual([]);
@@ -140,7 +140,7 @@ describe('the payment', () => {
 });
 
 describe('the timeline', () => {
-  test('tells every step in order, to the millisecond, in São Paulo', async () => {
+  test('shows every step in order, to the millisecond, in São Paulo time', async () => {
     open();
     expect(await lines()).toEqual([
       'Pagamento pedido pela APIreq_7f3a91c214:32:07,100',
@@ -151,15 +151,15 @@ describe('the timeline', () => {
   });
 
   const at = '2026-11-20T17:32:07.100Z';
-  const told: [string, PaymentStep[], string[]][] = [
+  const cases: [string, PaymentStep[], string[]][] = [
     [
-      'a call of which only the time is known',
+      'a call without a recorded origin',
       [{ kind: 'request', at, operation: 'create' }],
       ['Pagamento pedido14:'],
     ],
     ['a missing key', [{ kind: 'idempotency', at, decision: 'none' }], ['Sem chave de idempotência']],
     [
-      'repeats by what became of them',
+      'retries by their outcome',
       [
         { kind: 'idempotency', at, decision: 'replayed' },
         { kind: 'request', at, operation: 'refund', origin: 'portal', amount: 5_990 },
@@ -178,7 +178,7 @@ describe('the timeline', () => {
       ],
     ],
     [
-      'calls of the provider by time and end',
+      'calls to the provider by duration and outcome',
       [
         {
           kind: 'provider_call',
@@ -209,7 +209,7 @@ describe('the timeline', () => {
       ],
     ],
     [
-      'events, changes and refunds by what told of them',
+      'events, status changes and refunds by their cause',
       [
         { kind: 'provider_event', at, type: 'payment_intent.succeeded', eventId: 'evt_1' },
         { kind: 'state', at, from: 'unknown', to: 'succeeded', cause: 'reconciliation' },
@@ -222,14 +222,14 @@ describe('the timeline', () => {
       ],
     ],
   ];
-  test.each(told)('tells %s', async (_, steps, texts) => {
+  test.each(cases)('shows %s', async (_, steps, texts) => {
     open({ steps });
     const shown = await lines();
     expect(shown).toHaveLength(texts.length);
     for (const [place, text] of texts.entries()) expect(shown[place]).toContain(text);
   });
 
-  test('leaves out a kind of step that it does not know', async () => {
+  test('leaves out an unknown kind of step', async () => {
     const steps = [{ kind: 'delivery', at }, ...buildPortalPayment().steps.slice(0, 1)];
     const answer = http.get(one, () => ok({ ...buildPortalPayment(), steps }));
     open({}, { answers: [answer] });
@@ -248,12 +248,12 @@ describe('the timeline', () => {
   });
 });
 
-describe('a payment that is undecided', () => {
+describe('a payment without a final status', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
 
-  test('is asked for every 3 seconds until it is decided, and then no more', async () => {
+  test('is polled every 3 seconds until its status is final', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
     const pending = http.get(one, () => ok(buildPortalPayment({ status: 'unknown', refundable: 0 })), {
       once: true,
@@ -268,7 +268,7 @@ describe('a payment that is undecided', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('is asked for again when the window gets the focus back, and stays when that fails', async () => {
+  test('is reloaded when the window regains focus, and stays when that fails', async () => {
     let isDown = false;
     const failing = http.get(one, () => (isDown ? fail(500, 'x') : undefined));
     const { asked, store } = open({ status: 'requires_action', refundable: 0 }, { answers: [failing] });

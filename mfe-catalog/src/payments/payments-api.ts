@@ -12,14 +12,14 @@ export const paymentPageSize = 20;
 
 type FilterName = Exclude<keyof PortalPaymentQuery, 'userId' | 'environment' | 'size' | 'cursor'>;
 
-/** The filters of the list by the names of the wire, as text; an empty text filters nothing. */
+/** The list's filters by their wire names, as text; an empty text matches everything. */
 export type PaymentFilters = Record<FilterName, string>;
 
 export interface RefundOrder extends EnvironmentOfUser {
   id: string;
   /** Centavos. */
   amount: number;
-  /** The same for every attempt at one refund: however often it is sent, it is done once. */
+  /** The same for every attempt at one refund, so that it takes effect once. */
   idempotencyKey: string;
 }
 
@@ -28,10 +28,10 @@ const payments = '/portal/payments';
 // The screens show a refused call themselves.
 const quiet = { quiet: true } as const;
 
-/** The payments of an environment as the portal shows them. */
+/** The portal's calls about payments. */
 export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the payments that match, newest first. */
+    /** A page of the matching payments, newest first. */
     listPayments: build.query<
       ListPage<PortalPayment>,
       EnvironmentOfUser & PaymentFilters & { cursor: string }
@@ -41,13 +41,13 @@ export const paymentsApi = api.injectEndpoints({
       extraOptions: quiet,
       providesTags: ['Payments'],
     }),
-    /** All about one payment. 404 when this environment of this merchant has none of that id. */
+    /** Everything about one payment. 404 when the merchant's environment has none of that id. */
     getPayment: build.query<PortalPaymentDetails, EnvironmentOfUser & { id: string }>({
       query: ({ id, ...params }) => ({ url: `${payments}/${encodeURIComponent(id)}`, params }),
       extraOptions: quiet,
       providesTags: ['Payments'],
     }),
-    /** Gives an amount back. The answer shows the refund as far as it got; it may still be under way. */
+    /** Refunds an amount. The refund in the answer may still be pending. */
     refundPayment: build.mutation<PortalPaymentDetails, RefundOrder>({
       query: ({ userId, environment, id, amount, idempotencyKey }) => ({
         url: `${payments}/${encodeURIComponent(id)}/refund`,
@@ -62,7 +62,7 @@ export const paymentsApi = api.injectEndpoints({
         if (!answer) return;
         dispatch(paymentsApi.util.upsertQueryData('getPayment', { userId, environment, id }, answer.data));
       },
-      // Of a lost answer too: the screen then learns what became of it.
+      // A lost answer invalidates too, so that the screen loads the outcome.
       invalidatesTags: ['Payments', 'Customers', 'Metrics'],
     }),
   }),

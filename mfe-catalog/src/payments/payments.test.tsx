@@ -21,7 +21,7 @@ const filter = (name: string) => screen.findByRole('combobox', { name });
 const everything = { userId: 'usr_marina', environment: 'SANDBOX', size: '20' };
 
 describe('the table', () => {
-  test('shows who paid how much, when and for what, and how that stands', async () => {
+  test('shows payer, amount, date, description and status', async () => {
     open([buildPortalPayment()]);
     const line = await row('Ana Ribeiro');
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -49,7 +49,7 @@ describe('the table', () => {
     expect(document.title).toBe('Pagamentos · Trilho');
   });
 
-  test('tells every standing by a word', async () => {
+  test('has a label for every status', async () => {
     open([
       buildPortalPayment({ id: 'pay_1', customerName: 'Um', status: 'requires_action' }),
       buildPortalPayment({ id: 'pay_2', customerName: 'Dois', status: 'unknown' }),
@@ -62,7 +62,7 @@ describe('the table', () => {
     expect(await row('quatro')).toHaveTextContent('Reembolsado');
   });
 
-  test('leads by a real link and by the keyboard to a payment, and back to where one was', async () => {
+  test('links to a payment, by keyboard too, and back to the same place', async () => {
     const { user, router } = open(many, '/admin/payments?environment=SANDBOX&status=succeeded&cursor=2');
     const link = within(await row('Cliente 21')).getByRole('link');
     expect(link).toHaveAttribute('href', '/admin/payments/pay_21?environment=SANDBOX');
@@ -76,7 +76,7 @@ describe('the table', () => {
 });
 
 describe('the pages', () => {
-  test('hold twenty each, have addresses of their own, and say where they are', async () => {
+  test('hold twenty rows each, have separate addresses, and show their position', async () => {
     const { user, asked, router } = open();
     expect(await screen.findByText('Mostrando 1-20 de 23 resultados')).toBeVisible();
     expect(asked).toEqual([everything]);
@@ -87,7 +87,7 @@ describe('the pages', () => {
     expect(await screen.findByText('Mostrando 1-20 de 23 resultados')).toBeVisible();
   });
 
-  test('begin with the first for a cursor that the server does not know', async () => {
+  test('start at the first for an unknown cursor', async () => {
     const refusal = http.get(all, ({ request }) =>
       request.url.includes('cursor=made-up') ? fail(400, 'O cursor da lista é inválido.') : undefined,
     );
@@ -96,7 +96,7 @@ describe('the pages', () => {
     expect(queryOf(router)).toEqual({ status: 'succeeded', environment: 'SANDBOX' });
   });
 
-  test('say that counting stopped', async () => {
+  test('say when counting stopped', async () => {
     const capped = http.get(all, () =>
       ok({
         content: many.slice(0, 20),
@@ -124,7 +124,7 @@ describe('the filters', () => {
     expect(asked[1]).toEqual({ ...everything, search: 'ana@' });
   });
 
-  test('by status and preset period are asked of the server and stand on the address line', async () => {
+  test('by status and preset period are sent to the server and kept in the address', async () => {
     const { user, asked, router } = open();
     await row('Cliente 1 ');
     const today = dayOf(new Date());
@@ -143,7 +143,7 @@ describe('the filters', () => {
     await waitFor(async () => expect(await filter('Período')).toHaveValue('7d'));
   });
 
-  test('take a period from one day to another, and tell at the field when it ends before it begins', async () => {
+  test('accept a range of days, and report at the field when it ends before it begins', async () => {
     const { user, asked } = open();
     await user.selectOptions(await filter('Período'), 'Personalizado');
     const period = within(screen.getByRole('group', { name: 'Período personalizado' }));
@@ -158,7 +158,7 @@ describe('the filters', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual(everything));
   });
 
-  test('take amounts in reais and send centavos, once they are applied', async () => {
+  test('accept amounts in reais and send centavos when applied', async () => {
     const { user, asked } = open();
     await user.click(await screen.findByRole('button', { name: 'Valor: todos' }));
     const range = within(await screen.findByRole('group', { name: 'Faixa de valor' }));
@@ -175,7 +175,7 @@ describe('the filters', () => {
     expect(screen.getByRole('button', { name: 'Valor: R$ 59,90 a R$ 100,00' })).toBeVisible();
   });
 
-  test('of a kept address are asked for at once; what it makes up filters nothing', async () => {
+  test('of a bookmarked address are applied on load; unknown values are ignored', async () => {
     const made =
       'status=never&period=custom&from=2026-02-31&to=2026-11-12&amountMin=x&amountMax=500&search=c';
     const { asked } = open(many, `/admin/payments?environment=PRODUCTION&${made}`);
@@ -189,13 +189,13 @@ describe('the filters', () => {
     });
   });
 
-  test('of an address whose range of amounts is none say so at the field, and ask without it', async () => {
+  test('of an address with an invalid range of amounts are reported at the field, and not sent', async () => {
     const { asked } = open(many, '/admin/payments?amountMin=900&amountMax=500');
     expect(await screen.findByText('O valor final é menor que o inicial.')).toBeVisible();
     await waitFor(() => expect(asked[0]).toEqual(everything));
   });
 
-  test('narrow the list to a customer by name, until that is taken off', async () => {
+  test('restrict the list to a customer, until that filter is removed', async () => {
     const { user, asked } = open([buildPortalPayment()], '/admin/payments?customerId=cus_ana');
     const chip = await screen.findByRole('button', { name: 'Remover o filtro Cliente: Ana Ribeiro' });
     expect(asked[0]).toEqual({ ...everything, customerId: 'cus_ana' });
@@ -216,7 +216,7 @@ describe('the filters', () => {
     expect(await row('Cliente 1 ')).toBeVisible();
   });
 
-  test('go along with the export', async () => {
+  test('apply to the export', async () => {
     const sent: unknown[] = [];
     const refusal = http.post(apiUrl('/portal/exports'), async ({ request }) => {
       sent.push(await request.json());
@@ -232,15 +232,15 @@ describe('the filters', () => {
   });
 });
 
-describe('the other faces', () => {
-  test('a shop without payments is told how to make the first', async () => {
+describe('the other states', () => {
+  test('a merchant without payments sees how to make the first', async () => {
     open([]);
     expect(await screen.findByText('Nenhum pagamento ainda')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver documentação' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver chaves de API' })).toBeVisible();
   });
 
-  test('a failed load shows the id of the request, raises nothing, and can be tried again', async () => {
+  test('a failed load shows the request id, raises no notification, and can be retried', async () => {
     const failure = http.get(all, () => fail(500, 'Erro interno do servidor'), { once: true });
     const { user, store } = open(many, '/admin/payments', { answers: [failure] });
     expect(await screen.findByText('req_test')).toBeVisible();
@@ -249,7 +249,7 @@ describe('the other faces', () => {
     expect(await row('Cliente 1 ')).toBeVisible();
   });
 
-  test('search and filters stay beside a load that failed, for they may be why', async () => {
+  test('search and filters stay available after a failed load, since they may be the cause', async () => {
     const failure = http.get(all, ({ request }) =>
       request.url.includes('status=failed') ? fail(500, 'Erro interno do servidor') : undefined,
     );
@@ -259,7 +259,7 @@ describe('the other faces', () => {
     expect(await row('Cliente 1 ')).toBeVisible();
   });
 
-  test('a customer of one environment narrows nothing in the other', async () => {
+  test('a customer filter of one environment is dropped in the other', async () => {
     const { user, asked } = open(many, '/admin/payments?customerId=cus_1');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ customerId: 'cus_1' }));
     await user.click(screen.getByRole('radio', { name: 'Produção' }));
@@ -278,7 +278,7 @@ describe('the other faces', () => {
     expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeVisible();
   });
 
-  test('without a plan the screen warns and asks for no payment', async () => {
+  test('without a plan the screen warns and loads no payments', async () => {
     const { asked } = open(many, '/admin/payments', { plan: false });
     expect(await screen.findByRole('alertdialog', { name: 'Atenção' })).toBeVisible();
     expect(asked).toEqual([]);

@@ -1,17 +1,17 @@
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 
-/** The key that an amount was last sent under, and the refunds that were there when it first was. */
+/** The key of an amount's last attempt, and the refunds that existed at its first attempt. */
 interface Attempt {
   key: string;
   known: ReadonlySet<string>;
 }
 
-/** By amount in centavos: what was sent of one payment, and whose outcome is not known yet. */
+/** Attempts at refunds of one payment whose outcome is unknown, by amount in centavos. */
 export type RefundAttempts = Map<number, Attempt>;
 
 /**
- * The key under which an amount goes out: that of the attempt before, as long as nothing tells what became of it, so that
- * the same refund is done once however often it is sent; a new one once a refund of that amount has come to light.
+ * Returns the idempotency key for an amount: that of the previous attempt while its outcome is unknown, so
+ * that the refund takes effect once; a new key once a refund of that amount has appeared.
  */
 export function attemptKey(
   attempts: RefundAttempts,

@@ -1,14 +1,14 @@
 import { formatCurrency } from '@trilho/ui';
 import { number, object, string } from 'yup';
 
-/** What the refund form holds. */
+/** Values of the refund form. */
 export interface RefundFormValues {
   kind: 'total' | 'partial';
-  /** Centavos; only a partial refund asks for it. */
+  /** In centavos; used by a partial refund only. */
   amount: number | null;
 }
 
-/** A part may be at most `refundable` centavos. */
+/** A partial refund is at most `refundable` centavos. */
 export const refundFormSchema = (refundable: number, currency: string) =>
   object({
     kind: string<RefundFormValues['kind']>().required(),

@@ -21,17 +21,17 @@ const choices = [
 
 interface RefundModalProps {
   open: boolean;
-  /** As it was when the modal opened: what can be refunded then stays on offer, unless an attempt at it is refused. */
+  /** The payment when the modal opened: its refundable amount stays on offer unless an attempt is refused. */
   payment: PortalPaymentDetails;
-  /** What can be refunded by now, centavos. */
+  /** The currently refundable amount, in centavos. */
   refundableNow: number;
   environment: Environment;
-  /** Kept for as long as the payment is in sight. */
+  /** Kept while the payment's screen is open. */
   attempts: RefundAttempts;
   onClose: () => void;
 }
 
-/** Gives a payment back, all that is left of it or a part. The button says what a press does. */
+/** Refunds the rest of a payment or a part of it. The button states the amount. */
 export function RefundModal(props: RefundModalProps) {
   const { open, payment, refundableNow, environment, attempts, onClose } = props;
   const { refund, error, isOutdated } = useRefund(payment, environment, attempts);

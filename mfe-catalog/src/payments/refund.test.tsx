@@ -35,7 +35,7 @@ async function open(overrides: Partial<PortalPaymentDetails> = {}, answers: Requ
 const shut = () => waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
 const press = (modal: HTMLElement, name: string) => within(modal).findByRole('button', { name });
 
-test('all of it goes back at the press of a button that says so, and the page shows it', async () => {
+test('a full refund states its amount on the button, and the page shows it', async () => {
   const { user, sent, modal, message } = await open();
   expect(modal).toHaveTextContent('R$ 249,90 do pagamento de Ana Ribeiro podem ser reembolsados.');
   expect(modal).toHaveTextContent('O cliente recebe R$ 249,90 de volta em até 10 dias úteis.');
@@ -49,7 +49,7 @@ test('all of it goes back at the press of a button that says so, and the page sh
   expect(screen.queryByRole('button', { name: 'Reembolsar' })).toBeNull();
 });
 
-test('a part goes back: in reais, at least a centavo, at most what is left', async () => {
+test('a partial refund is entered in reais, at least one centavo, at most the refundable rest', async () => {
   const { user, sent, modal, message } = await open({ refundable: 10_000 });
   await user.click(within(modal).getByRole('radio', { name: 'Parcial' }));
   const amount = await within(modal).findByLabelText('Valor do reembolso');
@@ -64,7 +64,7 @@ test('a part goes back: in reais, at least a centavo, at most what is left', asy
   expect(sent).toEqual([{ key: expect.stringMatching(uuid), amount: { amount: 5_990 } }]);
 });
 
-test('after a lost answer the same refund goes out under the same key, and another amount under another', async () => {
+test('after a lost answer the same refund is sent under the same key, another amount under another key', async () => {
   const lost = http.post(refund, () => HttpResponse.error());
   const { user, sent, modal, message } = await open({}, [lost]);
   await user.click(await press(modal, 'Reembolsar R$ 249,90'));
@@ -88,7 +88,7 @@ test('after a lost answer the same refund goes out under the same key, and anoth
   expect(sent[2]?.key).not.toBe(sent[0]?.key);
 });
 
-test('two presses before the answer send once; meanwhile nothing closes the modal', async () => {
+test('two presses before the answer send one request, and the modal cannot be closed meanwhile', async () => {
   let answer = () => {};
   const slow = http.post(
     refund,
@@ -109,7 +109,7 @@ test('two presses before the answer send once; meanwhile nothing closes the moda
   expect(sent).toHaveLength(1);
 });
 
-test('a refusal is told in the modal, which keeps what was written', async () => {
+test('a refusal is shown in the modal, which keeps its input', async () => {
   const refusal = http.post(refund, () =>
     fail(422, 'O valor do reembolso é maior que o saldo do pagamento.'),
   );
@@ -122,7 +122,7 @@ test('a refusal is told in the modal, which keeps what was written', async () =>
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('refunded meanwhile in another tab: what is refused is not offered again, but what is left', async () => {
+test('after a refund in another tab the refused amount is replaced by the refundable rest', async () => {
   const payment = buildPortalPayment();
   let now = payment;
   const refusal = http.post(refund, () => {
@@ -144,18 +144,18 @@ test('refunded meanwhile in another tab: what is refused is not offered again, b
 test.each([
   ['pending', 'ainda vai confirmar a devolução'],
   ['unknown', 'ainda vai confirmar a devolução'],
-] as const)('a refund that is %s is told as under way', async (status, words) => {
+] as const)('a refund that is %s is reported as pending', async (status, text) => {
   const after = refunded(buildPortalPayment());
   const refunds = after.refunds.map((one) => ({ ...one, status }));
   const { user, modal, message } = await open({}, [http.post(refund, () => ok({ ...after, refunds }))]);
   await user.click(await press(modal, 'Reembolsar R$ 249,90'));
-  expect(await message()).toHaveTextContent(words);
+  expect(await message()).toHaveTextContent(text);
 });
 
 test.each([
   [409, 'the same refund, which may be under way, keeps its key'],
   [502, 'the same refund, which may be done, keeps its key'],
-])('each opening begins afresh; after %d %s', async (status) => {
+])('each opening starts fresh; after %d %s', async (status) => {
   const { user, sent, begin, modal } = await open({}, [http.post(refund, () => fail(status, 'Ocupado'))]);
   await user.click(within(modal).getByRole('radio', { name: 'Parcial' }));
   await user.type(await within(modal).findByLabelText('Valor do reembolso'), '100');
@@ -174,7 +174,7 @@ test.each([
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
-test('a lost refund that has come to light is over: the same amount is another refund then', async () => {
+test('once a lost refund has appeared, the same amount is a new refund', async () => {
   const payment = buildPortalPayment();
   let now = payment;
   const lost = http.post(refund, () => {

@@ -1,17 +1,17 @@
 const zone = 'America/Sao_Paulo';
 const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone });
 
-/** The calendar day of an instant in São Paulo, `2026-11-20`. */
+/** Returns the calendar day of an instant in São Paulo, `2026-11-20`. */
 export const dayOf = (instant: Date): string => calendar.format(instant);
 
-/** The day so many days before another, both `YYYY-MM-DD`. */
+/** Returns the day a number of days before another, both `YYYY-MM-DD`. */
 export function daysBefore(day: string, count: number): string {
   const noon = new Date(`${day}T12:00:00Z`);
   noon.setUTCDate(noon.getUTCDate() - count);
   return noon.toISOString().slice(0, 10);
 }
 
-/** Whether a text is a day of this century that exists: half-typed years are none. */
+/** Whether a text is a day of this century that exists: an incomplete year is not. */
 export function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
   const noon = new Date(`${text}T12:00:00Z`);

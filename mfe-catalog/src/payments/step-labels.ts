@@ -1,21 +1,21 @@
 import type { Refund } from '@trilho/contracts/payment';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
-import type { StatusWord } from './payment-words.ts';
+import type { StatusText } from './payment-labels.ts';
 
 type Of<Name extends keyof PaymentStep> = NonNullable<PaymentStep[Name]>;
 
-const refunds: Record<Refund['status'], StatusWord> = {
+const refunds: Record<Refund['status'], StatusText> = {
   pending: { tone: 'warning', text: 'Em andamento' },
   succeeded: { tone: 'success', text: 'Concluído' },
   failed: { tone: 'danger', text: 'Não aceito' },
   unknown: { tone: 'warning', text: 'Em verificação' },
 };
 
-/** What a refund's status is called. */
-export const refundWord = (status: Refund['status']): StatusWord =>
+/** Labels of a refund's status. */
+export const refundLabel = (status: Refund['status']): StatusText =>
   refunds[status] ?? { tone: 'neutral', text: status };
 
-const outcomes: Record<Of<'outcome'>, StatusWord> = {
+const outcomes: Record<Of<'outcome'>, StatusText> = {
   succeeded: { tone: 'success', text: 'Aceita' },
   declined: { tone: 'danger', text: 'Recusada' },
   rejected: { tone: 'danger', text: 'Não aceita' },
@@ -23,10 +23,10 @@ const outcomes: Record<Of<'outcome'>, StatusWord> = {
   unknown: { tone: 'warning', text: 'Sem resposta' },
 };
 
-/** How a call of the provider ended. A question is answered, not accepted. */
-export const outcomeWord = (outcome: Of<'outcome'>, operation?: PaymentStep['operation']): StatusWord => {
-  const word = outcomes[outcome] ?? { tone: 'neutral', text: outcome };
-  return outcome === 'succeeded' && operation === 'retrieve' ? { ...word, text: 'Respondida' } : word;
+/** Labels of a provider call's outcome; a read is answered, not accepted. */
+export const outcomeLabel = (outcome: Of<'outcome'>, operation?: PaymentStep['operation']): StatusText => {
+  const label = outcomes[outcome] ?? { tone: 'neutral', text: outcome };
+  return outcome === 'succeeded' && operation === 'retrieve' ? { ...label, text: 'Respondida' } : label;
 };
 
 const asked: Record<Of<'operation'>, string> = {
@@ -40,7 +40,7 @@ const asked: Record<Of<'operation'>, string> = {
 
 const origins: Record<Of<'origin'>, string> = { api: 'pela API', portal: 'pelo portal' };
 
-/** `Reembolso pedido pelo portal`; by whom is left out where nobody knows. */
+/** `Reembolso pedido pelo portal`; the origin is left out when it is unknown. */
 export const requestText = ({ operation = 'create', origin }: PaymentStep): string =>
   `${asked[operation] ?? 'Chamada recebida'} ${(origin && origins[origin]) ?? ''}`.trim();
 
@@ -57,13 +57,13 @@ const sent: Record<Of<'operation'>, string> = {
 export const providerCallText = ({ operation = 'create' }: PaymentStep, provider: string): string =>
   `${sent[operation] ?? 'Chamada ao'} ${provider}`;
 
-/** What an idempotency key led to: in a line, and what that means. */
-export interface DecisionWords {
+/** Label and explanation of each idempotency decision. */
+export interface DecisionLabel {
   title: string;
   detail?: string;
 }
 
-const decisions: Record<Of<'decision'>, DecisionWords> = {
+const decisions: Record<Of<'decision'>, DecisionLabel> = {
   none: {
     title: 'Sem chave de idempotência',
     detail: 'Repetir esta requisição repetiria o efeito dela.',
@@ -84,8 +84,8 @@ const decisions: Record<Of<'decision'>, DecisionWords> = {
   },
 };
 
-/** The decision in plain words; only a repeated charge can be a charge anew. */
-export function decisionWords({ decision = 'none', operation }: PaymentStep): DecisionWords {
+/** Explains the decision; only a repeated charge mentions a new charge. */
+export function decisionLabels({ decision = 'none', operation }: PaymentStep): DecisionLabel {
   const isOther = operation !== undefined && operation !== 'create' && operation !== 'confirm';
   if (decision === 'replayed' && isOther)
     return { title: 'Repetida: respondida da memória, sem novo efeito' };
@@ -98,7 +98,7 @@ const causes: Record<Of<'cause'>, (provider: string) => string> = {
   reconciliation: (provider) => `Pela conferência com o ${provider}`,
 };
 
-/** What made the status change. */
+/** Labels of the cause of a status change. */
 export const causeText = (cause: Of<'cause'>, provider: string): string => causes[cause]?.(provider) ?? '';
 
 const milliseconds = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });

@@ -2,18 +2,18 @@ import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import { Badge, formatCurrency, Mono, type Tone, VisuallyHidden } from '@trilho/ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { reasonText } from '../metrics/metric-words.ts';
-import { type StatusWord, statusWord } from './payment-words.ts';
+import { reasonText } from '../metrics/metric-labels.ts';
+import { type StatusText, statusLabel } from './payment-labels.ts';
 import {
   causeText,
-  decisionWords,
+  decisionLabels,
   durationText,
-  outcomeWord,
+  outcomeLabel,
   providerCallText,
-  refundWord,
+  refundLabel,
   requestText,
-} from './step-words.ts';
-import { Detail, Title, Words } from './timeline-style.ts';
+} from './step-labels.ts';
+import { Detail, TextBlock, Title } from './timeline-style.ts';
 
 interface StepProps {
   step: PaymentStep;
@@ -24,22 +24,22 @@ interface StepProps {
 interface StepLines {
   tone: (step: PaymentStep) => Tone;
   title: (props: StepProps) => ReactNode;
-  /** What more there is to know; what is absent is left out. */
+  /** Further details of a step; missing ones are left out. */
   details?: (props: StepProps) => ReactNode[];
 }
 
-const word = ({ tone, text }: StatusWord) => <Badge tone={tone}>{text}</Badge>;
+const badge = ({ tone, text }: StatusText) => <Badge tone={tone}>{text}</Badge>;
 const code = (text: string | undefined) => text && <Mono>{text}</Mono>;
 
 function stateChange({ from, to }: PaymentStep): ReactNode {
   if (!to) return null;
-  const after = statusWord(to);
-  if (!from || statusWord(from).text === after.text) return word(after);
+  const after = statusLabel(to);
+  if (!from || statusLabel(from).text === after.text) return badge(after);
   return (
     <>
-      <VisuallyHidden>De</VisuallyHidden> {word(statusWord(from))}
+      <VisuallyHidden>De</VisuallyHidden> {badge(statusLabel(from))}
       <ArrowRight size={14} strokeWidth={1.75} aria-hidden />
-      <VisuallyHidden>para</VisuallyHidden> {word(after)}
+      <VisuallyHidden>para</VisuallyHidden> {badge(after)}
     </>
   );
 }
@@ -55,15 +55,15 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
   },
   idempotency: {
     tone: ({ decision }) => (decision === 'mismatch' || decision === 'in_flight' ? 'warning' : 'neutral'),
-    title: ({ step }) => decisionWords(step).title,
-    details: ({ step }) => [decisionWords(step).detail, code(step.idempotencyKey)],
+    title: ({ step }) => decisionLabels(step).title,
+    details: ({ step }) => [decisionLabels(step).detail, code(step.idempotencyKey)],
   },
   provider_call: {
-    tone: ({ outcome }) => (outcome ? outcomeWord(outcome).tone : 'neutral'),
+    tone: ({ outcome }) => (outcome ? outcomeLabel(outcome).tone : 'neutral'),
     title: ({ step, provider }) => (
       <>
         {providerCallText(step, provider)}
-        {step.outcome && word(outcomeWord(step.outcome, step.operation))}
+        {step.outcome && badge(outcomeLabel(step.outcome, step.operation))}
       </>
     ),
     details: ({ step }) => [
@@ -78,7 +78,7 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
     details: ({ step }) => [code(step.type), code(step.eventId)],
   },
   state: {
-    tone: ({ to }) => (to ? statusWord(to).tone : 'neutral'),
+    tone: ({ to }) => (to ? statusLabel(to).tone : 'neutral'),
     title: ({ step }) => stateChange(step),
     details: ({ step, provider }) => [
       step.cause && causeText(step.cause, provider),
@@ -87,11 +87,11 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
     ],
   },
   refund: {
-    tone: ({ refundStatus }) => (refundStatus ? refundWord(refundStatus).tone : 'neutral'),
+    tone: ({ refundStatus }) => (refundStatus ? refundLabel(refundStatus).tone : 'neutral'),
     title: ({ step, currency }) => (
       <>
         {step.amount === undefined ? 'Reembolso' : `Reembolso de ${formatCurrency(step.amount, currency)}`}
-        {step.refundStatus && word(refundWord(step.refundStatus))}
+        {step.refundStatus && badge(refundLabel(step.refundStatus))}
       </>
     ),
     details: ({ step, provider }) => [
@@ -105,16 +105,16 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
 
 const linesOf = (step: PaymentStep): StepLines | undefined => kinds[step.kind];
 
-/** How a step ended, for its dot; undefined for a kind that this release does not know. */
+/** Returns the tone of a step's dot; undefined for an unknown kind. */
 export const toneOf = (step: PaymentStep): Tone | undefined => linesOf(step)?.tone(step);
 
-/** One step in words. */
+/** One step of the timeline. */
 export function TimelineStep(props: StepProps) {
   const lines = linesOf(props.step);
   if (!lines) return null;
   const details = (lines.details?.(props) ?? []).filter(Boolean);
   return (
-    <Words>
+    <TextBlock>
       <Title>{lines.title(props)}</Title>
       {details.length > 0 && (
         <Detail>
@@ -124,6 +124,6 @@ export function TimelineStep(props: StepProps) {
           ))}
         </Detail>
       )}
-    </Words>
+    </TextBlock>
   );
 }

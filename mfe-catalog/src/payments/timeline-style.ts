@@ -29,7 +29,7 @@ const dots: Record<Tone, string> = {
   neutral: token.color.lineStrong,
 };
 
-/** A dot on the rail, then what happened. The rail ends with the last one. */
+/** A dot on the rail and the step's text. The rail ends at the last step. */
 export const Entry = styled.li<{ $tone: Tone }>`
   position: relative;
   padding: 0 0 ${token.space[4]} ${token.space[6]};
@@ -73,7 +73,7 @@ export const EntryHead = styled.div`
   }
 `;
 
-export const Words = styled.div`
+export const TextBlock = styled.div`
   grid-column: 1;
   grid-row: 1;
   min-width: 0;
@@ -88,7 +88,7 @@ export const Title = styled.p`
   line-height: 20px;
 `;
 
-/** What more there is to know of a step, in one quiet line. */
+/** Further details of a step, in one muted line. */
 export const Detail = styled.p`
   display: flex;
   flex-wrap: wrap;

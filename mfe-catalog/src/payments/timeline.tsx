@@ -15,19 +15,19 @@ interface TimelineProps {
 
 interface StepOfDay {
   step: PaymentStep;
-  /** Its place among all steps: they have no id, and never move. */
+  /** Position among all steps, used as key: steps have no id and never move. */
   place: number;
 }
 
-/** The steps by their days in São Paulo, in the order of happening. A kind that this release does not know is left out. */
+/** Groups the steps by day in São Paulo, in chronological order. Unknown kinds are left out. */
 function byDay(steps: readonly PaymentStep[]): { day: string; steps: StepOfDay[] }[] {
   const days: { day: string; steps: StepOfDay[] }[] = [];
   let operation: PaymentStep['operation'];
-  for (const [place, told] of steps.entries()) {
-    if (told.kind === 'request') operation = told.operation;
-    if (!toneOf(told)) continue;
-    // What a key led to belongs to the call that came in with it.
-    const step = told.kind === 'idempotency' ? { operation, ...told } : told;
+  for (const [place, recorded] of steps.entries()) {
+    if (recorded.kind === 'request') operation = recorded.operation;
+    if (!toneOf(recorded)) continue;
+    // The decision about a key belongs to the request that carried it.
+    const step = recorded.kind === 'idempotency' ? { operation, ...recorded } : recorded;
     const day = dayOf(new Date(step.at));
     const last = days.at(-1);
     if (last?.day === day) last.steps.push({ step, place });

@@ -3,11 +3,11 @@ import { type UrlFilters, useUrlFilters } from '../filters/use-url-filters.ts';
 import { type PaymentFilterName, paymentFilterNames } from './payment-filter-values.ts';
 
 export interface UsePaymentFilters extends UrlFilters<PaymentFilterName> {
-  /** Sets several at once, as one step of the history, and goes back to the first page. */
+  /** Sets several filters as one history entry, and returns to the first page. */
   change: (changes: Partial<Record<PaymentFilterName, string>>, options?: { replace?: boolean }) => void;
 }
 
-/** The filters of the payments, kept on the address line. */
+/** Keeps the filters of the payments in the address. */
 export function usePaymentFilters(): UsePaymentFilters {
   const filters = useUrlFilters(paymentFilterNames);
   const [params, setParams] = useSearchParams();

@@ -6,7 +6,7 @@ import { paymentsApi, useGetPaymentQuery } from './payments-api.ts';
 
 const pollMs = 3_000;
 
-/** Whether something about it is still to be decided without anybody's doing. */
+/** Whether the payment or a refund has a status that will change without user action. */
 export const isMoving = ({ status, refunds }: PortalPaymentDetails): boolean =>
   status === 'processing' ||
   status === 'unknown' ||
@@ -20,8 +20,8 @@ function subscribeToSight(onChange: () => void): () => void {
 }
 
 /**
- * One payment, kept up to date: asked for again every 3 s while something of it is undecided and the page is in sight, and
- * whenever the window gets the focus back. What was loaded stays when a later load fails.
+ * Loads one payment and keeps it current: polls every 3 s while a status is pending and the page is visible,
+ * and reloads when the window regains focus. Loaded data stays when a later load fails.
  */
 export function usePayment(wanted: EnvironmentOfUser & { id: string }) {
   const { currentData: known } = paymentsApi.endpoints.getPayment.useQueryState(wanted);

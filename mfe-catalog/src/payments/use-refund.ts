@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { useRefundPaymentMutation } from './payments-api.ts';
 import { attemptKey, type RefundAttempts } from './refund-attempts.ts';
 
-/** Whether nobody knows what became of a call: the answer was lost on the way, or the server's own. */
+/** Whether the outcome of a call is unknown: its answer was lost, or the server failed. */
 const isLost = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 500);
 
-/** Names the amount: another one would be another refund. */
+/** Message with the amount, because another amount would be another refund. */
 function lostText(error: unknown, amount: string): string {
   const what =
     isApiError(error) && error.status === 0 ? errorMessage(error) : 'O gateway não respondeu como esperado';
@@ -19,7 +19,7 @@ function lostText(error: unknown, amount: string): string {
 
 const refused = 'O gateway não aceitou este reembolso. Nada foi devolvido.';
 
-/** The refund that the answer brought: the newest of those that were not there before. */
+/** Returns the refund that an answer added: the newest of the new ones. */
 function made(before: PortalPaymentDetails, after: PortalPaymentDetails, amount: number): Refund | undefined {
   const known = new Set(before.refunds.map(({ id }) => id));
   return after.refunds
@@ -27,17 +27,17 @@ function made(before: PortalPaymentDetails, after: PortalPaymentDetails, amount:
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
 }
 
-/** Whether another refund was first, or the payment changed otherwise: there is another balance than the one on offer. */
+/** Whether the refundable amount changed, by another refund or otherwise. */
 const isOutdated = (error: unknown) => isApiError(error) && error.status === 422;
 
-/** Whether the answer tells that nothing was done and nothing is under way. */
+/** Whether the answer means that no refund was made and none is pending. */
 const isSettled = (error: unknown) => isApiError(error) && [400, 402, 404, 422].includes(error.status);
 
 /**
- * Refunds of one payment. Every attempt at the same amount goes out under the same key until its outcome is known, whatever
- * is closed and opened in between, so that a lost answer and a second press refund once. `refund` resolves to whether it was
- * taken; `error` says why not. Once one was refused for what the payment is by now, `isOutdated`; never while the answer to
- * another is still lost.
+ * Refunds one payment. Attempts at the same amount share one key until the outcome is known, even when the
+ * modal is closed in between, so that a lost answer or a second press refunds once. `refund` resolves to
+ * whether it was accepted; `error` says why not. `isOutdated` is set when a refund is refused because the
+ * payment changed, unless the outcome of another attempt is unknown.
  */
 export function useRefund(payment: PortalPaymentDetails, environment: Environment, attempts: RefundAttempts) {
   const userId = useUserId();

@@ -1,7 +1,7 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import type { PriceInput, PriceInterval } from '@trilho/contracts/product';
 
-/** What makes a price, as the form has it. `unitAmount` in centavos. */
+/** The terms of a price in the form. `unitAmount` in centavos. */
 export interface PriceTerms {
   unitAmount: number | null;
   currency: string;
@@ -10,13 +10,13 @@ export interface PriceTerms {
   intervalCount: number | null;
 }
 
-/** A price in the list of the form. With an `id` it is on sale already, just so. */
+/** A price in the form's list. One with an `id` exists already, with the same terms. */
 export interface DraftPrice extends PriceTerms {
   key: string;
   id?: string;
 }
 
-/** The prices of a product as they are, oldest first. */
+/** Returns the form's prices of a product, oldest first. */
 export const draftsOf = (product: PortalProduct | null): DraftPrice[] =>
   (product?.prices ?? []).map((price) => ({ ...price, key: price.id }));
 
@@ -26,7 +26,7 @@ const sameTerms = (one: PriceTerms, other: PriceTerms): boolean =>
   one.recurrent === other.recurrent &&
   (!one.recurrent || (one.interval === other.interval && one.intervalCount === other.intervalCount));
 
-/** A changed price is a new one: it no longer is the one on sale. */
+/** Replaces a price's terms; a price with changed terms is a new price. */
 export function withTerms(drafts: DraftPrice[], key: string, terms: PriceTerms): DraftPrice[] {
   return drafts.map((draft) => {
     if (draft.key !== key || sameTerms(draft, terms)) return draft;
@@ -41,11 +41,11 @@ const toInput = ({ unitAmount, recurrent, interval, intervalCount }: PriceTerms)
   ...(recurrent && { interval, intervalCount }),
 });
 
-/** The prices to make. */
+/** Returns the prices to create. */
 export const newPrices = (drafts: readonly DraftPrice[]): PriceInput[] =>
   drafts.filter(({ id }) => id === undefined).map(toInput);
 
-/** Section 4: the prices that were deleted or changed, by their ids. */
+/** Returns the ids of the deleted and changed prices, to deactivate (section 4). */
 export function pricesToDeactivate(product: PortalProduct, drafts: readonly DraftPrice[]): string[] {
   const kept = new Set(drafts.map(({ id }) => id));
   return product.prices.map(({ id }) => id).filter((id) => !kept.has(id));

@@ -6,7 +6,7 @@ export interface Recurrence {
   intervalCount: number | null;
 }
 
-/** Units in the singular and the plural. */
+/** Interval units in singular and plural. */
 export const intervalUnits: Record<PriceInterval, [one: string, many: string]> = {
   day: ['dia', 'dias'],
   week: ['semana', 'semanas'],

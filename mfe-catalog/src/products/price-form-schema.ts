@@ -3,17 +3,17 @@ import { number, object, string } from 'yup';
 import type { PriceTerms } from './draft-prices.ts';
 import { intervalUnits } from './interval-text.ts';
 
-/** What the price modal's fields hold. */
+/** Values of the price modal. */
 export interface PriceFormValues {
   unitAmount: number | null;
   currency: string;
   chargeType: '' | 'recurrent' | 'once';
   interval: PriceInterval;
-  /** Text, as it is typed. */
+  /** Kept as typed text. */
   intervalCount: string;
 }
 
-/** The longest period that the provider bills by: three years. The server checks it too. */
+/** The longest billing period that the provider accepts: three years. The server checks it too. */
 const longest: Record<PriceInterval, number> = { day: 1095, week: 156, month: 36, year: 3 };
 
 const largestAmount = 99_999_999;
@@ -30,7 +30,7 @@ const countOf = (unit: PriceInterval) => {
     );
 };
 
-/** Section 5.4: unit and count only matter to what recurs. */
+/** Unit and count matter for recurring prices only (section 5.4). */
 export const priceFormSchema = object({
   unitAmount: number()
     .nullable()
@@ -45,7 +45,7 @@ export const priceFormSchema = object({
   ),
 });
 
-/** Section 3: reais, every month. */
+/** Defaults: reais, monthly (section 3). */
 const newPrice: PriceFormValues = {
   unitAmount: null,
   currency: 'BRL',

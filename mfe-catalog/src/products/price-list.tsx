@@ -25,18 +25,18 @@ const Interval = styled.span`
   color: ${token.color.muted};
 `;
 
-const Words = styled.span`
+const TextBlock = styled.span`
   display: grid;
   flex: 1;
   min-width: 0;
 `;
 
-/** The amount of a price; one that the provider reckons otherwise has none. */
+/** The amount of a price; a price that the provider computes has none. */
 export const amountText = ({ unitAmount, currency }: PriceTerms): string =>
   unitAmount === null ? 'Valor variável' : formatCurrency(unitAmount, currency);
 
-/** How much, and how often. */
-export function PriceWords({ price }: { price: PriceTerms }) {
+/** Amount and interval of a price. */
+export function PriceText({ price }: { price: PriceTerms }) {
   return (
     <>
       <Money>{amountText(price)}</Money>
@@ -51,14 +51,14 @@ interface EditablePriceProps {
   onDelete: () => void;
 }
 
-/** A price in the product's form. */
+/** A row of the product form's price list. */
 export function EditablePrice({ price, onEdit, onDelete }: EditablePriceProps) {
   const name = `${amountText(price)}, ${intervalText(price)}`;
   return (
     <PriceLine>
-      <Words>
-        <PriceWords price={price} />
-      </Words>
+      <TextBlock>
+        <PriceText price={price} />
+      </TextBlock>
       <IconButton
         label={`Editar preço ${name}`}
         icon={<Pencil strokeWidth={1.75} aria-hidden />}

@@ -24,13 +24,13 @@ const intervals = Object.entries(intervalUnits).map(([value, [one]]) => ({ value
 
 interface PriceModalProps {
   open: boolean;
-  /** The price to change, or none for a new one. */
+  /** The price to edit; undefined for a new one. */
   price: PriceTerms | null;
   onSave: (terms: PriceTerms) => void;
   onClose: () => void;
 }
 
-/** One price of a product: how much, and how often. */
+/** Edits one price of a product: amount and interval. */
 export function PriceModal({ open, price, onSave, onClose }: PriceModalProps) {
   const { warning } = useNotify();
   const formId = useId();

@@ -3,7 +3,7 @@ import { Badge, Button, Card, token } from '@trilho/ui';
 import { Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
 import { gatewayName } from '../gateways.ts';
-import { PriceLine, PriceLines, PriceWords } from './price-list.tsx';
+import { PriceLine, PriceLines, PriceText } from './price-list.tsx';
 
 const Body = styled.div`
   display: flex;
@@ -59,7 +59,7 @@ interface ProductCardProps {
   onEdit: () => void;
 }
 
-/** A product with all it is sold at. */
+/** A product with all its prices. */
 export function ProductCard({ product, onEdit }: ProductCardProps) {
   const { name, description, active, prices, gateway } = product;
   return (
@@ -74,7 +74,7 @@ export function ProductCard({ product, onEdit }: ProductCardProps) {
           <PriceLines aria-label={`Preços de ${name}`}>
             {prices.map((price) => (
               <PriceLine key={price.id}>
-                <PriceWords price={price} />
+                <PriceText price={price} />
               </PriceLine>
             ))}
           </PriceLines>

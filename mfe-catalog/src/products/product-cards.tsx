@@ -3,7 +3,7 @@ import { Button, Grid, SkeletonCard, Stack, VisuallyHidden } from '@trilho/ui';
 import { useState } from 'react';
 import { ProductCard } from './product-card.tsx';
 
-/** So many cards are drawn at a time; a shop may have thousands of products. */
+/** Number of cards rendered at a time; a merchant may have thousands of products. */
 const step = 48;
 
 interface ProductCardsProps {
@@ -11,7 +11,7 @@ interface ProductCardsProps {
   onEdit: (product: PortalProduct) => void;
 }
 
-/** The products as cards, more of them when asked for. */
+/** The products as cards, with a button that shows more. */
 export function ProductCards({ products, onEdit }: ProductCardsProps) {
   const [limit, setLimit] = useState(step);
   const rest = products.length - limit;

@@ -1,7 +1,7 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import { object, string } from 'yup';
 
-/** What the product modal's fields hold, its prices aside. */
+/** Values of the product modal, without its prices. */
 export interface ProductFormValues {
   name: string;
   description: string;
@@ -9,7 +9,7 @@ export interface ProductFormValues {
   active: boolean;
 }
 
-/** Section 5.4. The lengths are the server's. */
+/** Rules of section 5.4, with the server's maximum lengths. */
 export const productFormSchema = object({
   name: string().trim().required('Nome do Produto é obrigatório.').max(250, 'Use no máximo 250 caracteres.'),
   description: string().max(1000, 'Use no máximo 1000 caracteres.'),

@@ -36,17 +36,17 @@ const Note = styled.p`
   color: ${token.color.muted};
 `;
 
-/** The price modal: shut, about a new price, or about one of the list. */
+/** State of the price modal: closed, for a new price, or for one of the list. */
 type Editing = { open: boolean; price: DraftPrice | null; opening: number };
 
 interface ProductFormProps {
-  /** For the button outside of the form that submits it. */
+  /** Id of the form, for the submit button outside of it. */
   id: string;
   product: PortalProduct | null;
   onSubmit: (values: ProductFormValues, prices: readonly DraftPrice[]) => Promise<void>;
 }
 
-/** A product and its prices. Nothing of it is sent before the whole form is. */
+/** Form of a product and its prices. Nothing is sent before the form is submitted. */
 export function ProductForm({ id, product, onSubmit }: ProductFormProps) {
   const { warning, success } = useNotify();
   const titleId = useId();

@@ -9,17 +9,17 @@ import { ExportButton } from '../export/export-button.tsx';
 import { useUrlFilters } from '../filters/use-url-filters.ts';
 import { ProductList } from './product-list.tsx';
 import { knownFilters, productFilterNames } from './select-products.ts';
-import { useAskedNew } from './use-asked-new.ts';
+import { useNewParam } from './use-new-param.ts';
 
-// The form library is only needed by who edits.
+// The form library is loaded only for editing.
 const ProductModal = lazy(async () => ({ default: (await import('./product-modal.tsx')).ProductModal }));
 
-/** 2.7: this screen's warning says more than the one of 5.1. */
+/** This screen's warning (2.7) is longer than the one of 5.1. */
 const planMessage = `${planWarning.message} Com o plano Premium você cadastra produtos, define preços únicos e recorrentes e cobra os seus clientes por assinatura.`;
 const planDescription =
   'Cadastre o que você vende, com preços únicos ou recorrentes, e cobre os seus clientes por assinatura.';
 
-/** The product modal: what it is about, and whether it is open. Each opening begins afresh. */
+/** The product modal's product and state. Each opening starts fresh. */
 type Editing = { open: boolean; product: PortalProduct | null; opening: number };
 
 /** `/admin/products` (2.7), for accounts with an active plan. */
@@ -30,7 +30,7 @@ export function ProductListPage() {
   const [editing, setEditing] = useState<Editing>({ open: false, product: null, opening: 0 });
   const open = (product: PortalProduct | null) =>
     setEditing(({ opening }) => ({ open: true, product, opening: opening + 1 }));
-  useAskedNew(isOpen, () => open(null));
+  useNewParam(isOpen, () => open(null));
   const close = () => setEditing((before) => ({ ...before, open: false }));
 
   return (

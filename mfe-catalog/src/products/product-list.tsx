@@ -17,7 +17,7 @@ interface ProductListProps {
   onEdit: (product: PortalProduct) => void;
 }
 
-/** The environment's products, as the address line filters and sorts them. */
+/** The environment's products, filtered and sorted by the address. */
 export function ProductList({ onCreate, onEdit }: ProductListProps) {
   const userId = useUserId();
   const [environment, choose] = useScreenEnvironment();

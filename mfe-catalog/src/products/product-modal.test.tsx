@@ -43,7 +43,7 @@ async function open(answers: Parameters<typeof server.use> = []) {
       await press('Editar Clube Flores');
       return dialog('Editar Produto');
     },
-    /** Reads a message and answers it. */
+    /** Reads a notification and dismisses it. */
     dismiss: async (text: string) => {
       const message = await screen.findByRole('alertdialog');
       expect(message).toHaveTextContent(text);
@@ -68,7 +68,7 @@ const listed = (modal: HTMLElement) =>
     .map((line) => line.textContent);
 
 describe('a new product', () => {
-  test('goes to the server with its prices, and says so', async () => {
+  test('is sent to the server with its prices, and confirmed', async () => {
     const { user, sent, press, create, addPrice, dismiss, shut } = await open();
     const modal = await create();
     await user.type(within(modal).getByLabelText('Nome do Produto'), ' Cesta ');
@@ -119,7 +119,7 @@ describe('a new product', () => {
     expect(sent).toEqual([]);
   });
 
-  test('has Stripe for its gateway, the announced ones cannot be chosen, and no active box', async () => {
+  test('uses Stripe, the announced gateways cannot be chosen, and there is no active checkbox', async () => {
     const { create } = await open();
     const modal = await create();
     expect(within(modal).getByLabelText('Gateway')).toHaveValue('STRIPE');
@@ -128,7 +128,7 @@ describe('a new product', () => {
     expect(within(modal).queryByRole('checkbox')).toBeNull();
   });
 
-  test('that the server refuses stays in its form, with the message', async () => {
+  test('refused by the server stays in its form, with the message', async () => {
     const refusal = http.post(apiUrl('/payment/stripe/products'), () =>
       fail(422, 'x', [{ field: 'name', message: 'Este nome não é aceito.' }]),
     );
@@ -144,7 +144,7 @@ describe('a new product', () => {
 });
 
 describe('a price', () => {
-  test('begins in reais, recurring every month; dollars and euros cannot be chosen', async () => {
+  test('starts in reais, recurring monthly; dollars and euros cannot be chosen', async () => {
     const { press, create, dialog } = await open();
     await create();
     await press('Add Price');
@@ -157,7 +157,7 @@ describe('a price', () => {
     expect(within(modal).getByLabelText('Quantidade')).toHaveValue(1);
   });
 
-  test('takes digits only, shown as reais', async () => {
+  test('accepts digits only, shown as reais', async () => {
     const { user, press, create, dialog } = await open();
     await create();
     await press('Add Price');
@@ -166,7 +166,7 @@ describe('a price', () => {
     expect(value).toHaveValue('R$ 12.345,67');
   });
 
-  test('says what it lacks, and nothing about intervals unless it recurs', async () => {
+  test('reports missing fields, and intervals only when it recurs', async () => {
     const { user, press, create, dialog, dismiss } = await open();
     await create();
     await press('Add Price');
@@ -225,7 +225,7 @@ describe('an existing product', () => {
     ]);
   });
 
-  test('whose price is deleted deactivates it; one added and deleted again leaves no trace', async () => {
+  test('whose price is deleted deactivates it; one added and deleted before saving is not sent', async () => {
     const { sent, press, edit, addPrice, dismiss } = await open();
     await edit();
     await addPrice('700');
@@ -267,7 +267,7 @@ describe('an existing product', () => {
     expect(sent[0]?.body).toMatchObject({ newPrices: [], pricesToDeactivate: [] });
   });
 
-  test('is edited from the keyboard alone, and the focus comes back', async () => {
+  test('is edited by keyboard alone, and the focus returns', async () => {
     const { user, dialog, shut } = await open();
     const opener = screen.getByRole('button', { name: 'Editar Clube Flores' });
     opener.focus();

@@ -10,13 +10,13 @@ import { useSaveProduct } from './use-save-product.ts';
 
 interface ProductModalProps {
   open: boolean;
-  /** The product to change, or none for a new one. */
+  /** The product to edit; undefined for a new one. */
   product: PortalProduct | null;
   environment: Environment;
   onClose: () => void;
 }
 
-/** 'Novo Produto' or 'Editar Produto'. It stays open while the server is asked, and when it refuses. */
+/** 'Novo Produto' or 'Editar Produto'. It stays open while it saves, and when saving fails. */
 export function ProductModal({ open, product, environment, onClose }: ProductModalProps) {
   const formId = useId();
   const [isSaving, setIsSaving] = useState(false);

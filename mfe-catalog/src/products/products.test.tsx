@@ -62,7 +62,7 @@ describe('the cards', () => {
     expect(document.title).toBe('Produtos · Trilho');
   });
 
-  test('stand newest first, and in the order that is asked for', async () => {
+  test('are sorted newest first, or in the chosen order', async () => {
     const { user } = open();
     await card('Aulas');
     expect(names()).toEqual(['Café do mês', 'Clube Flores', 'Aulas']);
@@ -77,7 +77,7 @@ describe('the cards', () => {
     }
   });
 
-  test('of a large catalogue are drawn 48 at a time', async () => {
+  test('of a large catalogue are rendered 48 at a time', async () => {
     const many = Array.from({ length: 60 }, (_, at) => buildProduct({ id: `prod_${at}`, name: `P${at}` }));
     const { user } = open(many);
     await user.click(await screen.findByRole('button', { name: 'Mostrar mais 12' }));
@@ -87,7 +87,7 @@ describe('the cards', () => {
 });
 
 describe('the filters', () => {
-  test('gateway and status narrow the list and stand on the address line', async () => {
+  test('gateway and status filter the list and are kept in the address', async () => {
     const { user, router } = open();
     await user.selectOptions(await filter('Gateway'), 'PayPal');
     await waitFor(() => expect(names()).toEqual(['Aulas']));
@@ -97,14 +97,14 @@ describe('the filters', () => {
     expect(queryOf(router)).toEqual({ environment: 'SANDBOX', status: 'inactive' });
   });
 
-  test('an address opens the view it was kept of; what it makes up filters nothing', async () => {
+  test('a bookmarked address restores its view; unknown values are ignored', async () => {
     open(catalogue, '/admin/products?status=active&sort=name-desc&gateway=nobody');
     await card('Aulas');
     expect(names()).toEqual(['Clube Flores', 'Aulas']);
     expect(await filter('Gateway')).toHaveValue('');
   });
 
-  test('the search waits for 300 ms of silence, and knows neither capitals nor accents', async () => {
+  test('the search waits 300 ms after the last key, and ignores case and accents', async () => {
     const { user, router } = open();
     await card('Aulas');
     const startedAt = performance.now();
@@ -127,7 +127,7 @@ describe('the filters', () => {
     await waitFor(() => expect(names()).toHaveLength(3));
   });
 
-  test('that nothing passes are cleared from the empty list', async () => {
+  test('without results can be cleared from the empty list', async () => {
     const { user } = open(catalogue, '/admin/products?search=inexistente');
     expect(await screen.findByText('Nenhum produto encontrado')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
@@ -136,15 +136,15 @@ describe('the filters', () => {
   });
 });
 
-describe('the other faces', () => {
-  test('a shop without products is told what to do', async () => {
+describe('the other states', () => {
+  test('a merchant without products sees what to do', async () => {
     const { user } = open([]);
     expect(await screen.findByText('Nenhum produto cadastrado')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cadastrar produto' }));
     expect(await screen.findByRole('dialog', { name: 'Novo Produto' })).toBeVisible();
   });
 
-  test('a failed load says why, with the request id, and can be tried again', async () => {
+  test('a failed load is explained with the request id, and can be retried', async () => {
     const failure = http.get(
       apiUrl('/payment/stripe/products'),
       () => fail(422, 'x', [{ field: 'environment', message: 'Ambiente inválido.' }]),
@@ -177,7 +177,7 @@ describe('the environment', () => {
         : ok(catalogue),
     );
 
-  test('is the sandbox at first; switching loads the other one and stands on the address line', async () => {
+  test('is the sandbox at first; switching loads the other one and is kept in the address', async () => {
     const { user, asked, router } = open();
     await card('Aulas');
     await user.click(screen.getByRole('radio', { name: 'Produção' }));
@@ -189,14 +189,14 @@ describe('the environment', () => {
     await waitFor(() => expect(asked).toHaveLength(3));
   });
 
-  test('of the address goes before that of the other screens', async () => {
+  test('of the address takes precedence over the shared one', async () => {
     const { asked, store } = open(catalogue, '/admin/products?environment=PRODUCTION');
     await card('Aulas');
     expect(asked).toEqual(['?userId=usr_marina&environment=PRODUCTION']);
     expect(store.getState().session.environment).toBe('PRODUCTION');
   });
 
-  test('flips back, and says so, when the other one has no keys and data is shown', async () => {
+  test('returns with a message when the other one has no keys and data is shown', async () => {
     server.use(refuse('PRODUCTION'));
     const { user } = renderAt(remote.routes, '/admin/products');
     await card('Aulas');
@@ -208,7 +208,7 @@ describe('the environment', () => {
     expect(await card('Aulas')).toBeVisible();
   });
 
-  test('stays where no data was shown before, and points to the gateways', async () => {
+  test('stays when no data was shown before, and links to the gateways', async () => {
     server.use(refuse('SANDBOX'));
     renderAt(remote.routes, '/admin/products');
     expect(await screen.findByText('O Stripe não está configurado em Sandbox')).toBeVisible();
@@ -221,7 +221,7 @@ describe('the environment', () => {
   });
 });
 
-test('an address that asks for a new product opens its form once, and then says so no more', async () => {
+test('an address with `new` opens the form of a new product once, and then drops the parameter', async () => {
   const { user, router } = open(catalogue, '/admin/products?environment=SANDBOX&new=1');
   expect(await screen.findByRole('dialog', { name: 'Novo Produto' })).toBeVisible();
   expect(router.state.location.search).toBe('?environment=SANDBOX');

@@ -6,7 +6,7 @@ import { buildProduct } from '../mocks/builders.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';
 import remote from '../remote.tsx';
 
-test('a form saved again after a failure is the same save to the server; opened again it is another', async () => {
+test('saving a form again after a failure repeats the same save; reopening the form starts another', async () => {
   const keys: (string | null)[] = [];
   server.use(
     http.put(apiUrl('/payment/stripe/products/:id'), ({ request }) => {

@@ -12,7 +12,7 @@ export const statusFilter = [
   { value: 'inactive', label: 'Inativo' },
 ];
 
-/** The first one is the order of a list that nobody sorted. */
+/** The first order is the default. */
 export const sortChoices = [
   { value: '', label: 'Mais recentes' },
   { value: 'oldest', label: 'Mais antigos' },
@@ -20,7 +20,7 @@ export const sortChoices = [
   { value: 'name-desc', label: 'Nome Z-A' },
 ];
 
-/** The filters as the address line has them, but for what it makes up. */
+/** Reads the filters of the address, ignoring unknown values. */
 export const knownFilters = ({ search, gateway, status, sort }: ProductFilters): ProductFilters => ({
   search: searchText(search),
   gateway: known(gateway, gatewayFilter),
@@ -43,14 +43,14 @@ const orders: Record<string, Order> = {
   'name-desc': reversed(byName),
 };
 
-/** Without accents and capitals: `cafe` finds `Café`. */
+/** Removes accents and case: `cafe` matches `Café`. */
 export const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The products that the filters of 2.7 let through, in the order asked for; the newest first without one. */
+/** Returns the products that match the filters of 2.7 in the chosen order, by default newest first. */
 export function selectProducts(products: readonly PortalProduct[], filters: ProductFilters): PortalProduct[] {
   const wanted = plain(filters.search.trim());
   const matches = ({ name, description, gateway, active }: PortalProduct) =>

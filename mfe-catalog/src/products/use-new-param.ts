@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 
 const param = 'new';
 
-/** Begins a new product when the address asks for one (`?new=1`), and takes that off the address. */
-export function useAskedNew(isOpen: boolean, onAsked: () => void): void {
+/** Opens a new product when the address has `?new=1`, and removes that parameter. */
+export function useNewParam(isOpen: boolean, onAsked: () => void): void {
   const [params, setParams] = useSearchParams();
   const isAsked = isOpen && params.has(param);
 

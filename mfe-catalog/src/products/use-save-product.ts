@@ -7,9 +7,10 @@ import { type DraftPrice, newPrices, pricesToDeactivate } from './draft-prices.t
 import type { ProductFormValues } from './product-form-schema.ts';
 
 /**
- * Saves a product with its prices and says so. Saved again after a failure it adds nothing twice, as long as the form stays
- * open: all its attempts are one save to the server. Resolves to whether it was done; a failure has been told by then.
- * @param product the one to change, or none for a new one
+ * Saves a product with its prices and confirms it. All attempts of one open form share an idempotency key, so
+ * that a retry after a failure adds nothing twice. Resolves to whether it was saved; a failure has been
+ * reported by then.
+ * @param product the one to edit; undefined for a new one
  */
 export function useSaveProduct(product: PortalProduct | null, environment: Environment) {
   const userId = useUserId();

@@ -30,7 +30,7 @@ const Note = styled.p`
 
 interface OptionProps {
   title: string;
-  /** What it does, and why it can or cannot be had. */
+  /** What the option does, and why it is available or not. */
   notes: readonly string[];
   button: (noteId: string) => ReactNode;
 }
@@ -51,7 +51,7 @@ function Option({ title, notes, button }: OptionProps) {
   );
 }
 
-/** Sections 4 and 9: at most 7 whole days, as the server counts them. */
+/** Explains the refund window (sections 4 and 9): at most 7 whole days, as the server counts them. */
 function refundNotes({ startDate, refundEligible }: ListedSubscription): string[] {
   const since = `Esta assinatura começou em ${formatDate(startDate)}`;
   if (!refundEligible) {
@@ -71,7 +71,7 @@ function periodEndNotes({ nextBillingDate, cancelAtPeriodEnd }: ListedSubscripti
   ];
 }
 
-/** The two ways to end an active subscription. */
+/** Offers the two cancellations of an active subscription. */
 export function CancelModal({ open, subscription, environment, onClose }: SubscriptionModalProps) {
   const { cancel, busyWith } = useCancelSubscription(subscription, environment, onClose);
   const { customerName, planName, refundEligible, cancelAtPeriodEnd } = subscription;

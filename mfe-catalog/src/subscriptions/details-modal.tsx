@@ -2,12 +2,12 @@ import type { ListedSubscription } from '@trilho/contracts/subscription';
 import { Button, DescriptionList, formatCurrency, Identity, Modal, Mono, Stack, token } from '@trilho/ui';
 import { CreditCard, Repeat } from 'lucide-react';
 import { styled } from 'styled-components';
-import { brandName, expiryText } from '../cards/card-words.ts';
+import { brandName, expiryText } from '../cards/card-labels.ts';
 import { gatewayName } from '../gateways.ts';
-import { CopiableId } from '../payments/copiable-id.tsx';
+import { CopyableId } from '../payments/copyable-id.tsx';
+import { isEnding, moment, nextBilling } from './subscription-labels.ts';
 import type { SubscriptionModalProps } from './subscription-modal-props.ts';
 import { StatusBadge } from './subscription-table.tsx';
-import { isEnding, moment, nextBilling } from './subscription-words.ts';
 
 const Part = styled.section`
   display: grid;
@@ -37,7 +37,7 @@ const CardFace = styled.div`
   }
 `;
 
-const CardWords = styled.div`
+const CardText = styled.div`
   flex: 1;
   min-width: 0;
   font-weight: 500;
@@ -93,7 +93,7 @@ const EventHead = styled.p`
 `;
 
 const factsOf = (subscription: ListedSubscription) => [
-  { term: 'ID', description: <CopiableId id={subscription.id} label="ID da assinatura" /> },
+  { term: 'ID', description: <CopyableId id={subscription.id} label="ID da assinatura" /> },
   { term: 'Status', description: <StatusBadge status={subscription.status} /> },
   { term: 'Plano', description: subscription.planName },
   {
@@ -109,7 +109,7 @@ const factsOf = (subscription: ListedSubscription) => [
   { term: 'ID no gateway', description: <Mono>{subscription.subscriptionId}</Mono> },
 ];
 
-/** All about one subscription: facts, card and history. */
+/** Details, card and history of one subscription. */
 export function DetailsModal({ open, subscription, onClose }: SubscriptionModalProps) {
   return (
     <Modal
@@ -145,9 +145,9 @@ function CardPart({
       {cardDetails ? (
         <CardFace>
           <CreditCard size={20} strokeWidth={1.75} aria-hidden />
-          <CardWords>
+          <CardText>
             {brandName(cardDetails.brand)} {paymentMethodMask}
-          </CardWords>
+          </CardText>
           <Muted>Validade {expiryText(cardDetails.expMonth, cardDetails.expYear)}</Muted>
         </CardFace>
       ) : (

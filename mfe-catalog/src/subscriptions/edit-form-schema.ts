@@ -2,7 +2,7 @@ import type { ListedSubscription } from '@trilho/contracts/subscription';
 import { formatDate } from '@trilho/ui';
 import { number, object, string } from 'yup';
 
-/** The edit form of 2.8. Only the price is the merchant's to change. */
+/** Values of the edit form (2.8). Only the price can be changed. */
 export interface EditFormValues {
   customer: string;
   gateway: string;

@@ -19,7 +19,9 @@ const statuses = [
   { value: 'CANCELED', label: 'Cancelado' },
 ];
 
-/** The recurring prices of the subscription's product. Its own stands first when it is no longer sold. */
+/**
+ * Returns the recurring prices of the subscription's product; its current price is first when it is archived.
+ */
 function priceChoices(subscription: ListedSubscription, product: PortalProduct | undefined) {
   const sold = (product?.prices ?? [])
     .filter(({ recurrent }) => recurrent)
@@ -32,7 +34,7 @@ function priceChoices(subscription: ListedSubscription, product: PortalProduct |
   return [{ value: priceId, label: `${formatCurrency(price)} · ${billingFrequency} (preço atual)` }, ...sold];
 }
 
-/** Changes the price that a subscription goes on at. The rest is there to be read. */
+/** Changes the price of a subscription. The other fields are read-only. */
 export function EditModal({ open, subscription, environment, onClose }: SubscriptionModalProps) {
   const formId = useId();
   const userId = useUserId();
@@ -45,7 +47,7 @@ export function EditModal({ open, subscription, environment, onClose }: Subscrip
     try {
       await changePrice({ userId, environment, id: subscription.id, precoId: price }).unwrap();
     } catch (error) {
-      // The generic handling has told what happened.
+      // The generic error handling has reported it.
       if (!isApiError(error)) throw error;
       return;
     }

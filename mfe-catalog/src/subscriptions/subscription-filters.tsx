@@ -24,14 +24,14 @@ const periodFilter = [
 
 const option = (name: string) => ({ value: name, label: name });
 
-/** The names of the products, and the one asked for, which may not be loaded yet. */
+/** Returns the product names and the selected one, which may not be loaded yet. */
 function productFilter(products: readonly PortalProduct[], asked: string) {
   const names = new Set(products.map(({ name }) => name));
   if (asked) names.add(asked);
   return [everything, ...[...names].sort((one, other) => one.localeCompare(other, 'pt-BR')).map(option)];
 }
 
-/** The filters as the server may be asked: what the address line makes up filters nothing. */
+/** Converts the address's filters to the server's; unknown values are dropped. */
 export const serverFilters = ({ values }: UrlFilters<FilterName>) => ({
   search: searchText(values.search),
   gateway: known(values.gateway, gatewayFilter),

@@ -2,15 +2,15 @@ import type { ListedSubscription, SubscriptionStatus } from '@trilho/contracts/s
 import type { Tone } from '@trilho/ui';
 import { formatDate } from '@trilho/ui';
 
-/** Section 4: what each status is called. */
-export const statusWords: Record<SubscriptionStatus, { label: string; tone: Tone }> = {
+/** Labels of the statuses (section 4). */
+export const statusLabels: Record<SubscriptionStatus, { label: string; tone: Tone }> = {
   active: { label: 'Ativo', tone: 'success' },
   inactive: { label: 'Inativo', tone: 'neutral' },
   pending: { label: 'Pendente', tone: 'warning' },
   canceled: { label: 'Cancelado', tone: 'danger' },
 };
 
-/** Kind and end of an id: what comes between is the time, alike for neighbours. */
+/** Shortens an id to prefix and end; the middle encodes the time and is similar for neighbours. */
 export const shortId = (id: string): string => {
   const end = id.slice(-5);
   const kind = id.slice(0, id.indexOf('_') + 1);
@@ -19,10 +19,10 @@ export const shortId = (id: string): string => {
 
 export const moment = (iso: string): string => formatDate(iso, 'dd/MM/yyyy HH:mm');
 
-/** When it is charged next, or why it is not. */
+/** Date of the next charge, or why there is none. */
 export const nextBilling = ({ nextBillingDate }: ListedSubscription): string =>
   nextBillingDate ? moment(nextBillingDate) : '—';
 
-/** Whether it still runs, but is not charged again. */
+/** Whether the subscription is active but will not renew. */
 export const isEnding = ({ status, cancelAtPeriodEnd }: ListedSubscription): boolean =>
   cancelAtPeriodEnd && status !== 'canceled';

@@ -10,12 +10,12 @@ import { serverFilters, subscriptionFilterNames } from './subscription-filters.t
 import { SubscriptionList } from './subscription-list.tsx';
 import type { SubscriptionAction } from './subscription-table.tsx';
 
-// The table does not wait for the code of its modals.
+// The modals are a separate chunk, so that the table does not wait for them.
 const SubscriptionModals = lazy(async () => ({
   default: (await import('./subscription-modals.tsx')).SubscriptionModals,
 }));
 
-/** The row that a modal is about. Each opening begins afresh. */
+/** The row of the open modal. Each opening starts fresh. */
 type Chosen = { action: SubscriptionAction | null; row: ListedSubscription; opening: number };
 
 /** `/admin/subscriptions` (2.8), for accounts with an active plan. */

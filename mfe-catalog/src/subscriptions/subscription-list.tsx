@@ -29,7 +29,7 @@ export function SubscriptionList({ onChoose }: SubscriptionListProps) {
   );
   useEnvironmentInAddress();
   useFlipBack(load, environment, choose);
-  // Whatever keeps the subscriptions from loading keeps the products too: that need not be told twice.
+  // A cause that fails the subscriptions fails the products too, so it is reported once.
   const { page } = shownPage(load, environment);
   const { currentData: products = [] } = useListProductsQuery({ userId, environment }, { skip: !page });
 

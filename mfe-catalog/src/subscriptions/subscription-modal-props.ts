@@ -1,7 +1,7 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { ListedSubscription } from '@trilho/contracts/subscription';
 
-/** What each modal about a subscription is given. */
+/** Props of each subscription modal. */
 export interface SubscriptionModalProps {
   open: boolean;
   subscription: ListedSubscription;

@@ -42,7 +42,7 @@ async function open(overrides: Partial<ListedSubscription> = {}, answers: Reques
 const query = '?userId=usr_marina&environment=SANDBOX';
 
 describe('the details', () => {
-  test('show the facts, the card and the history, and give the focus back', async () => {
+  test('show details, card and history, and return the focus', async () => {
     const { user, shut } = await open();
     const opener = screen.getByRole('button', { name: 'Ver detalhes de Ana Ribeiro' });
     act(() => opener.focus());
@@ -86,7 +86,7 @@ describe('the details', () => {
 describe('the edit form', () => {
   const priceOf = (edit: HTMLElement) => within(edit).findByLabelText('Preço');
 
-  test('shows all of the subscription, and lets only the price be changed', async () => {
+  test('shows the whole subscription, with only the price editable', async () => {
     const { act } = await open();
     const edit = await act('Editar', 'Editar Assinatura');
     expect(await priceOf(edit)).toBeEnabled();
@@ -148,12 +148,12 @@ describe('the edit form', () => {
 });
 
 describe('the cancellation', () => {
-  const begun = { startDate: '2026-11-18T12:00:00.000Z', refundEligible: true };
+  const recent = { startDate: '2026-11-18T12:00:00.000Z', refundEligible: true };
   const refund = () => screen.getByRole('button', { name: 'Cancelar com reembolso' });
   const atPeriodEnd = () => screen.getByRole('button', { name: 'Cancelar no fim do período' });
 
-  test('with a refund is open within 7 days, says so, and what follows', async () => {
-    const { act } = await open(begun);
+  test('with a refund is available within 7 days, and explains the consequences', async () => {
+    const { act } = await open(recent);
     await act('Cancelar', 'Cancelar Assinatura');
     expect(refund()).toBeEnabled();
     expect(refund()).toHaveAccessibleDescription(
@@ -161,7 +161,7 @@ describe('the cancellation', () => {
     );
   });
 
-  test('with a refund is shut after 7 days, and says why; the other way stays open', async () => {
+  test('with a refund is unavailable after 7 days, with the reason; the other option stays available', async () => {
     const { act } = await open();
     await act('Cancelar', 'Cancelar Assinatura');
     expect(refund()).toBeDisabled();
@@ -172,7 +172,7 @@ describe('the cancellation', () => {
     );
   });
 
-  test('at the period end cannot be asked for twice', async () => {
+  test('at the period end cannot be requested twice', async () => {
     const { act } = await open({ cancelAtPeriodEnd: true, nextBillingDate: null });
     await act('Cancelar', 'Cancelar Assinatura');
     expect(atPeriodEnd()).toBeDisabled();
@@ -182,31 +182,31 @@ describe('the cancellation', () => {
   test.each([
     { name: 'Cancelar com reembolso', path: '/cancel-with-refund' },
     { name: 'Cancelar no fim do período', path: '/cancel-at-period-end' },
-  ])('$name is sent once, told, and the list loads anew', async ({ name, path }) => {
-    const { act, sent, lists, message, shut } = await open(begun);
+  ])('$name is sent once, confirmed, and the list reloads', async ({ name, path }) => {
+    const { act, sent, lists, message, shut } = await open(recent);
     await act('Cancelar', 'Cancelar Assinatura');
     const button = screen.getByRole('button', { name });
     fireEvent.click(button);
     fireEvent.click(button);
-    const told = await message();
-    expect(told).toHaveTextContent('Assinatura cancelada com sucesso.');
-    expect(within(told).getByText('Sucesso')).toBeVisible();
+    const notification = await message();
+    expect(notification).toHaveTextContent('Assinatura cancelada com sucesso.');
+    expect(within(notification).getByText('Sucesso')).toBeVisible();
     const body = { customerId: 'cus_ana', subscriptionId: 'sub_stripe_ana' };
     expect(sent).toEqual([{ method: 'POST', url: path + query, body }]);
     await shut();
     await waitFor(() => expect(lists).toHaveLength(2));
   });
 
-  test('that the server refuses is told, and can be tried again', async () => {
+  test('refused by the server is reported, and can be retried', async () => {
     const refusal = http.post(apiUrl('/payment/stripe/subscriptions/cancel-with-refund'), () =>
       fail(422, 'O prazo de 7 dias para reembolso terminou.'),
     );
-    const { user, act, message } = await open(begun, [refusal]);
+    const { user, act, message } = await open(recent, [refusal]);
     const modal = await act('Cancelar', 'Cancelar Assinatura');
     await user.click(refund());
-    const told = await message();
-    expect(told).toHaveTextContent('O prazo de 7 dias para reembolso terminou.');
-    await user.click(within(told).getByRole('button', { name: 'Entendi' }));
+    const notification = await message();
+    expect(notification).toHaveTextContent('O prazo de 7 dias para reembolso terminou.');
+    await user.click(within(notification).getByRole('button', { name: 'Entendi' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(modal).toBeVisible();
     expect(refund()).toBeEnabled();

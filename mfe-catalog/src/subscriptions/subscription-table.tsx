@@ -15,9 +15,9 @@ import {
 import { Ban, Ellipsis, Eye, Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
 import { gatewayName } from '../gateways.ts';
-import { isEnding, moment, nextBilling, shortId, statusWords } from './subscription-words.ts';
+import { isEnding, moment, nextBilling, shortId, statusLabels } from './subscription-labels.ts';
 
-/** What may be done about a subscription. */
+/** Actions on a subscription. */
 export type SubscriptionAction = 'details' | 'edit' | 'cancel';
 
 const Moment = styled.span`
@@ -36,13 +36,13 @@ const Id = styled(Mono)`
 `;
 
 export function StatusBadge({ status }: Pick<ListedSubscription, 'status'>) {
-  const { label, tone } = statusWords[status];
+  const { label, tone } = statusLabels[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
 type Choose = (action: SubscriptionAction, row: ListedSubscription) => void;
 
-/** Only what is active can be changed or cancelled. */
+/** Whether a subscription can be changed or cancelled: only an active one can. */
 function RowActions({ row, onChoose }: { row: ListedSubscription; onChoose: Choose }) {
   const items = [
     {
@@ -111,7 +111,7 @@ interface SubscriptionTableProps {
   onChoose: Choose;
 }
 
-/** The columns of 2.8. They need room: below it each row is a card. */
+/** The columns of 2.8. Below the breakpoint each row becomes a card. */
 export function SubscriptionTable({ rows, onChoose }: SubscriptionTableProps) {
   return (
     <Table

@@ -28,7 +28,7 @@ const filter = (name: string) => screen.findByRole('combobox', { name });
 const everything = { userId: 'usr_marina', environment: 'SANDBOX', size: '5' };
 
 describe('the table', () => {
-  test('shows what 2.8 asks for, in its columns', async () => {
+  test('shows the columns of 2.8', async () => {
     open([buildSubscription()]);
     const line = await row('Ana Ribeiro');
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -61,15 +61,18 @@ describe('the table', () => {
     ['inactive', 'Inativo', false],
     ['pending', 'Pendente', false],
     ['canceled', 'Cancelado', false],
-  ] as const)('calls %s %s, and offers changes only to what is active', async (status, word, isOffered) => {
-    open([buildSubscription({ status, nextBillingDate: null })]);
-    const line = await row('Ana Ribeiro');
-    expect(line).toHaveTextContent(word);
-    expect(line).toHaveTextContent('—');
-    expect(within(line).getByRole('button', { name: 'Ver detalhes de Ana Ribeiro' })).toBeVisible();
-    const menu = within(line).queryByRole('button', { name: 'Ações da assinatura de Ana Ribeiro' });
-    expect(menu !== null).toBe(isOffered);
-  });
+  ] as const)(
+    'labels %s as %s, and offers changes only for an active one',
+    async (status, label, isOffered) => {
+      open([buildSubscription({ status, nextBillingDate: null })]);
+      const line = await row('Ana Ribeiro');
+      expect(line).toHaveTextContent(label);
+      expect(line).toHaveTextContent('—');
+      expect(within(line).getByRole('button', { name: 'Ver detalhes de Ana Ribeiro' })).toBeVisible();
+      const menu = within(line).queryByRole('button', { name: 'Ações da assinatura de Ana Ribeiro' });
+      expect(menu !== null).toBe(isOffered);
+    },
+  );
 
   test('says that a subscription ends with its period', async () => {
     open([buildSubscription({ cancelAtPeriodEnd: true, nextBillingDate: null })]);
@@ -78,7 +81,7 @@ describe('the table', () => {
 });
 
 describe('the pages', () => {
-  test('hold five each, have addresses of their own, and say where they are', async () => {
+  test('hold five rows each, have separate addresses, and show their position', async () => {
     const { user, asked, router } = open();
     expect(await screen.findByText('Mostrando 1-5 de 7 resultados')).toBeVisible();
     expect(asked).toEqual([everything]);
@@ -95,7 +98,7 @@ describe('the pages', () => {
     expect(router.state.location.search).toContain('cursor=1');
   });
 
-  test('begin with the first for a cursor that the server does not know', async () => {
+  test('start at the first for an unknown cursor', async () => {
     const refusal = http.get(all, ({ request }) =>
       request.url.includes('cursor=made-up') ? fail(400, 'O cursor da lista é inválido.') : undefined,
     );
@@ -104,7 +107,7 @@ describe('the pages', () => {
     expect(router.state.location.search).not.toContain('cursor');
   });
 
-  test('begin anew with another filter', async () => {
+  test('restart with another filter', async () => {
     const { user, asked } = open(seven, '/admin/subscriptions?cursor=2');
     await screen.findByText('Mostrando 6-7 de 7 resultados');
     await user.selectOptions(await filter('Status'), 'Ativo');
@@ -113,7 +116,7 @@ describe('the pages', () => {
 });
 
 describe('the filters', () => {
-  test('are asked of the server, over all rows, and stand on the address line', async () => {
+  test('are applied by the server over all rows, and kept in the address', async () => {
     const { user, asked, router } = open();
     await row('Ana');
     await screen.findByRole('option', { name: 'Plano Pro' });
@@ -147,7 +150,7 @@ describe('the filters', () => {
     expect(options.map((option) => option.textContent)).toEqual(choices);
   });
 
-  test('of a kept address are asked for at once; what it makes up filters nothing', async () => {
+  test('of a bookmarked address are applied on load; unknown values are ignored', async () => {
     const path = '/admin/subscriptions?search=ana&status=active&period=never&environment=PRODUCTION';
     const { asked } = open(seven, path);
     await row('Ana');
@@ -164,14 +167,14 @@ describe('the filters', () => {
     expect(asked[1]).toEqual({ ...everything, search: 'ana ribeiro' });
   });
 
-  test('search by an id, ours or the provider’s, which the server looks for', async () => {
+  test('search by an id, ours or the provider’s, on the server', async () => {
     const { user, asked } = open();
     await row('Ana');
     await user.type(screen.getByPlaceholderText('Buscar por cliente, ID...'), 'sub_stripe_ana');
     await waitFor(() => expect(asked.at(-1)).toEqual({ ...everything, search: 'sub_stripe_ana' }));
   });
 
-  test('that nothing passes are cleared from the empty list', async () => {
+  test('without results can be cleared from the empty list', async () => {
     const none = { content: [], totalElements: 0, hasNext: false, hasPrevious: false, pageNumber: 1 };
     const empty = http.get(all, ({ request }) =>
       new URL(request.url).searchParams.has('search')
@@ -185,14 +188,14 @@ describe('the filters', () => {
   });
 });
 
-describe('the other faces', () => {
-  test('a shop without subscriptions is told where they come from', async () => {
+describe('the other states', () => {
+  test('a merchant without subscriptions sees where they come from', async () => {
     open([]);
     expect(await screen.findByText('Nenhuma assinatura ainda')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver documentação' })).toBeVisible();
   });
 
-  test('a failed load says the first validation message, and can be tried again', async () => {
+  test('a failed load shows the first validation message, and can be retried', async () => {
     const failure = http.get(all, () => fail(422, 'x', [{ field: 'a', message: 'Filtro inválido.' }]), {
       once: true,
     });
@@ -202,13 +205,13 @@ describe('the other faces', () => {
     expect(await row('Ana')).toBeVisible();
   });
 
-  test('without a plan the screen warns and asks for no subscription', async () => {
+  test('without a plan the screen warns and loads no subscriptions', async () => {
     const { asked } = open(seven, '/admin/subscriptions', { plan: false });
     expect(await screen.findByRole('alertdialog', { name: 'Atenção' })).toBeVisible();
     expect(asked).toEqual([]);
   });
 
-  test('an environment without keys gives way to the one whose data was shown', async () => {
+  test('an environment without keys returns to the one whose data was shown', async () => {
     const missing = 'Stripe configuration not found for the user in the environment';
     const refusal = http.get(all, ({ request }) =>
       new URL(request.url).searchParams.get('environment') === 'PRODUCTION'

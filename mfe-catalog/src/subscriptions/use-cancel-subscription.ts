@@ -9,7 +9,7 @@ import {
 
 export type CancelOption = 'refund' | 'period-end';
 
-/** Cancels in one of two ways and says so, then calls `onDone`; a failure is told and leaves all as it was. */
+/** Cancels in one of two ways, confirms it and calls `onDone`; a failure is reported and changes nothing. */
 export function useCancelSubscription(
   { customerId, subscriptionId }: ListedSubscription,
   environment: Environment,
@@ -20,7 +20,7 @@ export function useCancelSubscription(
   const [cancelWithRefund] = useCancelSubscriptionWithRefundMutation();
   const [cancelAtPeriodEnd] = useCancelSubscriptionAtPeriodEndMutation();
   const [busyWith, setBusyWith] = useState<CancelOption | null>(null);
-  // Two presses may come before the page is drawn again.
+  // A second press may arrive before the next render.
   const isSent = useRef(false);
 
   const cancel = async (option: CancelOption) => {
@@ -33,7 +33,7 @@ export function useCancelSubscription(
       success('Assinatura cancelada com sucesso.', { title: 'Sucesso' });
       onDone();
     } catch (error) {
-      // The generic handling has told what happened.
+      // The generic error handling has reported it.
       if (!isApiError(error)) throw error;
     } finally {
       isSent.current = false;

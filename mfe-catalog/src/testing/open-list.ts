@@ -4,19 +4,19 @@ import { http, type RequestHandler } from 'msw';
 import type { RouteObject } from 'react-router';
 
 export interface OpenOptions extends RenderOptions {
-  /** What the server answers before its usual handlers are asked. */
+  /** Handlers that take precedence over the usual ones. */
   answers?: RequestHandler[];
 }
 
 interface ListScreen {
   routes: RouteObject[];
   path: string;
-  /** The call of the list. */
+  /** Path of the list's call. */
   list: string;
   handlers: RequestHandler[];
 }
 
-/** Opens a list's screen; `asked` holds the query of each call of the list, in their order. */
+/** Opens a list's screen; `asked` collects the query of each call of the list, in order. */
 export function openList(
   { routes, path, list, handlers }: ListScreen,
   { answers = [], ...options }: OpenOptions,

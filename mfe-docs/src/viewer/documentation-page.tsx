@@ -2,7 +2,10 @@ import { PageMeta, paths } from '@trilho/portal';
 import { Card, EmptyState, Page, PageHeader } from '@trilho/ui';
 import { BookOpen } from 'lucide-react';
 
-/** The documentation viewer, public and within the admin area. The public one has no sidebar, so it leads back. */
+/**
+ * The documentation viewer, public and in the admin area. The public one has no sidebar, so it has a back
+ * link.
+ */
 export function DocumentationPage({ isPublic }: { isPublic: boolean }) {
   const back = isPublic ? { to: paths.home, label: 'Voltar para Home' } : undefined;
   return (

@@ -3,7 +3,7 @@ import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import '@trilho/portal/testing/server.ts';
 import remote from '../remote.tsx';
 
-test('the public documentation opens without a session and leads back to the home page', () => {
+test('the public documentation opens without a session and links back to the home page', () => {
   renderAt(remote.routes, '/documentation', { signedIn: false });
   expect(screen.getByRole('heading', { level: 1, name: 'Documentação' })).toBeVisible();
   expect(screen.getByText('Em desenvolvimento')).toBeVisible();
@@ -11,7 +11,7 @@ test('the public documentation opens without a session and leads back to the hom
   expect(document.title).toBe('Documentação · Trilho');
 });
 
-test('the documentation opens within the admin area, with or without a plan', async () => {
+test('the documentation opens in the admin area, with or without a plan', async () => {
   const { store } = renderAt(remote.routes, '/admin/documentation', { plan: false });
   expect(await screen.findByText('Em desenvolvimento')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Voltar para Home' })).toBeNull();

@@ -17,7 +17,7 @@ const stepUp = () => screen.findByRole('dialog', { name: 'Confirme sua identidad
 const message = (text: string) =>
   screen.findByRole('alertdialog').then((modal) => within(modal).getByText(text));
 
-test('shows state, environment and moments of the configuration', async () => {
+test('shows state, environment and dates of the configuration', async () => {
   const config = buildPaymentConfig({
     createdAt: '2026-11-03T12:00:00.000Z',
     updatedAt: '2026-11-20T18:30:00.000Z',
@@ -29,7 +29,7 @@ test('shows state, environment and moments of the configuration', async () => {
   expect(facts.slice(0, 4)).toEqual(['Ativo', 'Sandbox', '03/11/2026 09:00', '20/11/2026 15:30']);
 });
 
-test('the import of the account is followed until it is complete', async () => {
+test('the import of the account is polled until it is complete', async () => {
   const moment = '2026-11-20T18:30:00.000Z';
   const running = { status: 'running' as const, imported: 1_200, startedAt: moment, updatedAt: moment };
   const { details } = await openDetails(buildPaymentConfig({ import: running }));
@@ -46,7 +46,7 @@ test('an inactive configuration says so', async () => {
   expect(within(details).getByText('Inativo')).toBeVisible();
 });
 
-test('keys are partly masked and copied whole', async () => {
+test('keys are partly masked and copied in full', async () => {
   const config = buildPaymentConfig();
   const { user, details } = await openDetails(config);
   const copied: string[] = [];
@@ -59,7 +59,7 @@ test('keys are partly masked and copied whole', async () => {
   expect(copied).toEqual([config.publicKey]);
 });
 
-test('the secret key is copied once the password is given, and stays nowhere in the page', async () => {
+test('the secret key is copied after the step-up, and is never kept in the page', async () => {
   const { user, details, store } = await openDetails();
   const copied: string[] = [];
   navigator.clipboard.writeText = async (text) => void copied.push(text);
@@ -88,7 +88,7 @@ test('the secret key is copied once the password is given, and stays nowhere in 
   expect(document.body).not.toHaveTextContent(storedSecretKey);
 });
 
-test('findings of the check-up come with their remedy, the gravest first', async () => {
+test('findings of the check have their remedy, the most severe first', async () => {
   const { details } = await openDetails(
     buildPaymentConfig({
       findings: [
@@ -106,7 +106,7 @@ test('findings of the check-up come with their remedy, the gravest first', async
   expect(details.textContent.indexOf('pode cobrar')).toBeLessThan(details.textContent.indexOf('em reais'));
 });
 
-test('an address in a remedy can be followed', async () => {
+test('an address in a remedy is a link', async () => {
   const remedy = 'Copie a chave em https://dashboard.stripe.com/test/apikeys.';
   const { details } = await openDetails(
     buildPaymentConfig({ findings: [{ level: 'warning', code: 'mode', message: 'Modo errado.', remedy }] }),
@@ -121,7 +121,7 @@ test('an address in a remedy can be followed', async () => {
 test.each([
   [true, 'Conexão com o Stripe testada com sucesso!', 'Sucesso!'],
   [false, 'Conexão com o Stripe falhou!', 'Erro'],
-])('the connection test answers %s in words', async (isConnected, text, title) => {
+])('the connection test shows a message for %s', async (isConnected, text, title) => {
   const { user, details } = await openDetails();
   const asked: string[] = [];
   server.use(
@@ -135,7 +135,7 @@ test.each([
   expect(asked).toEqual(['SANDBOX usr_marina']);
 });
 
-test('a connection test that could not be made is no verdict', async () => {
+test('a connection test that could not run does not report the keys as bad', async () => {
   const { user, details } = await openDetails();
   server.use(http.get(apiUrl('/payment/config/check/:environment'), () => fail(500, 'x')));
   await user.click(within(details).getByRole('button', { name: 'Testar Conexão' }));
@@ -144,7 +144,7 @@ test('a connection test that could not be made is no verdict', async () => {
 });
 
 test.each(['Transações', 'Webhooks', 'Logs'])(
-  'tab %s says what will be there and shows no rows',
+  'tab %s describes its future content and shows no rows',
   async (name) => {
     const { user, details } = await openDetails();
     await user.click(within(details).getByRole('tab', { name }));

@@ -17,7 +17,7 @@ interface ConfigDetailsProps {
   onEdit: () => void;
 }
 
-/** The details panel of 2.5: what is configured, and whether the provider answers. */
+/** The details panel (2.5): the configuration, and a connection test. */
 export function ConfigDetails({ config, onEdit }: ConfigDetailsProps) {
   const userId = useUserId();
   const notify = useNotify();

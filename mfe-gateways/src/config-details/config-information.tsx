@@ -4,7 +4,7 @@ import { Findings } from './findings.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { PublicKey, SecretKey } from './masked-key.tsx';
 
-/** Tab Informações: the check-up's findings and the facts of a configuration. */
+/** Tab Informações: a configuration's data and the findings of its check. */
 export function ConfigInformation({ config }: { config: PaymentConfig }) {
   const { active, environment, createdAt, updatedAt, publicKey, findings } = config;
   return (

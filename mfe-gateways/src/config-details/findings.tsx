@@ -6,7 +6,7 @@ const gravity: readonly ConfigFinding['level'][] = ['error', 'warning', 'ok'];
 
 const address = /(https:\/\/[^\s]*[^\s.,;:])/;
 
-/** A remedy with the addresses it names as links. */
+/** Renders a remedy with its addresses as links. */
 function Remedy({ text }: { text: string }) {
   return text.split(address).map((part) =>
     address.test(part) ? (
@@ -19,7 +19,7 @@ function Remedy({ text }: { text: string }) {
   );
 }
 
-/** What the check-up found when the keys were saved, the gravest first, each with the way to mend it. */
+/** Findings of the check of the saved keys, the most severe first, each with its remedy. */
 export function Findings({ findings }: { findings: readonly ConfigFinding[] }) {
   if (findings.length === 0) return null;
   const sorted = findings.toSorted((a, b) => gravity.indexOf(a.level) - gravity.indexOf(b.level));

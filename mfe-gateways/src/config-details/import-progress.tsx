@@ -7,7 +7,7 @@ const pollingIntervalMs = 2_000;
 
 const objects = (count: number) => `${count.toLocaleString('pt-BR')} ${count === 1 ? 'objeto' : 'objetos'}`;
 
-/** How far what the provider account already had is taken over; asks again while it goes on. */
+/** Progress of importing the provider account; polls while it runs. */
 export function ImportProgress({ progress }: { progress: Progress }) {
   const { status, imported, failure } = progress;
   const pollingInterval = status === 'running' ? pollingIntervalMs : 0;

@@ -4,18 +4,18 @@ import { IconButton, Mono, maskSecret, Stack, useToast } from '@trilho/ui';
 import { Copy } from 'lucide-react';
 import { gatewaysApi } from '../gateways-api.ts';
 
-/** The public key, of which roughly the first sixth shows, with a button that copies all of it. */
+/** The public key, masked after about its first sixth, with a button that copies it in full. */
 export function PublicKey({ value }: { value: string }) {
   return <MaskedKey name="Chave Pública" shown={maskSecret(value)} read={async () => value} />;
 }
 
-/** The secret key as the server masks it. Copying asks the server for it, which may ask who is there. */
+/** The secret key as masked by the server. Copying requests it, which may require a step-up. */
 export function SecretKey({ config }: { config: PaymentConfig }) {
   const userId = useUserId();
   const dispatch = useAppDispatch();
   const read = async () => {
     const asked = { userId, configId: config.id };
-    // Untracked: the key is on its way to the clipboard and stays nowhere in the page.
+    // Untracked: the key goes to the clipboard and is never kept in the page.
     const answer = await dispatch(gatewaysApi.endpoints.revealProviderKey.initiate(asked, { track: false }));
     return answer.data?.secretKey ?? null;
   };
@@ -26,7 +26,7 @@ interface MaskedKeyProps {
   name: string;
   /** The masked text. */
   shown: string;
-  /** The whole key; null when it was not given, which has been shown then. */
+  /** Returns the whole key; null when it was refused, which has been reported by then. */
   read: () => Promise<string | null>;
 }
 

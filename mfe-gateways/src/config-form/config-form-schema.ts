@@ -1,13 +1,13 @@
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import { providerKeyProblem } from '@trilho/contracts/provider-key';
 
-/** What is in the form's two fields. */
+/** Values of the form. */
 export interface ConfigFormValues {
   publicKey: string;
   secretKey: string;
 }
 
-/** The keys as they are sent: without a secret key the stored one stays in force. */
+/** The keys as sent: without a secret key the stored one stays. */
 export interface KeysToSave {
   publicKey: string;
   secretKey?: string;
@@ -21,8 +21,8 @@ const trimmed = ({ publicKey, secretKey }: ConfigFormValues): ConfigFormValues =
 });
 
 /**
- * The keys to send: what was typed; the stored public key where its field was left empty, and no secret key
- * where none was typed.
+ * Returns the keys to send: the typed ones; the stored public key for an empty field, and no secret key for
+ * an empty one.
  * @param stored the environment's configuration, when it has one
  */
 export function keysToSave(values: ConfigFormValues, stored: Stored | undefined): KeysToSave {
@@ -31,9 +31,9 @@ export function keysToSave(values: ConfigFormValues, stored: Stored | undefined)
 }
 
 /**
- * The messages of each field. Specification 5.2: without a stored configuration both keys are required and
- * must differ; with one, its values stand in for what is missing. What cannot be a key at all is told in
- * either case.
+ * Returns the messages of each field. Specification 5.2: without a stored configuration both keys are
+ * required and must differ; with one, its values replace empty fields. A text that cannot be a key is always
+ * refused.
  */
 export function configErrors(
   values: ConfigFormValues,
@@ -52,7 +52,7 @@ export function configErrors(
   };
 }
 
-/** The one message that is shown; `null` when it may be sent. */
+/** Returns the message to show; `null` when the form is valid. */
 export function configProblem(values: ConfigFormValues, stored: Stored | undefined): string | null {
   const { publicKey, secretKey } = trimmed(values);
   if (!stored && (!publicKey || !secretKey)) return 'Por favor, preencha todos os campos com as chaves.';

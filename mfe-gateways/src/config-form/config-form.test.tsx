@@ -67,7 +67,7 @@ describe('the first configuration', () => {
     expect(saves).toEqual([]);
   });
 
-  test('is saved for the environment shown, whatever the prefixes, and its details follow', async () => {
+  test('is saved for the selected environment, whatever the prefixes, and its details are shown', async () => {
     const { user, publicKey, secretKey, submit, saves } = await openForm([]);
     await user.type(publicKey, ' chave-publica ');
     await user.type(secretKey, 'chave-secreta');
@@ -85,7 +85,7 @@ describe('the first configuration', () => {
 });
 
 describe('an existing configuration', () => {
-  test('keeps its secret key, of which only the mask shows, while that is not replaced', async () => {
+  test('keeps its secret key, shown masked, until it is replaced', async () => {
     const { user, publicKey, secretKey, submit, saves } = await openForm();
     expect(publicKey).toHaveValue(sandbox.publicKey);
     expect(secretKey).toHaveValue(sandbox.secretKey);
@@ -97,7 +97,7 @@ describe('an existing configuration', () => {
     expect(saves[0]?.body).toEqual({ publicKey: 'pk_test_nova' });
   });
 
-  test('offers to replace the secret key, and keeps it where the new one is left empty', async () => {
+  test('offers to replace the secret key, and keeps it when the new one is empty', async () => {
     const { user, panel, replaceSecret, submit, saves } = await openForm();
     const secretKey = await replaceSecret();
     expect(secretKey).toHaveFocus();
@@ -109,7 +109,7 @@ describe('an existing configuration', () => {
     expect(saves[0]?.body).toEqual({ publicKey: sandbox.publicKey });
   });
 
-  test('takes a new secret key of the same account without a question', async () => {
+  test('accepts a new secret key of the same account without a confirmation', async () => {
     const { user, replaceSecret, submit, saves } = await openForm();
     await user.type(await replaceSecret(), ' sk_test_nova ');
     await submit();
@@ -124,7 +124,7 @@ describe('an existing configuration', () => {
   });
 });
 
-test('a save that the server refuses is shown and leaves the form as it was', async () => {
+test('a refused save is reported and leaves the form unchanged', async () => {
   const { publicKey, submit } = await openForm();
   const errors = [{ field: 'secretKey', message: 'As chaves de acesso não podem ser iguais.' }];
   server.use(http.post(apiUrl('/payment/config'), () => fail(422, 'Dados inválidos.', errors)));
@@ -136,7 +136,7 @@ test('a save that the server refuses is shown and leaves the form as it was', as
 test.each([
   ['sk_test_••••••••••••', 'Esta chave está mascarada.'],
   ['sk_test_...', 'Este é um exemplo, não uma chave.'],
-])('what cannot be a key is told at its field and not sent (%s)', async (typed, problem) => {
+])('a text that cannot be a key is reported at its field and not sent (%s)', async (typed, problem) => {
   const { user, panel, replaceSecret, submit, saves } = await openForm();
   const secretKey = await replaceSecret();
   await user.type(secretKey, typed);
@@ -160,7 +160,7 @@ describe('a key that would replace a working one', () => {
   };
   const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  test('and is refused by the provider asks first; keeping the current one is the default and loses nothing', async () => {
+  test('and is refused by the provider asks for confirmation; keeping the current key is the default and loses nothing', async () => {
     const { user, modal, secretKey, saves } = await doubt('sk_test_invalid');
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Substituir a chave que está funcionando?');
     expect(modal.getByText('O Stripe não aceitou a chave secreta.')).toBeVisible();
@@ -173,7 +173,7 @@ describe('a key that would replace a working one', () => {
     expect(screen.queryByText('Configurações salvas com sucesso!')).toBeNull();
   });
 
-  test('replaces it once that is confirmed', async () => {
+  test('replaces it once confirmed', async () => {
     const { user, modal, saves } = await doubt('sk_test_invalid');
     await user.click(modal.getByRole('button', { name: 'Substituir mesmo assim' }));
     expect(await message('Configurações salvas com sucesso!')).toBeVisible();
@@ -184,13 +184,13 @@ describe('a key that would replace a working one', () => {
     ]);
   });
 
-  test('and is of another account is asked about with its own wording', async () => {
+  test('and belongs to another account asks for confirmation with a specific text', async () => {
     const { modal } = await doubt('sk_test_other');
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Trocar de conta no Stripe?');
     expect(modal.getByText('A nova chave secreta é de outra conta do Stripe.')).toBeVisible();
   });
 
-  test('and fails when confirmed is shown, and asks no more', async () => {
+  test('and fails after the confirmation is reported, without another question', async () => {
     const { user, modal } = await doubt('sk_test_invalid');
     server.use(http.post(apiUrl('/payment/config'), () => fail(409, 'As chaves estão sendo alteradas.')));
     await user.click(modal.getByRole('button', { name: 'Substituir mesmo assim' }));
@@ -220,18 +220,15 @@ test('the eye shows and hides the secret key', async () => {
 test.each([
   ['SANDBOX' as const, 'pk_test_', 'sk_test_', 'https://dashboard.stripe.com/test/apikeys'],
   ['PRODUCTION' as const, 'pk_', 'sk_', 'https://dashboard.stripe.com/apikeys'],
-])(
-  'hints and the link to the provider are those of %s',
-  async (environment, publicHint, secretHint, href) => {
-    const production = buildPaymentConfig({ id: 'cfg_2', environment: 'PRODUCTION' });
-    const { publicKey, replaceSecret, panel } = await openForm([sandbox, production], { environment });
-    const secretKey = await replaceSecret();
-    expect(publicKey).toHaveAccessibleDescription(
-      expect.stringMatching(new RegExp(`começa com ${publicHint}$`)),
-    );
-    expect(secretKey).toHaveAccessibleDescription(
-      expect.stringMatching(new RegExp(`começa com ${secretHint}\\. Deixe em branco para manter a atual$`)),
-    );
-    expect(within(panel).getByRole('link')).toHaveAttribute('href', href);
-  },
-);
+])('hints and the link to the provider match %s', async (environment, publicHint, secretHint, href) => {
+  const production = buildPaymentConfig({ id: 'cfg_2', environment: 'PRODUCTION' });
+  const { publicKey, replaceSecret, panel } = await openForm([sandbox, production], { environment });
+  const secretKey = await replaceSecret();
+  expect(publicKey).toHaveAccessibleDescription(
+    expect.stringMatching(new RegExp(`começa com ${publicHint}$`)),
+  );
+  expect(secretKey).toHaveAccessibleDescription(
+    expect.stringMatching(new RegExp(`começa com ${secretHint}\\. Deixe em branco para manter a atual$`)),
+  );
+  expect(within(panel).getByRole('link')).toHaveAttribute('href', href);
+});

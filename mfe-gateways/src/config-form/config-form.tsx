@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { configErrors, configProblem, type KeysToSave, keysToSave } from './config-form-schema.ts';
 import { SecretKeyField } from './secret-key-field.tsx';
 
-/** Where the provider shows its keys, and how they begin: hints only. */
+/** Where the provider shows its keys, and their prefixes, as hints. */
 const provider: Record<Environment, { dashboard: string; publicHint: string; secretHint: string }> = {
   SANDBOX: {
     dashboard: 'https://dashboard.stripe.com/test/apikeys',
@@ -33,15 +33,15 @@ const keyField = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: fals
 
 interface ConfigFormProps {
   environment: Environment;
-  /** The environment's configuration, whose keys stand in for what is left empty. */
+  /** The environment's configuration, whose keys replace empty fields. */
   stored: PaymentConfig | undefined;
   onSubmit: (keys: KeysToSave) => Promise<void>;
-  /** The form was refused for this reason; nothing is sent. */
+  /** Called with the reason why the form is invalid; nothing is sent. */
   onProblem: (message: string) => void;
   onCancel: () => void;
 }
 
-/** The card provider's two keys. */
+/** Form of the card provider's two keys. */
 export function ConfigForm({ environment, stored, onSubmit, onProblem, onCancel }: ConfigFormProps) {
   const { dashboard, publicHint, secretHint } = provider[environment];
   const initialValues = { publicKey: stored?.publicKey ?? '', secretKey: '' };

@@ -14,9 +14,7 @@ interface ConfigPanelProps {
   onSaved: () => void;
 }
 
-/**
- * The form of an environment's keys. Working keys are replaced by doubtful ones only after a confirmation.
- */
+/** The form of an environment's keys. Replacing working keys by doubtful ones needs a confirmation. */
 export function ConfigPanel({ environment, config, onCancel, onSaved }: ConfigPanelProps) {
   const notify = useNotify();
   const { heldBack, isSaving, save, replace, keep } = useSaveKeys(environment, onSaved);

@@ -11,7 +11,7 @@ interface ReplaceKeyModalProps {
   onReplace: () => void;
 }
 
-/** Says what was found about new keys that would replace working ones. Keeping those is the default. */
+/** Shows the findings about keys that would replace working ones. Keeping the current keys is the default. */
 export function ReplaceKeyModal({ open, findings, isSaving, onKeep, onReplace }: ReplaceKeyModalProps) {
   const isOnlyMove = findings.every(({ code }) => code === 'other_account');
   return (

@@ -5,11 +5,11 @@ import { useState } from 'react';
 
 interface SecretKeyFieldProps {
   hint: string;
-  /** The masked key in force; without one, a key has to be typed. */
+  /** The current key, masked; without one, a key must be typed. */
   stored: string | undefined;
 }
 
-/** The secret key: typed for the first time, or masked with the offer to replace it. */
+/** The secret key: an input, or the masked current key with a button to replace it. */
 export function SecretKeyField({ hint, stored }: SecretKeyFieldProps) {
   const [isReplacing, setReplacing] = useState(false);
   if (!stored || isReplacing) return <NewSecretKey hint={hint} isReplacing={isReplacing} />;
@@ -35,10 +35,10 @@ export function SecretKeyField({ hint, stored }: SecretKeyFieldProps) {
   );
 }
 
-/** The field takes the focus of the button that it stands in for. */
+/** Moves the focus to the field, which replaces the button that was pressed. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
-/** It is a key, not a password: the browser must not offer to remember it, and the eye says so. */
+/** A key is not a password: the browser must not offer to save it, and the toggle is labelled accordingly. */
 function NewSecretKey({ hint, isReplacing }: { hint: string; isReplacing: boolean }) {
   const { input, field, focusWith } = useBoundField<string>('secretKey');
   return (

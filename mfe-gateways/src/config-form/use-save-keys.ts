@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useSavePaymentConfigMutation } from '../gateways-api.ts';
 import type { KeysToSave } from './config-form-schema.ts';
 
-/** Keys that the server holds back until what it found about them is confirmed. */
+/** Keys that the server does not save until their findings are confirmed. */
 interface HeldBack {
   keys: KeysToSave;
   findings: readonly ConfigFinding[];
 }
 
-/** Saves an environment's keys behind the plan gate; `heldBack` is what a person has to decide first. */
+/** Saves an environment's keys behind the plan gate; `heldBack` holds keys that await a confirmation. */
 export function useSaveKeys(environment: Environment, onSaved: () => void) {
   const userId = useUserId();
   const gate = usePlanGate();
@@ -28,7 +28,7 @@ export function useSaveKeys(environment: Environment, onSaved: () => void) {
       return;
     }
     setHeldBack(null);
-    // Any other conflict is not for the person to decide.
+    // Other conflicts cannot be resolved by a confirmation.
     if (isApiError(error) && error.status === 409) notify.error(error.message);
     if (error) return;
     notify.success('Configurações salvas com sucesso!', { title: 'Sucesso' });

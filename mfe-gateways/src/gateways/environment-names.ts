@@ -1,4 +1,4 @@
 import type { Environment } from '@trilho/contracts/common';
 
-/** An environment as messages name it. */
+/** Name of an environment in messages. */
 export const environmentNames: Record<Environment, string> = { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' };

@@ -12,7 +12,7 @@ import { useGetPaymentConfigsQuery } from '../gateways-api.ts';
 import { GatewaysView } from './gateways-view.tsx';
 import { useMissingConfigWarnings } from './use-missing-config-warnings.ts';
 
-/** `/admin/gateways`. Opening it needs an active plan (5.1); without one no configuration is asked for. */
+/** `/admin/gateways`. It requires an active plan (5.1); without one no configuration is loaded. */
 export function GatewaysPage() {
   const { hasActivePlan } = useSession();
   const check = useCheckActivePlanQuery(useUserId());

@@ -6,15 +6,15 @@ import { useGetPaymentConfigsQuery } from '../gateways-api.ts';
 import { ProviderCards } from './provider-cards.tsx';
 import { announcedProviders, cardProvider } from './providers.tsx';
 
-// The form library is only needed by who edits.
+// The form library is loaded only for editing.
 const ConfigPanel = lazy(async () => ({
   default: (await import('../config-form/config-panel.tsx')).ConfigPanel,
 }));
 
-/** The screen's states (section 4): nothing, the form, or the details of the environment's configuration. */
+/** The open panel (section 4): none, the form, or the details of the environment's configuration. */
 type Panel = 'hidden' | 'form' | 'details';
 
-/** The provider cards and what is open below them. */
+/** The provider cards and the open panel below them. */
 export function GatewaysView() {
   const { data: configs, error, refetch } = useGetPaymentConfigsQuery(useUserId());
   const [environment] = useEnvironment();

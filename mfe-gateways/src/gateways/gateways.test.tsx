@@ -30,7 +30,7 @@ function recordCalls() {
 afterEach(() => server.events.removeAllListeners());
 
 describe('provider cards', () => {
-  test('a configured card provider offers its details, the announced ones are not configured', async () => {
+  test('a configured card provider links to its details, the announced ones are not configured', async () => {
     open();
     expect(within(await card('Stripe')).getByText('Configurado')).toBeVisible();
     expect(within(await card('Stripe')).getByRole('button', { name: 'Ver Detalhes' })).toBeVisible();
@@ -40,14 +40,14 @@ describe('provider cards', () => {
     }
   });
 
-  test('an announced provider only says that it will come', async () => {
+  test('an announced provider only says that it is coming', async () => {
     const { user } = open();
     await user.click(within(await card('PayPal')).getByRole('button', { name: 'Configurar' }));
     expect(await message('A integração com o PayPal estará disponível em breve.')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('an environment without a configuration is warned of and offers no details', async () => {
+  test('an environment without a configuration shows a warning and no details', async () => {
     const { user } = open();
     await card('Stripe');
     await user.click(screen.getByRole('radio', { name: 'Produção' }));
@@ -57,12 +57,12 @@ describe('provider cards', () => {
     expect(within(stripe).queryByRole('button', { name: 'Ver Detalhes', hidden: true })).toBeNull();
   });
 
-  test('an account without any configuration is told so', async () => {
+  test('an account without any configuration sees a warning', async () => {
     open([]);
     expect(await message('Usuário sem gateways configurados.')).toBeVisible();
   });
 
-  test('configurations that cannot be loaded can be asked for again', async () => {
+  test('a failed load of the configurations can be retried', async () => {
     server.use(...gatewayHandlers());
     server.use(http.get(apiUrl('/payment/config/user/:userId'), () => fail(500, 'x'), { once: true }));
     const { user } = renderAt(remote.routes, '/admin/gateways');
@@ -74,7 +74,7 @@ describe('provider cards', () => {
   });
 });
 
-test('without a plan the screen warns and asks for no configuration', async () => {
+test('without a plan the screen warns and loads no configuration', async () => {
   const calls = recordCalls();
   open([stored], { plan: false });
   expect(await screen.findByRole('alertdialog', { name: 'Atenção' })).toHaveTextContent(
@@ -108,7 +108,7 @@ describe('dashboard card', () => {
   };
   const states = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
-  test('the card provider is active with a configuration of whichever environment', async () => {
+  test('the card provider is active with a configuration of any environment', async () => {
     openCard([buildPaymentConfig({ environment: 'PRODUCTION' })]);
     expect(await screen.findByText('Ativo')).toBeVisible();
     expect(states()).toEqual([
@@ -126,7 +126,7 @@ describe('dashboard card', () => {
     for (const state of states()) expect(state).toMatch(/Inativo$/);
   });
 
-  test('a failure to load is told in the card', async () => {
+  test('a failed load is shown in the card', async () => {
     server.use(http.get(apiUrl('/payment/config/user/:userId'), () => fail(502, 'Indisponível')));
     renderAt([{ path: '/admin/dashboard', element: <GatewaysCard /> }], '/admin/dashboard');
     expect(await screen.findByText('req_test')).toBeInTheDocument();

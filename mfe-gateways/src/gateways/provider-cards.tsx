@@ -3,7 +3,7 @@ import { Badge, Button, Card, Grid, Stack } from '@trilho/ui';
 import { announcedProviders, cardProvider, ProviderLine } from './providers.tsx';
 
 interface ProviderCardsProps {
-  /** Whether the environment shown has a configuration of the card provider. */
+  /** Whether the selected environment has a configuration of the card provider. */
   isConfigured: boolean;
   onConfigure: () => void;
   onDetails: () => void;
@@ -12,7 +12,7 @@ interface ProviderCardsProps {
 const stateOf = (isConfigured: boolean) =>
   isConfigured ? <Badge tone="success">Configurado</Badge> : <Badge tone="neutral">Não Configurado</Badge>;
 
-/** The three providers of 2.5. The announced ones only say that they will come. */
+/** The three providers of 2.5. The announced ones have no actions. */
 export function ProviderCards({ isConfigured, onConfigure, onDetails }: ProviderCardsProps) {
   const { info } = useNotify();
   return (

@@ -5,13 +5,13 @@ import { styled } from 'styled-components';
 export interface Provider {
   id: 'stripe' | 'mercadopago' | 'paypal';
   name: string;
-  /** Letters of its tile, and their colour in the light and in the dark theme. */
+  /** Letters of its tile, and their colour in the light and the dark theme. */
   mark: string;
   color: string;
   about: string;
 }
 
-/** The one provider that works today. */
+/** The only active provider. */
 export const cardProvider: Provider = {
   id: 'stripe',
   name: 'Stripe',
@@ -44,7 +44,7 @@ const Tile = styled.span`
   font-weight: 700;
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   flex: 1;
   min-width: 0;
 `;
@@ -68,7 +68,7 @@ const About = styled.p`
   color: ${token.color.muted};
 `;
 
-/** A provider's tile, name and what it is for, with its state on the right. */
+/** A provider's tile, name and purpose, with its state on the right. */
 export function ProviderLine({
   provider: { name, mark, color, about },
   state,
@@ -81,10 +81,10 @@ export function ProviderLine({
       <Tile aria-hidden="true" style={{ color }}>
         {mark}
       </Tile>
-      <Words>
+      <TextBlock>
         <Name>{name}</Name>
         <About>{about}</About>
-      </Words>
+      </TextBlock>
       {state}
     </Row>
   );

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { environmentNames } from './environment-names.ts';
 
 /**
- * The warnings of 8.2 about configurations that are not there: once for a visit when there is none at all, and, by the
- * returned function, when an environment without one is chosen.
+ * Shows the warnings of 8.2 about missing configurations: once per visit when there is none at all, and, by
+ * the returned function, when an environment without one is selected.
  */
 export function useMissingConfigWarnings(configs: PaymentConfig[] | undefined) {
   const { warning } = useNotify();

@@ -38,7 +38,7 @@ const otherAccount: PaymentConfig['findings'] = [
   },
 ];
 
-/** Keys that say in their last word what the provider would find. */
+/** Findings by the suffix of a key. */
 function findingsOf(secretKey: string, environment: Environment): PaymentConfig['findings'] {
   if (secretKey.endsWith('invalid')) return rejected;
   if (secretKey.endsWith('other')) return otherAccount;
@@ -58,10 +58,10 @@ const confirmationRequired = (findings: PaymentConfig['findings']) =>
     { status: 409 },
   );
 
-/** The secret key in clear of every configuration that was not saved here. */
+/** The secret key of configurations that were not saved in this session. */
 export const storedSecretKey = 'sk_test_51MarinaSecretKey000000000000';
 
-/** The remote's calls over a list of configurations in memory: for its tests and for running alone. */
+/** The remote's calls over in-memory configurations, for tests and standalone runs. */
 export function gatewayHandlers(initial: PaymentConfig[] = [buildPaymentConfig()]): RequestHandler[] {
   let configs = [...initial];
   const secrets = new Map<string, string>();

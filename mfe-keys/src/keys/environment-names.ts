@@ -2,10 +2,10 @@ import type { Environment } from '@trilho/contracts/common';
 
 export const environments: readonly Environment[] = ['SANDBOX', 'PRODUCTION'];
 
-/** An environment as messages name it. */
+/** Name of an environment in messages. */
 export const environmentNames: Record<Environment, string> = { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' };
 
-/** An environment as a choice, where what it is for has to be said. */
+/** Name of an environment in a select, with its purpose. */
 export const environmentChoices: Record<Environment, string> = {
   SANDBOX: 'Sandbox (Testes)',
   PRODUCTION: 'Produção',

@@ -17,7 +17,7 @@ const Row = styled.div`
   border-top: 1px solid ${token.color.line};
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   display: flex;
   gap: ${token.space[2]};
   min-width: 0;
@@ -37,7 +37,7 @@ const Words = styled.div`
   }
 `;
 
-/** A replaced pair that still works: until when, whether it is still used, and the way to end it now. */
+/** A replaced pair that still works: its end, its last use, and a button to revoke it now. */
 export function FormerPairRow({ pair }: { pair: FormerPair }) {
   const notify = useNotify();
   const { endFormer, isBusy } = useKeyActions();
@@ -49,7 +49,7 @@ export function FormerPairRow({ pair }: { pair: FormerPair }) {
     });
   return (
     <Row role="group" aria-label="Par anterior">
-      <Words>
+      <TextBlock>
         <Hourglass size={16} strokeWidth={1.75} aria-hidden />
         <p>
           O par anterior funciona até {formatDate(pair.expiresAt, 'dd/MM/yyyy HH:mm')}
@@ -57,7 +57,7 @@ export function FormerPairRow({ pair }: { pair: FormerPair }) {
             <Mono>…{pair.accessKey.slice(-6)}</Mono> · {describeLastUse(pair)}
           </small>
         </p>
-      </Words>
+      </TextBlock>
       <Button variant="secondary" size="sm" disabled={isBusy} onClick={handleRevoke}>
         Revogar agora
       </Button>

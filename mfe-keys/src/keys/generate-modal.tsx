@@ -10,11 +10,11 @@ interface GenerateModalProps {
   /** Environments without a pair, the suggested one first. */
   missing: readonly Environment[];
   onClose: () => void;
-  /** A pair for this environment has been made. */
+  /** Called with the environment of the new pair. */
   onGenerated: (environment: Environment) => void;
 }
 
-/** 'Gerar Nova Chave de API': offers only environments that have no pair yet. */
+/** 'Gerar Nova Chave de API': offers only environments without a pair. */
 export function GenerateModal({ open, missing, onClose, onGenerated }: GenerateModalProps) {
   const [chosen, setChosen] = useState<string>();
   const { generate, isBusy } = useKeyActions();

@@ -37,11 +37,11 @@ const Since = styled.p`
 
 interface KeyCardProps {
   application: Application;
-  /** The pairs it replaced that still work. */
+  /** Replaced pairs that still work. */
   former: readonly FormerPair[];
 }
 
-/** One pair (2.4): both keys masked until shown, when it was created and last used, and the way to replace it. */
+/** One pair (2.4): both keys masked until shown, its creation and last use, and a button to replace it. */
 export function KeyCard({ application, former }: KeyCardProps) {
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();

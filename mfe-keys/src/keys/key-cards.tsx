@@ -10,17 +10,17 @@ import { KeyCard } from './key-card.tsx';
 import { currentPair, formerPairs } from './pairs.ts';
 
 interface KeyCardsProps {
-  /** The pairs of all environments, once they are known. */
+  /** The pairs of all environments, once loaded. */
   applications: Application[] | undefined;
   environment: Environment;
-  /** What went wrong when they could not be loaded. */
+  /** The error of a failed load. */
   error: unknown;
   onRetry: () => void;
-  /** What to do where the environment has no pair. */
+  /** Shown when the environment has no pair. */
   emptyAction: ReactNode;
 }
 
-/** The pair of one environment, in each of a list's four faces. */
+/** The pair of one environment: loading, failed, missing, or shown. */
 export function KeyCardsView({ applications, environment, error, onRetry, emptyAction }: KeyCardsProps) {
   if (!applications) {
     if (!error) return <KeyCardSkeleton />;

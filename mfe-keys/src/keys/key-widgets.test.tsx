@@ -23,7 +23,7 @@ function open(applications = [buildApplication()]) {
   return renderAt(dashboard, '/admin/dashboard');
 }
 
-test('with a pair for the environment there is a toggle and no way to a new key', async () => {
+test('with a pair for the environment there is a toggle and no button for a new key', async () => {
   open();
   expect(await screen.findByRole('region', { name: 'Chaves de API, Sandbox' })).toBeVisible();
   expect(screen.getByRole('radiogroup', { name: 'Ambiente' })).toBeVisible();
@@ -38,7 +38,7 @@ test('the toggle filters the pair shown, and a missing pair offers a new key', a
   expect(view.store.getState().notifications).toEqual([]);
 });
 
-test('without any key there is no toggle, only the way to a new key', async () => {
+test('without any key there is no toggle, only the button for a new key', async () => {
   open([]);
   expect(await screen.findByRole('link', { name: 'Nova Chave' })).toBeVisible();
   expect(screen.queryByRole('radiogroup')).toBeNull();

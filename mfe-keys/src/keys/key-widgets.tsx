@@ -5,7 +5,7 @@ import { useGetApplicationsQuery } from '../keys-api.ts';
 import { KeyCardsView } from './key-cards.tsx';
 import { currentPair } from './pairs.ts';
 
-/** Dashboard header (2.3): the toggle for who has keys, 'Nova Chave' where the environment has no pair. */
+/** Dashboard header (2.3): the toggle when there are keys, 'Nova Chave' when the environment has no pair. */
 export function EnvironmentSwitch() {
   const { data: applications } = useGetApplicationsQuery(useUserId());
   const [environment, setEnvironment] = useEnvironment();
@@ -23,7 +23,7 @@ export function EnvironmentSwitch() {
   );
 }
 
-/** Dashboard: the pair of the environment that the toggle shows. */
+/** Dashboard: the pair of the selected environment. */
 export function KeyCards() {
   const { data, error, refetch } = useGetApplicationsQuery(useUserId());
   const [environment] = useEnvironment();

@@ -17,7 +17,7 @@ const message = (text: string) =>
   screen.findByRole('alertdialog').then((modal) => within(modal).getByText(text));
 
 describe('the screen', () => {
-  test('the toggle shows the other pair, and warns where there is none', async () => {
+  test('the toggle shows the other pair, and warns when there is none', async () => {
     const view = open();
     await card();
     await view.user.click(screen.getByRole('radio', { name: 'Produção' }));
@@ -27,13 +27,13 @@ describe('the screen', () => {
     expect(screen.getByText('Sem chaves no ambiente Produção')).toBeVisible();
   });
 
-  test('leads to the documentation', async () => {
+  test('links to the documentation', async () => {
     open();
     await card();
     expect(screen.getByRole('link', { name: 'Documentação' })).toHaveAttribute('href', '/documentation');
   });
 
-  test('pairs that cannot be loaded are told with the request id, and can be asked for again', async () => {
+  test('a failed load of the pairs shows the request id, and can be retried', async () => {
     server.use(...keyHandlers());
     server.use(http.get(apiUrl('/applications/user/:userId'), () => fail(500, 'x'), { once: true }));
     const view = renderAt(remote.routes, '/admin/keys');

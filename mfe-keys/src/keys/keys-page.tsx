@@ -11,7 +11,7 @@ import { KeyCardsView } from './key-cards.tsx';
 import { currentPair } from './pairs.ts';
 import { useMissingKeysWarnings } from './use-missing-keys-warnings.ts';
 
-/** `/admin/keys`: the pairs of the merchant, how to get one, and how to call the API with it. */
+/** `/admin/keys`: the merchant's pairs, generating one, and how to call the API with it. */
 export function KeysPage() {
   const { data: applications, error, refetch } = useGetApplicationsQuery(useUserId());
   const [environment, setEnvironment] = useEnvironment();

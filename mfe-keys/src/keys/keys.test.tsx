@@ -34,7 +34,7 @@ function recordCalls() {
 }
 afterEach(() => server.events.removeAllListeners());
 
-/** A server that asks who holds the session before it changes or shows a pair. */
+/** A server that requires a step-up before it changes or shows a pair. */
 function serveStepUp() {
   const ask = ({ request }: { request: Request }) =>
     request.headers.get('X-Step-Up') === 'proof'
@@ -81,7 +81,7 @@ describe('key card', () => {
     expect(within(await card()).getByText('Último uso: 20/11/2026 14:05, de 203.0.113.7')).toBeVisible();
   });
 
-  test('the secret key is shown only to who confirms their identity, and is never in the store', async () => {
+  test('the secret key is shown only after a step-up, and is never in the store', async () => {
     const { user, store } = open();
     serveStepUp();
     const secret = within(await card()).getByRole('group', { name: 'Secret Key' });
@@ -102,7 +102,7 @@ describe('key card', () => {
     expect(await card()).not.toHaveTextContent(sandbox.secretKey);
   });
 
-  test('a masked key is copied whole, and the button says so', async () => {
+  test('a masked key is copied in full, and the button confirms it', async () => {
     const { user } = open();
     const copied: string[] = [];
     navigator.clipboard.writeText = async (text) => void copied.push(text);
@@ -112,7 +112,7 @@ describe('key card', () => {
     expect(copied).toEqual([sandbox.secretKey]);
   });
 
-  test('a refused clipboard is told in an alert', async () => {
+  test('a refused clipboard is reported in an alert', async () => {
     const { user } = open();
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
     const secret = within(await card()).getByRole('group', { name: 'Secret Key' });
@@ -146,7 +146,7 @@ describe('regenerating', () => {
     await waitFor(() => expect(access).toHaveTextContent('trl_sbx_ak_Nova2'));
   });
 
-  test('creates nothing when the deletion does not answer Success', async () => {
+  test('creates nothing when the deletion is not confirmed with Success', async () => {
     const calls = recordCalls();
     const view = open();
     server.use(http.delete(apiUrl('/applications/:id'), () => ok(null, 'Pendente')));
@@ -155,7 +155,7 @@ describe('regenerating', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('a revoked pair leaves the screen when its successor could not be made', async () => {
+  test('a revoked pair leaves the screen when its successor could not be created', async () => {
     const view = open();
     server.use(http.post(apiUrl('/applications'), () => fail(500, 'x')));
     await confirm(view);
@@ -163,7 +163,7 @@ describe('regenerating', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Secret Key' })).toBeNull());
   });
 
-  test('may keep the former pair for a while, says until when it works, and can end it sooner', async () => {
+  test('can keep the former pair for a while, shows its end, and can revoke it sooner', async () => {
     const calls = recordCalls();
     const view = open();
     await view.user.click(within(await card()).getByRole('button', { name: 'Regenerar' }));
@@ -190,7 +190,7 @@ describe('regenerating', () => {
     ]);
   });
 
-  test('a former pair stays in sight when its successor could not be made', async () => {
+  test('a former pair stays on the screen when its successor could not be created', async () => {
     const view = open([buildApplication({ expiresAt: '2026-11-30T15:00:00.000Z' })]);
     const former = await screen.findByRole('group', { name: 'Par anterior' });
     expect(former).toHaveTextContent('O par anterior funciona até 30/11/2026 12:00');
@@ -200,7 +200,7 @@ describe('regenerating', () => {
     expect(within(modal).getByLabelText('Ambiente')).toHaveValue('SANDBOX');
   });
 
-  test('goes on by itself once the identity is confirmed, and its modal stays when it is not', async () => {
+  test('continues once the identity is confirmed, and its modal stays open otherwise', async () => {
     const calls = recordCalls();
     const view = open();
     serveStepUp();
@@ -250,7 +250,7 @@ describe('generating', () => {
     expect(await card('Produção')).toBeVisible();
   });
 
-  test('an account without pairs is told so once and may choose either environment', async () => {
+  test('an account without pairs is warned once and can choose either environment', async () => {
     const view = open([]);
     expect(await message('Usuário sem chaves de API')).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Confirmar' }));
@@ -260,7 +260,7 @@ describe('generating', () => {
     expect(choices(modal)).toEqual(['Sandbox (Testes)', 'Produção']);
   });
 
-  test('with a pair in each environment it says how to replace one', async () => {
+  test('with a pair in each environment it explains how to replace one', async () => {
     const modal = await openModal(open([sandbox, production]));
     expect(modal).toHaveTextContent('Os dois ambientes já têm um par de chaves.');
     expect(within(modal).queryByRole('combobox')).toBeNull();

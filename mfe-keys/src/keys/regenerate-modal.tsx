@@ -19,7 +19,7 @@ const choices = [
   ...Object.entries(keepTimes).map(([value, time]) => ({ value, label: `Manter ${time}` })),
 ];
 
-/** Asks before the pair in force is replaced, and what becomes of it. */
+/** Confirms the replacement of the current pair, and asks how long that pair keeps working. */
 export function RegenerateModal({ application, open, onClose }: RegenerateModalProps) {
   const [chosen, setChosen] = useState('');
   const { regenerate, isBusy } = useKeyActions();

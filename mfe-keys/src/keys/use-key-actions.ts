@@ -3,14 +3,14 @@ import type { Environment } from '@trilho/contracts/common';
 import { isStepUpRequired, useAppDispatch, useNotify, usePlanGate, useUserId } from '@trilho/portal';
 import { keysApi, useCreateApplicationMutation, useDeleteApplicationMutation } from '../keys-api.ts';
 
-/** `declined`: the person did not confirm who they are, and nothing has happened. */
+/** `declined`: the step-up was declined, and nothing has happened. */
 export type KeyOutcome = 'done' | 'failed' | 'declined';
 
 const failureOf = (error: unknown): KeyOutcome => (isStepUpRequired(error) ? 'declined' : 'failed');
 
 /**
- * Generating, regenerating and revoking pairs, with the messages of 8.2; the first two stand behind the plan gate (5.1).
- * Failed calls have been shown by the portal already.
+ * Generates, regenerates and revokes pairs, with the messages of 8.2; the first two require an active plan
+ * (5.1). The portal has reported a failed call already.
  */
 export function useKeyActions() {
   const userId = useUserId();
@@ -31,7 +31,7 @@ export function useKeyActions() {
     return 'done';
   };
 
-  /** A dead pair must not stay on the screen, whether or not the list can be read again; a kept one has an end now. */
+  /** Updates the cached list, so that a revoked pair leaves the screen even when reloading fails. */
   const showEnded = (id: string, keepFor?: KeepFor) => {
     if (!keepFor) {
       dispatch(
@@ -62,10 +62,10 @@ export function useKeyActions() {
   return {
     isBusy: creation.isLoading || deletion.isLoading,
     generate: async (environment: Environment) => (await gate(() => issue(environment))) ?? 'failed',
-    /** Makes a new pair; the one in force ends at once, or after `keepFor`. */
+    /** Creates a new pair; the current one ends immediately, or after `keepFor`. */
     regenerate: async (application: Application, keepFor?: KeepFor) =>
       (await gate(() => replace(application, keepFor))) ?? 'failed',
-    /** Ends a former pair at once. */
+    /** Revokes a former pair immediately. */
     endFormer: async (id: string) => {
       if ((await revoke(id)) === 'done') showEnded(id);
     },

@@ -6,8 +6,8 @@ import { environmentNames } from './environment-names.ts';
 import { currentPair } from './pairs.ts';
 
 /**
- * The warnings of 8.2 about pairs that are not there: once for a visit when there is none at all, and, by the returned
- * function, when an environment without a pair is chosen.
+ * Shows the warnings of 8.2 about missing pairs: once per visit when there is none at all, and, by the
+ * returned function, when an environment without a pair is selected.
  */
 export function useMissingKeysWarnings(applications: Application[] | undefined) {
   const { warning } = useNotify();

@@ -3,8 +3,8 @@ import { isApiError, useAppDispatch, useUserId } from '@trilho/portal';
 import { keysApi } from '../keys-api.ts';
 
 /**
- * Asks for the secret key of a pair. Resolves to `null` when it is not to be had: the portal has said why, or the person
- * declined to confirm who they are.
+ * Requests the secret key of a pair. Resolves to `null` when it is refused, which the portal has reported, or
+ * when the step-up was declined.
  */
 export function useReveal({ id }: Pick<Application, 'id'>): () => Promise<string | null> {
   const userId = useUserId();

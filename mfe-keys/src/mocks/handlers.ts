@@ -16,7 +16,7 @@ const hours = new Map([
   ['7d', 168],
 ]);
 
-/** The remote's calls over a list of pairs in memory: for its tests and for running alone. */
+/** The remote's calls over in-memory pairs, for tests and standalone runs. */
 export function keyHandlers(initial: Application[] = [buildApplication()]): RequestHandler[] {
   let applications = [...initial];
   let serial = 1;

@@ -1,4 +1,4 @@
-/** What every sample sends: the fields of the payment process endpoint (7.9). `amount` in centavos. */
+/** The fields of the payment process endpoint (7.9), used by every sample. `amount` in centavos. */
 export const samplePayment = {
   amount: 24_990,
   currency: 'BRL',
@@ -9,7 +9,7 @@ export const samplePayment = {
 
 export interface Sample {
   id: string;
-  /** The tab's name. */
+  /** Name of the tab. */
   label: string;
   code: string;
 }
@@ -98,8 +98,8 @@ const curl = (url: string, accessKey: string) => `curl -X POST '${url}' \\
   }'`;
 
 /**
- * The same payment request in four languages. The secret key is read from the environment of whoever runs it, so that
- * nobody copies one into source code.
+ * Builds the same payment request in four languages. The samples read the secret key from the environment, so
+ * that it is not copied into source code.
  * @param url absolute address of the payment process endpoint
  */
 export function buildSamples(url: string, accessKey: string): Sample[] {

@@ -5,13 +5,13 @@ import { samplePayment } from './samples.ts';
 
 export interface TestPayment {
   userId: string;
-  /** The pair to send it with. Its secret key is asked for, and kept nowhere. */
+  /** Id of the pair to use. Its secret key is requested for this call and not kept. */
   id: string;
   accessKey: string;
   idempotencyKey: string;
 }
 
-/** The payment API's answer as the merchant's server would see it. `body` is formatted JSON, or the text as it came. */
+/** The payment API's answer as the merchant's server sees it. `body` is formatted JSON, or the raw text. */
 export interface TestAnswer {
   status: number;
   durationMs: number;
@@ -38,8 +38,8 @@ function format(text: string): string {
 export const testPaymentApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * A payment with the provider's test card. Sent with the pair and without the session, as from a merchant's server;
-     * any answer is an answer to look at, so that only a server out of reach counts as an error.
+     * Makes a payment with the provider's test card, authenticated by the pair and without the session, as a
+     * merchant's server does. Every HTTP answer is a result; only an unreachable server is an error.
      */
     sendTestPayment: build.mutation<TestAnswer, TestPayment>({
       queryFn: async ({ userId, id, accessKey, idempotencyKey }, { dispatch }) => {

@@ -16,7 +16,7 @@ const Row = styled.div`
   border-top: 1px solid ${token.color.line};
 `;
 
-const Words = styled.p`
+const TextBlock = styled.p`
   flex: 1 1 280px;
   color: ${token.color.muted};
   code {
@@ -28,10 +28,10 @@ const Words = styled.p`
 
 const newKey = () => crypto.randomUUID();
 
-/** Whether the server may still be at work on the payment: the same key must be used again then. */
+/** Whether the payment may still be in flight, so that the next attempt must reuse the key. */
 const isOpen = (answer: TestAnswer | undefined) => !answer || answer.status >= 500 || answer.status === 409;
 
-/** 'Enviar requisição de teste': really charges the provider's test card in the sandbox and shows the answer. */
+/** 'Enviar requisição de teste': charges the provider's test card in the sandbox and shows the answer. */
 export function TestRequest({ application }: { application: Application }) {
   const [send, { data, error, isLoading }] = useSendTestPaymentMutation();
   const idempotencyKey = useRef(newKey());
@@ -46,10 +46,10 @@ export function TestRequest({ application }: { application: Application }) {
   return (
     <Stack gap={3}>
       <Row>
-        <Words>
+        <TextBlock>
           Envie agora este pagamento ao Sandbox com o cartão de teste <code>pm_card_visa</code>: nada é
           cobrado de verdade.
-        </Words>
+        </TextBlock>
         <Button
           variant="secondary"
           loading={isLoading}
@@ -76,7 +76,7 @@ function Answer({ answer: { status, durationMs, body } }: { answer: TestAnswer }
         <Badge tone={status < 300 ? 'success' : 'danger'}>
           {status < 300 ? 'Sucesso' : 'Erro'} · HTTP {status}
         </Badge>
-        <Words as="span">{durationMs} ms</Words>
+        <TextBlock as="span">{durationMs} ms</TextBlock>
       </Stack>
       <CodeBlock language="Resposta" code={body} />
     </Stack>

@@ -17,12 +17,15 @@ const Note = styled.p`
 `;
 
 interface UsageSectionProps {
-  /** The pair of the environment shown, when it has one. */
+  /** The pair of the selected environment, if any. */
   application: Application | undefined;
   environment: Environment;
 }
 
-/** 'Como Usar suas Chaves de API': sample requests with the merchant's own access key, and a real one in the sandbox. */
+/**
+ * 'Como Usar suas Chaves de API': sample requests with the merchant's access key, and a test request in the
+ * sandbox.
+ */
 export function UsageSection({ application, environment }: UsageSectionProps) {
   const toast = useToast();
   const samples = buildSamples(apiUrl('/payment/process'), application?.accessKey ?? 'SUA_ACCESS_KEY');

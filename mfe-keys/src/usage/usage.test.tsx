@@ -19,7 +19,7 @@ async function open(environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX') {
 const sendName = { name: 'Enviar requisição de teste' };
 
 test.each(['Node.js', 'PHP', 'Python', 'cURL'])(
-  'the %s sample calls the payment endpoint with the own access key and without the secret key',
+  'the %s sample calls the payment endpoint with the merchant’s access key and without the secret key',
   async (language) => {
     const { user, section } = await open();
     await user.click(within(section).getByRole('tab', { name: language }));
@@ -72,7 +72,7 @@ test('the test request sends the pair, a test card and an idempotency key, and s
   });
 });
 
-test('a refusal is shown as the answer it is and does not end the session', async () => {
+test('a refusal is shown as an answer and does not end the session', async () => {
   const { user, section, store } = await open();
   server.use(http.post(apiUrl('/payment/process'), () => fail(401, 'Chaves inválidas.')));
   await user.click(within(section).getByRole('button', sendName));
@@ -81,7 +81,7 @@ test('a refusal is shown as the answer it is and does not end the session', asyn
   expect(store.getState().session.userId).toBe('usr_marina');
 });
 
-test('a request without an answer is sent again with the same idempotency key, an answered one is not', async () => {
+test('a request without an answer is repeated with the same idempotency key, an answered one with a new key', async () => {
   const { user, section } = await open();
   const keys: (string | null)[] = [];
   let isReachable = false;
@@ -103,7 +103,7 @@ test('a request without an answer is sent again with the same idempotency key, a
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('the secret key of the test request is asked for, and stays out of the store', async () => {
+test('the secret key of the test request is requested, and stays out of the store', async () => {
   const { user, section, store } = await open();
   const asked: string[] = [];
   server.use(
@@ -125,7 +125,7 @@ test('the secret key of the test request is asked for, and stays out of the stor
   expect(JSON.stringify(store.getState())).not.toContain(sandbox.secretKey);
 });
 
-test('in production nothing can be sent from the screen', async () => {
+test('in production the screen sends nothing', async () => {
   const { section } = await open('PRODUCTION');
   expect(within(section).queryByRole('button', sendName)).toBeNull();
 });

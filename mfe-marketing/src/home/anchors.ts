@@ -1,2 +1,2 @@
-/** Sections of the home page that links on it lead to. */
+/** Ids of the home page's sections, for its links. */
 export const anchors = { steps: 'como-funciona', pricing: 'precos' } as const;

@@ -12,7 +12,7 @@ const Drawing = styled.svg`
 const horizon = { left: 632, right: 690, y: 0 };
 const ground = { left: 96, right: 1226, y: 720 };
 
-/** How far along the way from the horizon a sleeper lies: they stand closer the farther they are. */
+/** Position of a sleeper between horizon and viewer; the spacing shrinks with the distance. */
 const sleepers = [0.02, 0.05, 0.09, 0.14, 0.2, 0.28, 0.38, 0.5, 0.65, 0.83];
 
 const between = (from: number, to: number, part: number) => from + (to - from) * part;
@@ -22,7 +22,7 @@ function sleeper(part: number): string {
   return `M${between(horizon.left, ground.left, part)} ${y} H${between(horizon.right, ground.right, part)}`;
 }
 
-/** Two rails that come from the horizon. Decorative. */
+/** Two rails from the horizon. Decorative. */
 export function HeroRails() {
   return (
     <Drawing viewBox="0 0 1180 720" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">

@@ -6,7 +6,7 @@ import { HeroRails } from './hero-rails.tsx';
 import { Wide } from './layout-style.ts';
 import { PaymentSample } from './payment-sample.tsx';
 
-/** The brand's own dark green, the same in both themes. */
+/** The brand's dark green, equal in both themes. */
 const Band = styled.section`
   position: relative;
   background: #06291f;
@@ -73,7 +73,7 @@ const Quiet = styled(OnDark)`
   }
 `;
 
-/** What Trilho is, in one sentence and one call. */
+/** The product in one sentence, with a call to action. */
 export function Hero() {
   return (
     <Band aria-labelledby="titulo">

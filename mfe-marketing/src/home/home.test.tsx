@@ -12,7 +12,7 @@ function Loader({ remote: name, widget }: RemoteWidgetProps) {
   );
 }
 
-test.each(['/', '/home'])('%s says what Trilho is, to whoever comes', (path) => {
+test.each(['/', '/home'])('%s introduces the product to every visitor', (path) => {
   renderAt(remote.routes, path, { signedIn: false });
   expect(
     screen.getByRole('heading', { level: 1, name: 'Um trilho só para todos os seus pagamentos' }),
@@ -21,7 +21,7 @@ test.each(['/', '/home'])('%s says what Trilho is, to whoever comes', (path) => 
   expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content');
 });
 
-test('the navbar leads to signing in and to registering', () => {
+test('the navbar links to sign-in and registration', () => {
   renderAt(remote.routes, '/', { signedIn: false });
   const navbar = within(screen.getByRole('navigation', { name: 'Principal' }));
   expect(navbar.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login');
@@ -29,7 +29,7 @@ test('the navbar leads to signing in and to registering', () => {
   expect(navbar.getByRole('button', { name: /Tema/ })).toBeVisible();
 });
 
-test('the hero leads to registering and to the four steps', () => {
+test('the hero links to the registration and to the four steps', () => {
   renderAt(remote.routes, '/', { signedIn: false });
   expect(screen.getByRole('link', { name: 'Começar Agora' })).toHaveAttribute('href', '/register');
   const target = screen.getByRole('link', { name: 'Como Funciona' }).getAttribute('href');
@@ -38,7 +38,7 @@ test('the hero leads to registering and to the four steps', () => {
   expect(within(steps).getAllByRole('listitem')).toHaveLength(4);
 });
 
-test('the plans are those that the billing remote draws', () => {
+test('the plans are rendered by the billing remote', () => {
   const routes = remote.routes.map((route) => ({
     ...route,
     element: <RemoteWidgetContext value={Loader}>{route.element}</RemoteWidgetContext>,

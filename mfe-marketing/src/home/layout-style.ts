@@ -3,12 +3,12 @@ import { createGlobalStyle, styled } from 'styled-components';
 
 export const navbarHeight = 64;
 
-/** Anchors glide while this page is shown; whoever prefers less motion is spared by the global style. */
+/** Smooth scrolling to anchors on this page; the global style disables it for reduced motion. */
 export const GlidingAnchors = createGlobalStyle`
   html { scroll-behavior: smooth; }
 `;
 
-/** Content width and margins of a band of the page. */
+/** Content width and margins of a section. */
 export const Wide = styled.div`
   width: 100%;
   max-width: calc(${token.width.content} + 2 * ${token.space[9]});
@@ -19,7 +19,7 @@ export const Wide = styled.div`
   }
 `;
 
-/** A band under its heading. An anchor stops below the navbar. */
+/** A section with its heading. Its anchor stops below the navbar. */
 export const Section = styled.section`
   padding-block: clamp(56px, 8vw, 104px);
   scroll-margin-top: ${navbarHeight}px;

@@ -37,7 +37,7 @@ const Ways = styled.nav`
   }
 `;
 
-/** Who we are, and the two ways in. */
+/** The brand, and links to sign-in and registration. */
 export function Navbar() {
   return (
     <Bar>

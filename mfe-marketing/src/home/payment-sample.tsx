@@ -79,7 +79,7 @@ const fields: [name: string, value: string][] = [
   ['paymentMethodId', '"pm_card_visa"'],
 ];
 
-/** One call, one payment: what integrating looks like. */
+/** A sample call that makes a payment. */
 export function PaymentSample() {
   return (
     <Panel>

@@ -21,7 +21,7 @@ const Plans = styled.div`
   margin-top: ${token.space[10]};
 `;
 
-/** The plans, as the remote that sells them draws them. */
+/** The plans, rendered by the billing remote. */
 export function Pricing() {
   return (
     <Band id={anchors.pricing} aria-labelledby={`${anchors.pricing}-titulo`}>
