@@ -6,17 +6,30 @@ import { readSettings } from '../services/portal-host/src/options.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const withoutCode = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
+const generated = ['**/node_modules/**', '**/dist/**', '**/.*/**'];
+const pages = globSync('**/*.md', { cwd: root, exclude: generated });
+const withoutBlocks = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, '');
+const withoutCode = (text: string) => withoutBlocks(text).replaceAll(/`[^`\n]*`/g, '');
 
 /** Every relative link of the Markdown files that leads to no file. */
 function brokenLinks(): string[] {
-  const pages = globSync('**/*.md', { cwd: root, exclude: ['**/node_modules/**', '**/.*/**'] });
   return pages.flatMap((page) =>
     [...withoutCode(read(page)).matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, target = '']) => target.split('#', 1)[0] ?? '')
       .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
       .filter((target) => !existsSync(join(root, dirname(page), target)))
       .map((target) => `${page}: no file at ${target}`),
+  );
+}
+
+/** Source files that a page names, such as `payments/payment.state.ts`, and that do not exist. */
+function missingSources(): string[] {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: root, exclude: generated }).map((path) => `/${path}`);
+  return pages.flatMap((page) =>
+    [...withoutBlocks(read(page)).matchAll(/`([\w./-]+\.tsx?)`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !sources.some((path) => path.endsWith(`/${name}`)))
+      .map((name) => `${page}: no source file ${name}`),
   );
 }
 
@@ -104,7 +117,13 @@ function wrongSettings(): string[] {
   });
 }
 
-const problems = [...brokenLinks(), ...unlistedDecisions(), ...unexplainedWorkspaces(), ...wrongSettings()];
+const problems = [
+  ...brokenLinks(),
+  ...missingSources(),
+  ...unlistedDecisions(),
+  ...unexplainedWorkspaces(),
+  ...wrongSettings(),
+];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 else console.log('The documentation matches the code.');

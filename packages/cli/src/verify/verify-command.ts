@@ -6,6 +6,7 @@ import { readTaskTimes } from './turbo-summary.ts';
 
 const lint: Stage = { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] };
 const types: Stage = { name: 'types', command: ['tsc', '-b'] };
+const docs: Stage = { name: 'docs', command: ['node', 'docs/check-docs.ts'] };
 // Two packages at a time: most run on one core, and what a test waits for leaves room for another.
 const turbo = ['turbo', 'run', 'test', 'build', '--filter=!@trilho/e2e', '--concurrency=2'] as const;
 const unit: Stage = { name: 'tests and build', command: [...turbo, '--output-logs=new-only', '--summarize'] };
@@ -18,7 +19,7 @@ const installed = ({ INSTALL_SECONDS }: Record<string, string | undefined>): Sta
 const failed = (results: StageResult[]) => results.some(({ passed }) => !passed);
 
 async function runStages(withJourneys: boolean, results: StageResult[]): Promise<void> {
-  results.push(...(await Promise.all([lint, types].map((stage) => runStage(stage, true)))));
+  results.push(...(await Promise.all([lint, types, docs].map((stage) => runStage(stage, true)))));
   if (failed(results)) return;
   await rm(join(ROOT, '.turbo', 'runs'), { recursive: true, force: true });
   results.push(await runStage(unit), ...(await readTaskTimes(ROOT)));
