@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { DEFAULT_PORTS, PORT_VARIABLES } from '../packages/tooling/src/start/settings.ts';
+import { DEFAULT_PORTS, PORT_VARIABLES } from '../packages/cli/src/start/settings.ts';
 import { readEnv } from '../services/gateway/src/platform/env.ts';
 import { readSettings } from '../services/portal-host/src/options.ts';
 
