@@ -6,7 +6,6 @@ export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 export { Spinner } from './actions/spinner.tsx';
 export { TextLink } from './actions/text-link.tsx';
 export { useCopy } from './actions/use-copy.ts';
-export { Accordion, type AccordionItem } from './data/accordion.tsx';
 export { Badge, EnvironmentBadge } from './data/badge.tsx';
 export { Banner, type BannerProps } from './data/banner.tsx';
 export { CodeBlock, type CodeBlockProps } from './data/code-block.tsx';
@@ -42,7 +41,6 @@ export {
   type SelectFieldProps,
   type SelectOption,
 } from './forms/select-field.tsx';
-export { Switch, type SwitchProps } from './forms/switch.tsx';
 export {
   TextAreaField,
   type TextAreaFieldProps,
@@ -63,12 +61,11 @@ export { Card, CardHeader, type CardHeaderProps, Divider } from './layout/card.t
 export { Logo } from './layout/logo.tsx';
 export { Page, PageHeader, type PageHeaderProps } from './layout/page.tsx';
 export { Grid, Stack } from './layout/stack.tsx';
-export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
-export { hasModalLayer } from './overlays/layer-stack.ts';
 export { LoadingOverlay } from './overlays/loading-overlay.tsx';
 export { Menu, type MenuItem } from './overlays/menu.tsx';
 export { Modal, type ModalProps } from './overlays/modal.tsx';
 export { ModalFrame, type ModalFrameProps } from './overlays/modal-frame.tsx';
+export { hasModalLayer } from './overlays/modal-layers.ts';
 export {
   type NotificationContent,
   NotificationModal,
@@ -76,4 +73,3 @@ export {
 } from './overlays/notification-modal.tsx';
 export { type TabItem, Tabs, type TabsProps } from './overlays/tabs.tsx';
 export { type ToastApi, ToastProvider, type ToastTone, useToast } from './overlays/toast.tsx';
-export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';

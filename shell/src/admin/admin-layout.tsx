@@ -1,5 +1,5 @@
 import { useCheckActivePlanQuery, useGetUserQuery, useSession, useUserId } from '@trilho/portal';
-import { media, token } from '@trilho/ui';
+import { hasModalLayer, media, token } from '@trilho/ui';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -94,7 +94,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     if (!isOpen) return;
     const handleKey = (event: KeyboardEvent) => {
       // What lies over the menu closes first.
-      if (event.key === 'Escape' && !event.defaultPrevented) setOpenAt(null);
+      if (event.key === 'Escape' && !event.defaultPrevented && !hasModalLayer()) setOpenAt(null);
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);

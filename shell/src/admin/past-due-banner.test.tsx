@@ -38,9 +38,6 @@ function servePlan(first: () => Response) {
   return state;
 }
 
-beforeAll(() => {
-  window.scrollTo = () => {};
-});
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
   releaseRemotes(testRemotes);

@@ -19,9 +19,6 @@ const labels = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-beforeAll(() => {
-  window.scrollTo = () => {};
-});
 beforeEach(() => {
   releaseRemotes(testRemotes);
   serveAccount(user);

@@ -4,7 +4,7 @@ import { buildTokens, buildUser } from '@trilho/portal/testing/builders.ts';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { requiredMessage } from '@trilho/portal/validators';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { shellRoutes } from '../app/routes.tsx';
 import { releaseRemotes } from '../testing/release-page.ts';
 import { testRemotes } from '../testing/test-remotes.tsx';
@@ -14,10 +14,10 @@ const tokens = buildTokens(user);
 const at = (path: string) => renderAt(shellRoutes, path, { signedIn: false });
 const invalid = 'Por favor, corrija os campos destacados e tente novamente.';
 
-beforeAll(() => {
-  window.scrollTo = () => {};
+beforeEach(() => {
+  releaseRemotes(testRemotes);
+  server.use(http.get('*/ws/:zipCode/json/', () => HttpResponse.json({ erro: true })));
 });
-beforeEach(() => releaseRemotes(testRemotes));
 
 /** Takes what is sent to a call and answers it. */
 function serve(path: string, answer: () => Response): unknown[] {

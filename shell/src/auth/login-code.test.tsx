@@ -11,9 +11,6 @@ import { testRemotes } from '../testing/test-remotes.tsx';
 const user = buildUser();
 const tokens = buildTokens(user);
 
-beforeAll(() => {
-  window.scrollTo = () => {};
-});
 beforeEach(() => releaseRemotes(testRemotes));
 
 async function sendLogin(person: UserEvent) {

@@ -13,9 +13,6 @@ const invalid = 'Por favor, corrija os campos destacados e tente novamente.';
 const gone = 'Este link não vale mais';
 const strong = 'Trilho#2027';
 
-beforeAll(() => {
-  window.scrollTo = () => {};
-});
 beforeEach(() => releaseRemotes(testRemotes));
 
 function serve(path: string, answer: () => Response): unknown[] {

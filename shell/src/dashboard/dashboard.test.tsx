@@ -5,9 +5,6 @@ import { shellRoutes } from '../app/routes.tsx';
 import { releaseRemotes } from '../testing/release-page.ts';
 import { testRemotes } from '../testing/test-remotes.tsx';
 
-beforeAll(() => {
-  window.scrollTo = () => {};
-});
 beforeEach(() => {
   // The network's own machinery goes on; only the portal's clock stands still.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });

@@ -27,10 +27,6 @@ const throws = {
 };
 let signals: AbortSignal[] = [];
 
-beforeAll(() => {
-  window.scrollTo = () => {};
-  Element.prototype.scrollIntoView = () => {};
-});
 beforeEach(() => {
   signals = [];
   jest.spyOn(console, 'warn').mockImplementation(() => {});

@@ -6,6 +6,7 @@ import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, ok, server } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { shellRoutes } from '../app/routes.tsx';
+import { serveAccount } from '../testing/account-server.ts';
 import { customer, paletteRemote } from '../testing/palette-remotes.tsx';
 import { releaseRemotes } from '../testing/release-page.ts';
 import { testRemotes } from '../testing/test-remotes.tsx';
@@ -15,10 +16,6 @@ const marina = customer('cus_1', 'Marina Prado');
 const search = jest.fn(async (text: string, _scope: PaletteScope) => (text === '' ? [] : [marina]));
 const catalog = paletteRemote('customers', [{ group: 'Clientes', search }]);
 
-beforeAll(() => {
-  window.scrollTo = () => {};
-  Element.prototype.scrollIntoView = () => {};
-});
 beforeEach(() => {
   search.mockClear();
   releaseRemotes([...testRemotes, catalog]);
@@ -172,6 +169,7 @@ test('on a phone Escape closes the palette and leaves the menu it was opened fro
 });
 
 test('a step back to another screen closes it', async () => {
+  serveAccount(user);
   const { router } = await open();
   await act(() => router.navigate('/admin/profile'));
   expect(palette()).toBeNull();

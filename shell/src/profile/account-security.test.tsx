@@ -13,9 +13,6 @@ const user = buildUser();
 const open = () => renderAt(shellRoutes, '/admin/profile', { user });
 const strong = 'Trilho#2027';
 
-beforeAll(() => {
-  window.scrollTo = () => {};
-});
 beforeEach(() => releaseRemotes(testRemotes));
 
 describe('change password', () => {

@@ -11,9 +11,6 @@ import { testRemotes } from '../testing/test-remotes.tsx';
 const user = buildUser();
 const pending = 'nova@lojadasflores.com.br';
 
-beforeAll(() => {
-  window.scrollTo = () => {};
-});
 beforeEach(() => releaseRemotes(testRemotes));
 
 /** A server on which an address waits until it is canceled. */

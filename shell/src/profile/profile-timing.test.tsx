@@ -43,7 +43,6 @@ function servePostalCodes(answer: () => Response): string[] {
 }
 
 beforeAll(() => {
-  window.scrollTo = () => {};
   setPortalConfig({ postalCodeUrl: 'https://cep.test' });
 });
 beforeEach(async () => {

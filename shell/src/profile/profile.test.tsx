@@ -25,9 +25,6 @@ async function rewrite(acting: UserEvent, field: HTMLElement, text: string) {
   await acting.paste(text);
 }
 
-beforeAll(() => {
-  window.scrollTo = () => {};
-});
 beforeEach(() => releaseRemotes(testRemotes));
 
 test('shows the account: header, both cards, masks', async () => {

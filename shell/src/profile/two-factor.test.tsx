@@ -14,9 +14,6 @@ const uri = `otpauth://totp/Trilho:${user.email}?secret=${secret}&issuer=Trilho`
 const codes = (start: number) => Array.from({ length: 10 }, (_, index) => `abcde-fgh${start + index}`);
 const enabledAt = '2026-11-03T15:04:00.000Z';
 
-beforeAll(() => {
-  window.scrollTo = () => {};
-});
 beforeEach(() => releaseRemotes(testRemotes));
 
 /** A server that keeps whether the second factor is on. Answers the calls that change it. */

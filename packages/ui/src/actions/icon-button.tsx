@@ -56,7 +56,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 /** A button that is only an icon. Its label is its accessible name and its tooltip. */
 export function IconButton({ label, icon, size = 'md', type = 'button', ...rest }: IconButtonProps) {
   return (
-    <Tooltip label={label} describes={false}>
+    <Tooltip label={label}>
       <Root $size={size} type={type} aria-label={label} {...rest}>
         {icon}
       </Root>

@@ -1,16 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  Accordion,
-  Badge,
-  CodeBlock,
-  CopyButton,
-  ErrorState,
-  Pagination,
-  SecretField,
-  Table,
-} from '@trilho/ui';
+import { Badge, CodeBlock, CopyButton, ErrorState, Pagination, SecretField, Table } from '@trilho/ui';
 import { highlight } from './highlight.ts';
 
 const columns = [
@@ -58,23 +49,6 @@ test('pagination says that there are more than were counted', () => {
   const ways = { hasPrevious: false, hasNext: true, onPrevious: () => undefined, onNext: () => undefined };
   render(<Pagination from={1} to={20} total={10_000} hasMoreThanTotal {...ways} />);
   expect(screen.getByText('Mostrando 1-20 de mais de 10.000 resultados')).toBeVisible();
-});
-
-test('one answer is open at a time, and pressing the open one closes it', async () => {
-  const user = userEvent.setup();
-  const items = [
-    { id: 'a', title: 'Primeira', content: 'resposta um' },
-    { id: 'b', title: 'Segunda', content: 'resposta dois' },
-  ];
-  render(<Accordion items={items} />);
-  const first = screen.getByRole('button', { name: 'Primeira' });
-  await user.click(first);
-  expect(screen.getByText('resposta um')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Segunda' }));
-  expect(screen.queryByText('resposta um')).toBeNull();
-  expect(first).toHaveAttribute('aria-expanded', 'false');
-  await user.click(screen.getByRole('button', { name: 'Segunda' }));
-  expect(screen.queryByText('resposta dois')).toBeNull();
 });
 
 describe('copying', () => {

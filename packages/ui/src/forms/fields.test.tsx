@@ -9,7 +9,6 @@ import {
   PasswordField,
   SearchField,
   SelectField,
-  Switch,
   TextField,
 } from '@trilho/ui';
 import { useState } from 'react';
@@ -102,15 +101,6 @@ test('the environment toggle is a group of two radio buttons', async () => {
   expect(screen.getByRole('radio', { name: 'Sandbox' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Produção' }));
   expect(seen).toEqual(['PRODUCTION']);
-});
-
-test('a switch tells its state and answers to its label', async () => {
-  const user = userEvent.setup();
-  const seen: boolean[] = [];
-  render(<Switch label="Ativo" checked={false} onCheckedChange={(checked) => seen.push(checked)} />);
-  expect(screen.getByRole('switch', { name: 'Ativo' })).not.toBeChecked();
-  await user.click(screen.getByText('Ativo'));
-  expect(seen).toEqual([true]);
 });
 
 test('the slash key brings the focus to the search, and Escape empties it', async () => {

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../actions/icon-button.tsx';
 import { media } from '../foundations/media.ts';
 import { token } from '../foundations/token.ts';
+import { isBehindLayer } from '../overlays/modal-layers.ts';
 import { Input } from './control-style.ts';
 
 const Wrap = styled.div`
@@ -87,9 +88,9 @@ export function SearchField({
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
-      if (event.defaultPrevented || input.current?.closest('[inert]')) return;
+      if (event.defaultPrevented || !input.current || isBehindLayer(input.current)) return;
       event.preventDefault();
-      input.current?.focus();
+      input.current.focus();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
@@ -114,7 +115,7 @@ export function SearchField({
         onKeyDown={(event) => {
           onKeyDown?.(event);
           if (event.key !== 'Escape' || value === '') return;
-          event.stopPropagation();
+          event.preventDefault();
           onChange('');
         }}
       />

@@ -10,7 +10,6 @@ import {
   SegmentedToggle,
   SelectField,
   Stack,
-  Switch,
   TextField,
 } from '@trilho/ui';
 import {
@@ -101,7 +100,6 @@ export function FormsSection() {
   const [days, setDays] = useState<'7' | '30' | '90'>('30');
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState('all');
-  const [active, setActive] = useState(true);
   return (
     <>
       <Stack direction="row" gap={2} wrap>
@@ -128,8 +126,6 @@ export function FormsSection() {
             { value: '90', label: '90 dias' },
           ]}
         />
-        <Switch label="Recebendo eventos" checked={active} onCheckedChange={setActive} />
-        <Switch label="Desligado" checked={!active} onCheckedChange={() => setActive(!active)} />
       </Stack>
       <Grid min={320}>
         <BoundForm />

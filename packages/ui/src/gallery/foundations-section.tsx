@@ -15,7 +15,6 @@ import {
   Logo,
   Stack,
   TextLink,
-  Tooltip,
   token,
 } from '@trilho/ui';
 import { Ellipsis, Plus, RefreshCw, Search, Trash2 } from 'lucide-react';
@@ -134,9 +133,6 @@ export function FoundationsSection() {
             <IconButton label="Buscar" icon={<Search strokeWidth={1.75} />} />
             <IconButton label="Excluir" size="sm" icon={<Trash2 strokeWidth={1.75} />} />
             <IconButton label="Ações" icon={<Ellipsis strokeWidth={1.75} />} disabled />
-            <Tooltip label="Uma explicação curta">
-              <Button variant="ghost">Com dica</Button>
-            </Tooltip>
           </Stack>
           <Divider />
           <Stack direction="row" gap={2} wrap>

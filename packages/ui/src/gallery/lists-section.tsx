@@ -1,5 +1,4 @@
 import {
-  Accordion,
   Badge,
   Card,
   CardHeader,
@@ -130,15 +129,6 @@ export function ListsSection() {
             { id: 'php', label: 'PHP', content: <CodeBlock language="PHP" code="<?php\necho 'Olá';" /> },
             { id: 'python', label: 'Python', content: <CodeBlock language="Python" code="# pip install" /> },
             { id: 'curl', label: 'cURL', content: <CodeBlock language="cURL" code="curl -X POST" /> },
-          ]}
-        />
-      </Card>
-      <Card>
-        <CardHeader title="Perguntas frequentes" />
-        <Accordion
-          items={[
-            { id: 'a', title: 'Preciso de um plano?', content: 'Sim, o plano Premium.' },
-            { id: 'b', title: 'Posso cancelar quando quiser?', content: 'Sim, sem multa.' },
           ]}
         />
       </Card>

@@ -2,8 +2,6 @@ import {
   Button,
   Card,
   CardHeader,
-  DescriptionList,
-  Drawer,
   LoadingOverlay,
   Modal,
   type NotificationContent,
@@ -32,10 +30,9 @@ const notifications: NotificationContent[] = [
   { type: 'info', message: 'Em desenvolvimento ...' },
 ];
 
-/** What floats: modals, drawer, notifications, toasts and the loading overlay. */
+/** What floats: modals, notifications, toasts and the loading overlay. */
 export function OverlaysSection() {
   const [modal, setModal] = useState(false);
-  const [drawer, setDrawer] = useState(false);
   const [loading, setLoading] = useState(false);
   const [notification, setNotification] = useState<NotificationContent>();
   const toast = useToast();
@@ -52,9 +49,6 @@ export function OverlaysSection() {
       <Stack direction="row" gap={2} wrap>
         <Button variant="secondary" onClick={() => setModal(true)}>
           Modal
-        </Button>
-        <Button variant="secondary" onClick={() => setDrawer(true)}>
-          Gaveta
         </Button>
         <Button variant="secondary" onClick={showLoading}>
           Carregando
@@ -89,14 +83,6 @@ export function OverlaysSection() {
           <TextAreaField label="Comentários" placeholder="Opcional" />
         </Stack>
       </Modal>
-      <Drawer open={drawer} title="Pagamento" onClose={() => setDrawer(false)}>
-        <DescriptionList
-          items={[
-            { term: 'Valor', description: 'R$ 119,00' },
-            { term: 'ID', description: 'pay_9fK2x7Q' },
-          ]}
-        />
-      </Drawer>
       <NotificationModal notification={notification} onClose={() => setNotification(undefined)} />
       <LoadingOverlay visible={loading} />
     </Card>

@@ -4,7 +4,7 @@ import { fadeIn, fadeOut, spin } from '../foundations/motion.ts';
 import { token } from '../foundations/token.ts';
 import { VisuallyHidden } from '../foundations/visually-hidden.ts';
 import { Logo } from '../layout/logo.tsx';
-import { EXEMPT } from './layer-stack.ts';
+import { useModalLayers } from './modal-layers.ts';
 import { usePresence } from './use-presence.ts';
 
 const ENTER_MS = 300;
@@ -48,17 +48,18 @@ const Mark = styled.div`
   }
 `;
 
-/** The whole screen waits: logo and spinner, 300 ms in, 600 ms out. */
+/** Covers the whole screen, open dialogs included, with logo and spinner: 300 ms in, 600 ms out. */
 export function LoadingOverlay({ visible }: { visible: boolean }) {
   const { mounted, state } = usePresence(visible, EXIT_MS);
+  const topLayer = useModalLayers().at(-1);
   if (!mounted) return null;
   return createPortal(
-    <Cover role="status" data-state={state} aria-hidden={!visible || undefined} {...{ [EXEMPT]: '' }}>
+    <Cover role="status" data-state={state} aria-hidden={!visible || undefined}>
       <Mark>
         <Logo size={40} withName={false} />
       </Mark>
       <VisuallyHidden>Carregando…</VisuallyHidden>
     </Cover>,
-    document.body,
+    topLayer ?? document.body,
   );
 }

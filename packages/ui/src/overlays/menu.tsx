@@ -10,66 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createPortal } from 'react-dom';
-import { styled } from 'styled-components';
-import { media } from '../foundations/media.ts';
-import { popIn } from '../foundations/motion.ts';
-import { token } from '../foundations/token.ts';
-import { focusableIn } from './focusable.ts';
-import { EXEMPT } from './layer-stack.ts';
+import { createTypeahead, menuMove } from './menu-keys.ts';
+import { Anchor, Item, List } from './menu-style.ts';
+import { placePopover } from './place-popover.ts';
 
 const GAP = 4;
-const EDGE = 8;
-
-const Anchor = styled.span`
-  display: inline-flex;
-`;
-
-const List = styled.div`
-  position: fixed;
-  z-index: ${token.layer.menu};
-  display: grid;
-  min-width: 176px;
-  max-width: calc(100vw - 16px);
-  padding: 5px;
-  border: 1px solid ${token.color.line};
-  border-radius: ${token.radius.card};
-  background: ${token.color.raised};
-  box-shadow: ${token.shadow.menu};
-  animation: ${popIn} ${token.motion.fast};
-`;
-
-const Item = styled.button<{ $danger: boolean }>`
-  display: flex;
-  align-items: center;
-  gap: 10px;
-  min-height: 34px;
-  padding: 0 10px;
-  border: 0;
-  border-radius: 7px;
-  background: transparent;
-  color: ${({ $danger }) => ($danger ? token.color.danger : token.color.text)};
-  font-weight: 500;
-  text-align: left;
-  cursor: pointer;
-  outline: none;
-  svg {
-    flex: none;
-    width: 16px;
-    height: 16px;
-    color: ${({ $danger }) => ($danger ? 'inherit' : token.color.muted)};
-  }
-  &:focus,
-  &:hover {
-    background: ${token.color.hover};
-  }
-  &:focus-visible {
-    box-shadow: inset 0 0 0 2px ${token.color.brandText};
-  }
-  ${media.touch} {
-    min-height: 44px;
-  }
-`;
 
 export interface MenuItem {
   label: string;
@@ -79,57 +24,60 @@ export interface MenuItem {
 }
 
 interface TriggerProps {
+  id?: string;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   'aria-haspopup'?: 'menu';
   'aria-expanded'?: boolean;
   'aria-controls'?: string;
 }
 
-/** Below the trigger and aligned to its right edge, or above when there is no room. */
-function place(list: HTMLElement, anchor: DOMRect): void {
-  const { width, height } = list.getBoundingClientRect();
-  const below = anchor.bottom + GAP;
-  const top = below + height > innerHeight - EDGE ? anchor.top - GAP - height : below;
-  list.style.left = `${Math.max(EDGE, Math.min(anchor.right - width, innerWidth - width - EDGE))}px`;
-  list.style.top = `${Math.max(EDGE, top)}px`;
-}
-
-/** Actions behind one button. Arrow keys, Home and End move; Escape gives the focus back. */
-export function Menu({
-  trigger,
-  items,
-}: {
+interface MenuProps {
+  /** The button that opens it; its accessible name is the menu's too. */
   trigger: ReactElement<TriggerProps>;
   items: readonly MenuItem[];
-}) {
-  const [open, setOpen] = useState(false);
+}
+
+function focusItem(list: HTMLElement | null, index: number): void {
+  list?.querySelectorAll<HTMLElement>('[role="menuitem"]')[index]?.focus({ preventScroll: true });
+}
+
+/**
+ * Actions behind one button. Arrows, Home, End and first letters move between them; Escape returns the focus to the button,
+ * Tab closes the menu and goes on from there.
+ */
+export function Menu({ trigger, items }: MenuProps) {
+  // The item that gets the focus when the menu opens; null while it is closed.
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  const isOpen = openAt !== null;
   const anchor = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const [findTyped] = useState(createTypeahead);
   const id = useId();
+  const triggerId = `${id}-trigger`;
 
-  const focusTrigger = () => anchor.current && focusableIn(anchor.current)[0]?.focus();
   const close = () => {
-    setOpen(false);
-    focusTrigger();
+    setOpenAt(null);
+    document.getElementById(triggerId)?.focus();
   };
 
   useLayoutEffect(() => {
-    if (!open || !list.current || !anchor.current) return;
-    place(list.current, anchor.current.getBoundingClientRect());
-    focusableIn(list.current)[0]?.focus({ preventScroll: true });
-  }, [open]);
+    if (openAt === null || !list.current || !anchor.current) return;
+    list.current.showPopover();
+    placePopover(list.current, anchor.current.getBoundingClientRect(), { gap: GAP, align: 'right' });
+    focusItem(list.current, openAt);
+  }, [openAt]);
 
   useEffect(() => {
-    if (!open) return;
-    const leave = () => setOpen(false);
+    if (!isOpen) return;
+    const leave = () => setOpenAt(null);
     const follow = () => {
       const box = anchor.current?.getBoundingClientRect();
       if (!box || !list.current || box.bottom < 0 || box.top > innerHeight) leave();
-      else place(list.current, box);
+      else placePopover(list.current, box, { gap: GAP, align: 'right' });
     };
     const handlePress = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node)) return;
-      if (!list.current?.contains(target) && !anchor.current?.contains(target)) leave();
+      if (target instanceof Node && !anchor.current?.contains(target)) leave();
     };
     document.addEventListener('pointerdown', handlePress);
     addEventListener('resize', follow);
@@ -139,62 +87,61 @@ export function Menu({
       removeEventListener('resize', follow);
       removeEventListener('scroll', follow, true);
     };
-  }, [open]);
+  }, [isOpen]);
 
-  const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
-    if (!list.current) return;
-    const stops = focusableIn(list.current);
-    const active = document.activeElement;
-    const at = active instanceof HTMLElement ? stops.indexOf(active) : -1;
-    const moves: Record<string, number> = {
-      ArrowDown: (at + 1) % stops.length,
-      ArrowUp: (at - 1 + stops.length) % stops.length,
-      Home: 0,
-      End: stops.length - 1,
-    };
-    const next = moves[event.key];
-    if (next !== undefined) {
-      event.preventDefault();
-      stops[next]?.focus();
-    } else if (event.key === 'Escape' || event.key === 'Tab') {
+  const handleItemKey = (event: KeyboardEvent<HTMLElement>, at: number) => {
+    const { key, ctrlKey, metaKey, altKey, timeStamp } = event;
+    const labels = items.map(({ label }) => label);
+    const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+    const next = isLetter ? findTyped(key, timeStamp, labels, at) : menuMove(key, at, items.length);
+    // Tab goes on from the button.
+    if (key === 'Escape' || key === 'Tab') close();
+    if (next !== undefined) focusItem(list.current, next);
+    if (next !== undefined || key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      close();
     }
   };
 
   return (
     <Anchor ref={anchor}>
       {cloneElement(trigger, {
+        id: triggerId,
         'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        'aria-controls': open ? id : undefined,
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
         onClick: (event: MouseEvent<HTMLElement>) => {
           trigger.props.onClick?.(event);
-          setOpen(!open);
+          setOpenAt(isOpen ? null : 0);
+        },
+        onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+          trigger.props.onKeyDown?.(event);
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpenAt(event.key === 'ArrowDown' ? 0 : items.length - 1);
         },
       })}
-      {open &&
-        createPortal(
-          <List ref={list} id={id} role="menu" onKeyDown={handleKeys} {...{ [EXEMPT]: '' }}>
-            {items.map(({ label, icon, onSelect, danger = false }) => (
-              <Item
-                key={label}
-                type="button"
-                role="menuitem"
-                $danger={danger}
-                onClick={() => {
-                  close();
-                  onSelect();
-                }}
-              >
-                {icon}
-                {label}
-              </Item>
-            ))}
-          </List>,
-          document.body,
-        )}
+      {isOpen && (
+        <List ref={list} id={id} role="menu" aria-labelledby={triggerId} popover="manual">
+          {items.map(({ label, icon, onSelect, danger = false }, index) => (
+            <Item
+              key={label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              $danger={danger}
+              onKeyDown={(event) => handleItemKey(event, index)}
+              onClick={() => {
+                close();
+                onSelect();
+              }}
+            >
+              {icon}
+              {label}
+            </Item>
+          ))}
+        </List>
+      )}
     </Anchor>
   );
 }

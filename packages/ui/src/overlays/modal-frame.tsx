@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { CenteredLayer, CenteredPanel, EXIT_MS, Scrim } from './modal-style.ts';
+import { EXIT_MS, Layer, Panel } from './modal-style.ts';
 import { useFrozen } from './use-frozen.ts';
-import { useModalLayer } from './use-modal-layer.ts';
+import { useModalDialog } from './use-modal-dialog.ts';
 import { usePresence } from './use-presence.ts';
 
 export interface ModalFrameProps {
@@ -10,10 +9,10 @@ export interface ModalFrameProps {
   /** Escape was pressed, or the scrim where that closes: set `open` to false. */
   onClose: () => void;
   children: ReactNode;
-  /** At most so wide, px. */
+  /** Largest width, px. */
   width: number;
-  role?: 'dialog' | 'alertdialog';
-  /** Near the upper edge, for what grows while one looks at it; in the middle otherwise. */
+  role?: 'alertdialog';
+  /** Near the upper edge, for content that grows while the dialog is open; in the middle otherwise. */
   atTop?: boolean;
   closeOnScrim?: boolean;
   'aria-label'?: string;
@@ -22,31 +21,31 @@ export interface ModalFrameProps {
 }
 
 /**
- * A dialog over the page whose content brings its own head: 300 ms in, 200 ms out, focus kept inside and given back.
- * `[data-autofocus]` in it gets the focus, else the first thing in `[data-modal-body]`. It needs an accessible name.
+ * A modal `<dialog>` whose content brings its own head: 300 ms in, 200 ms out. `[data-autofocus]` in it gets the focus,
+ * else the first control in `[data-modal-body]`. It needs an accessible name.
  */
 export function ModalFrame(props: ModalFrameProps) {
   const { open, onClose } = props;
   const { mounted, state } = usePresence(open, EXIT_MS);
   const shown = useFrozen(props, open);
-  const { layer, panel, trapTab } = useModalLayer(open, onClose);
+  const dialog = useModalDialog(open, onClose);
   if (!mounted) return null;
-  const { open: _, onClose: __, children, width, role = 'dialog', atTop, closeOnScrim, ...names } = shown;
-  return createPortal(
-    <CenteredLayer ref={layer} data-state={state} aria-hidden={!open || undefined} $atTop={atTop}>
-      <Scrim onPointerDown={closeOnScrim ? onClose : undefined} />
-      <CenteredPanel
-        {...names}
-        ref={panel}
-        role={role}
-        aria-modal="true"
-        tabIndex={-1}
-        $width={width}
-        onKeyDown={trapTab}
-      >
+  const { open: _, onClose: __, children, width, atTop, closeOnScrim, ...names } = shown;
+  return (
+    <Layer
+      {...names}
+      {...dialog}
+      data-state={state}
+      inert={!open}
+      aria-hidden={!open || undefined}
+      $atTop={atTop}
+      onPointerDown={({ target, currentTarget }) => {
+        if (closeOnScrim && target === currentTarget) onClose();
+      }}
+    >
+      <Panel $width={width} $atTop={atTop}>
         {children}
-      </CenteredPanel>
-    </CenteredLayer>,
-    document.body,
+      </Panel>
+    </Layer>
   );
 }

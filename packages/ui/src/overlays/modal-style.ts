@@ -1,4 +1,4 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { media } from '../foundations/media.ts';
 import { fadeIn, fadeOut, popIn, popOut } from '../foundations/motion.ts';
 import { token } from '../foundations/token.ts';
@@ -6,72 +6,60 @@ import { token } from '../foundations/token.ts';
 export const ENTER_MS = 300;
 export const EXIT_MS = 200;
 
-/** The full-screen holder of a modal and its scrim. */
-export const Layer = styled.div`
+/**
+ * A dialog over the whole screen, with its panel in the middle: on a phone the panel rises from the lower edge, at the
+ * top it leaves room for a keyboard. A press beside the panel is a press on the dialog itself.
+ */
+export const Layer = styled.dialog<{ $atTop?: boolean }>`
   position: fixed;
   inset: 0;
   z-index: ${token.layer.modal};
   display: flex;
-  &[data-state='closing'] {
-    pointer-events: none;
+  align-items: ${({ $atTop }) => ($atTop ? 'start' : 'center')};
+  justify-content: center;
+  width: auto;
+  max-width: none;
+  height: auto;
+  max-height: none;
+  margin: 0;
+  padding: ${token.space[4]};
+  padding-top: ${({ $atTop }) => $atTop && `min(12dvh, ${token.space[24]})`};
+  border: 0;
+  overflow: hidden;
+  background: none;
+  color: ${token.color.text};
+  outline: none;
+  &::backdrop {
+    background: none;
   }
-`;
-
-export const Scrim = styled.div`
-  position: absolute;
-  inset: 0;
-  background: ${token.color.scrim};
-  animation: ${fadeIn} ${ENTER_MS}ms ease-out;
-  [data-state='closing'] > & {
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: ${token.color.scrim};
+    animation: ${fadeIn} ${ENTER_MS}ms ease-out;
+  }
+  &[data-state='closing']::before {
     opacity: 0;
     animation: ${fadeOut} ${EXIT_MS}ms ease-out;
   }
+  ${media.narrow} {
+    align-items: ${({ $atTop }) => ($atTop ? 'start' : 'flex-end')};
+    padding: ${token.space[2]};
+  }
 `;
 
-export const panelStyle = css`
+export const Panel = styled.div<{ $width: number; $atTop?: boolean }>`
   position: relative;
   display: flex;
   flex-direction: column;
   width: 100%;
-  background: ${token.color.raised};
-  color: ${token.color.text};
-  box-shadow: ${token.shadow.modal};
-  outline: none;
-`;
-
-/** A panel in the middle of the screen; on a phone it rises from the lower edge. At the top it leaves room for a keyboard. */
-export const CenteredLayer = styled(Layer)<{ $atTop?: boolean }>`
-  align-items: center;
-  justify-content: center;
-  padding: ${token.space[4]};
-  ${media.narrow} {
-    align-items: flex-end;
-    padding: ${token.space[2]};
-  }
-  ${({ $atTop }) =>
-    $atTop &&
-    css`
-      && {
-        align-items: start;
-        padding-top: min(12dvh, ${token.space[24]});
-      }
-      ${media.narrow} {
-        && {
-          padding-top: ${token.space[2]};
-        }
-      }
-      > [role] {
-        max-height: 64dvh;
-      }
-    `}
-`;
-
-export const CenteredPanel = styled.div<{ $width: number }>`
-  ${panelStyle}
   max-width: ${({ $width }) => $width}px;
-  max-height: calc(100dvh - 32px);
+  max-height: ${({ $atTop }) => ($atTop ? '64dvh' : 'calc(100dvh - 32px)')};
   border: 1px solid transparent;
   border-radius: ${token.radius.modal};
+  background: ${token.color.raised};
+  box-shadow: ${token.shadow.modal};
   animation: ${popIn} ${ENTER_MS}ms ease-out;
   [data-theme='dark'] & {
     border-color: ${token.color.line};
@@ -81,7 +69,7 @@ export const CenteredPanel = styled.div<{ $width: number }>`
     animation: ${popOut} ${EXIT_MS}ms ease-out;
   }
   ${media.narrow} {
-    max-height: calc(100dvh - 48px);
+    max-height: ${({ $atTop }) => ($atTop ? '64dvh' : 'calc(100dvh - 48px)')};
   }
 `;
 

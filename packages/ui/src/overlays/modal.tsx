@@ -38,7 +38,7 @@ export interface ModalProps {
   closeOnScrim?: boolean;
 }
 
-/** A dialog over the page: 300 ms in, 200 ms out, focus kept inside and given back. */
+/** A dialog over the page: 300 ms in, 200 ms out. */
 export function Modal({
   open,
   title,

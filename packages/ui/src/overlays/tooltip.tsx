@@ -1,13 +1,11 @@
-import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { fadeIn } from '../foundations/motion.ts';
 import { token } from '../foundations/token.ts';
-import { EXEMPT } from './layer-stack.ts';
+import { placePopover } from './place-popover.ts';
 
 const HOVER_DELAY_MS = 300;
 const GAP = 6;
-const EDGE = 8;
 
 const Anchor = styled.span`
   display: inline-flex;
@@ -16,82 +14,96 @@ const Anchor = styled.span`
 
 const Bubble = styled.span`
   position: fixed;
-  z-index: ${token.layer.menu};
+  inset: auto;
   max-width: 260px;
+  margin: 0;
   padding: 5px 9px;
+  border: 0;
   border-radius: 7px;
+  overflow: visible;
   background: ${token.color.text};
   color: ${token.color.bg};
   font-size: 12px;
   line-height: 16px;
   font-weight: 500;
-  pointer-events: none;
+  text-align: start;
+  white-space: normal;
   animation: ${fadeIn} ${token.motion.fast};
+  /* The pointer crosses the gap to the control without leaving. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -${GAP}px;
+    z-index: -1;
+  }
 `;
 
-/** Under the anchor, or above when there is no room; never over the edge of the screen. */
-function place(bubble: HTMLElement, anchor: DOMRect): void {
-  const { width, height } = bubble.getBoundingClientRect();
-  const left = anchor.left + anchor.width / 2 - width / 2;
-  const below = anchor.bottom + GAP;
-  const top = below + height > innerHeight - EDGE ? anchor.top - GAP - height : below;
-  bubble.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
-  bubble.style.top = `${Math.max(EDGE, top)}px`;
-}
-
-export interface TooltipProps {
+interface TooltipProps {
+  /** The accessible name of the control, which screen readers therefore get from the control alone. */
   label: string;
   /** One element that can get the focus. */
-  children: ReactElement<{ 'aria-describedby'?: string }>;
-  /** False when the label is the child's accessible name already. */
-  describes?: boolean;
+  children: ReactNode;
 }
 
-/** Words about a control, on hover after 300 ms and on keyboard focus at once. Escape hides them. */
-export function Tooltip({ label, children, describes = true }: TooltipProps) {
-  const [anchor, setAnchor] = useState<DOMRect>();
+/**
+ * Shows a control's name on hover after 300 ms and on keyboard focus at once, for as long as either lasts; the pointer
+ * may go onto it. Escape hides it and nothing else.
+ */
+export function Tooltip({ label, children }: TooltipProps) {
+  const [isShown, setShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const bubble = useRef<HTMLSpanElement>(null);
 
   const hide = () => {
     clearTimeout(timer.current);
-    setAnchor(undefined);
+    setShown(false);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  useLayoutEffect(() => {
+    if (!isShown || !anchor.current || !bubble.current) return;
+    bubble.current.showPopover();
+    placePopover(bubble.current, anchor.current.getBoundingClientRect(), { gap: GAP, align: 'center' });
+  }, [isShown]);
+
+  useEffect(() => {
+    if (!isShown) return;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // A dialog or menu around the control stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      setShown(false);
+    };
+    document.addEventListener('keydown', handleKey, { capture: true });
+    return () => document.removeEventListener('keydown', handleKey, { capture: true });
+  }, [isShown]);
+
   return (
     <Anchor
-      onPointerEnter={({ currentTarget, pointerType }) => {
+      ref={anchor}
+      onPointerEnter={({ pointerType }) => {
         if (pointerType === 'touch') return;
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => setAnchor(currentTarget.getBoundingClientRect()), HOVER_DELAY_MS);
+        timer.current = setTimeout(() => setShown(true), HOVER_DELAY_MS);
       }}
-      onPointerLeave={hide}
+      onPointerLeave={({ currentTarget }) => {
+        clearTimeout(timer.current);
+        if (!currentTarget.querySelector(':focus-visible')) setShown(false);
+      }}
       onPointerDown={hide}
-      onFocus={({ currentTarget, target }) => {
-        if (target.matches(':focus-visible')) setAnchor(currentTarget.getBoundingClientRect());
+      onFocus={({ target }) => {
+        if (target.matches(':focus-visible')) setShown(true);
       }}
       onBlur={hide}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') hide();
-      }}
     >
-      {describes ? cloneElement(children, { 'aria-describedby': anchor ? id : undefined }) : children}
-      {anchor &&
-        createPortal(
-          <Bubble
-            id={id}
-            role={describes ? 'tooltip' : undefined}
-            aria-hidden={describes ? undefined : true}
-            {...{ [EXEMPT]: '' }}
-            ref={(bubble) => {
-              if (bubble) place(bubble, anchor);
-            }}
-          >
-            {label}
-          </Bubble>,
-          document.body,
-        )}
+      {children}
+      {isShown && (
+        <Bubble ref={bubble} popover="manual" aria-hidden="true">
+          {label}
+        </Bubble>
+      )}
     </Anchor>
   );
 }
