@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
+import './console-guard.ts';
 import './top-layer.ts';
 
 // jsdom has no layout, so there is nowhere to scroll to.
