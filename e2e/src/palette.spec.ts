@@ -65,7 +65,7 @@ test('the environment is chosen for the screen that is open, whatever its addres
   await page.keyboard.type('producao');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?environment=PRODUCTION/);
-  await expect(page.getByRole('status').filter({ hasText: 'Ambiente: Produção' })).toBeVisible();
+  await expect(page.locator('[aria-live]').filter({ hasText: 'Ambiente: Produção' })).toBeVisible();
   await openPalette(page);
   await expect(line(page, 'Ambiente: usar Sandbox')).toBeVisible();
   await page.context().close();

@@ -1,7 +1,7 @@
 /**
- * What jsdom lacks of the browser's top layer: the methods of `<dialog>` and of popovers (jsdom/jsdom#3294). They keep to
- * the HTML standard in state, focus, Escape and events. The page behind a modal dialog stays reachable here: that it is
- * inert, and that Tab leaves it out, is for a real browser to show.
+ * What jsdom lacks of the browser's top layer: the methods of `<dialog>` and of popovers (jsdom/jsdom#3294).
+ * They keep to the HTML standard in state, focus, Escape and events. The page behind a modal dialog stays
+ * reachable here: that it is inert, and that Tab leaves it out, is for a real browser to show.
  */
 const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]';
 

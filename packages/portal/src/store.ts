@@ -28,8 +28,8 @@ function persist({ userId, user, hasActivePlan }: SessionState): void {
 const { checkActivePlan, getUser } = sessionApi.endpoints;
 
 /**
- * Takes the plan flag and the user from every answer about them, and forgets one user's answers and proof of identity
- * when another takes over.
+ * Takes the plan flag and the user from every answer about them, and forgets one user's answers and proof of
+ * identity when another takes over.
  */
 const followSession: Middleware<object, PortalState, PortalDispatch> = (store) => (next) => (action) => {
   const before = store.getState().session.userId;
@@ -46,9 +46,12 @@ const followSession: Middleware<object, PortalState, PortalDispatch> = (store) =
   return result;
 };
 
+/** Development checks without a warning about how long they take: that depends on the machine. */
+const untimed = { warnAfter: Number.POSITIVE_INFINITY };
+
 /**
- * The store that shell and remotes share. Its session starts from the storages unless `preloadedState` says otherwise,
- * and the user and the plan flag are written back when they change.
+ * The store that shell and remotes share. Its session starts from the storages unless `preloadedState` says
+ * otherwise, and the user and the plan flag are written back when they change.
  */
 export function createPortalStore(options: { preloadedState?: Partial<PortalState> } = {}) {
   const extra = createPortalExtra();
@@ -56,7 +59,11 @@ export function createPortalStore(options: { preloadedState?: Partial<PortalStat
     reducer,
     preloadedState: options.preloadedState,
     middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: extra } }).concat(api.middleware, followSession),
+      getDefault({
+        thunk: { extraArgument: extra },
+        immutableCheck: untimed,
+        serializableCheck: untimed,
+      }).concat(api.middleware, followSession),
   });
   let last = store.getState().session;
   store.subscribe(() => {

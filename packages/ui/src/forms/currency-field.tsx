@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { formatCurrency } from '../format/currency.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** 999.999.999,99: more would leave the range of exact numbers far behind nobody's price. */
+/** 999.999.999,99: no price is higher, and the number stays exact. */
 const MAX_DIGITS = 11;
 
 export interface CurrencyFieldProps

@@ -5,7 +5,7 @@ import { token } from '../foundations/token.ts';
 
 export type FieldState = 'error' | 'success' | undefined;
 
-/** What a control spreads on its element, so that label, hint, error and state belong to it. */
+/** Props for the control's element that tie label, hint, error and state to it. */
 export interface FieldControl {
   id: string;
   'aria-invalid': true | undefined;
@@ -14,7 +14,7 @@ export interface FieldControl {
   'data-state': FieldState;
 }
 
-/** What every ready-made field takes besides its element's own attributes. */
+/** Props of every ready-made field, besides its element's attributes. */
 export interface FieldProps {
   label: ReactNode;
   error?: string;

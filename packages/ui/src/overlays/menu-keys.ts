@@ -17,8 +17,8 @@ export function menuMove(key: string, at: number, count: number): number | undef
 }
 
 /**
- * Finds items by the beginning of their label, accents aside. Letters typed within 500 ms of each other are one word; the
- * same letter again goes to the next item that begins with it.
+ * Finds items by the beginning of their label, accents aside. Letters typed within 500 ms of each other are
+ * one word; the same letter again goes to the next item that begins with it.
  */
 export function createTypeahead() {
   let typed = '';

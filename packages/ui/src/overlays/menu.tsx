@@ -13,6 +13,7 @@ import {
 import { createTypeahead, menuMove } from './menu-keys.ts';
 import { Anchor, Item, List } from './menu-style.ts';
 import { placePopover } from './place-popover.ts';
+import { moveFocusQuietly } from './quiet-focus.ts';
 
 const GAP = 4;
 
@@ -43,8 +44,8 @@ function focusItem(list: HTMLElement | null, index: number): void {
 }
 
 /**
- * Actions behind one button. Arrows, Home, End and first letters move between them; Escape returns the focus to the button,
- * Tab closes the menu and goes on from there.
+ * Actions behind one button. Arrows, Home, End and first letters move between them; Escape returns the focus
+ * to the button, Tab closes the menu and goes on from there.
  */
 export function Menu({ trigger, items }: MenuProps) {
   // The item that gets the focus when the menu opens; null while it is closed.
@@ -58,7 +59,7 @@ export function Menu({ trigger, items }: MenuProps) {
 
   const close = () => {
     setOpenAt(null);
-    document.getElementById(triggerId)?.focus();
+    moveFocusQuietly(() => document.getElementById(triggerId)?.focus());
   };
 
   useLayoutEffect(() => {

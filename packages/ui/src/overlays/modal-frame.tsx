@@ -21,8 +21,8 @@ export interface ModalFrameProps {
 }
 
 /**
- * A modal `<dialog>` whose content brings its own head: 300 ms in, 200 ms out. `[data-autofocus]` in it gets the focus,
- * else the first control in `[data-modal-body]`. It needs an accessible name.
+ * A modal `<dialog>` whose content brings its own head: 300 ms in, 200 ms out. `[data-autofocus]` in it gets
+ * the focus, else the first control in `[data-modal-body]`. It needs an accessible name.
  */
 export function ModalFrame(props: ModalFrameProps) {
   const { open, onClose } = props;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { moveFocusQuietly } from './quiet-focus.ts';
 
 const CONTROLS =
   ':is(a[href], button, input, select, textarea, iframe, [tabindex])' +
@@ -27,26 +28,33 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens a dialog above all others, with the focus on `[data-autofocus]`, else on the first control of its body. */
+/**
+ * Opens a dialog above all others, with the focus on `[data-autofocus]`, else on the first control of its
+ * body.
+ */
 export function openLayer(dialog: HTMLDialogElement): void {
   setLayers([...layers, dialog]);
-  dialog.showModal();
   const wanted =
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??
     dialog.querySelector('[data-modal-body]')?.querySelector<HTMLElement>(CONTROLS) ??
     dialog;
-  wanted.focus({ preventScroll: true });
+  moveFocusQuietly(() => {
+    dialog.showModal();
+    wanted.focus({ preventScroll: true });
+  });
 }
 
 /**
- * Closes a dialog. The browser returns the focus to what had it before; when that has left the page meanwhile, the
- * dialog below takes it, or the screen.
+ * Closes a dialog. The browser returns the focus to what had it before; when that has left the page
+ * meanwhile, the dialog below takes it, or the screen.
  */
 export function closeLayer(dialog: HTMLDialogElement): void {
-  dialog.close();
   setLayers(layers.filter((layer) => layer !== dialog));
-  if (document.activeElement !== document.body) return;
-  (layers.at(-1) ?? document.querySelector('main'))?.focus({ preventScroll: true });
+  moveFocusQuietly(() => {
+    dialog.close();
+    if (document.activeElement !== document.body) return;
+    (layers.at(-1) ?? document.querySelector('main'))?.focus({ preventScroll: true });
+  });
 }
 
 /** Whether a modal dialog is open, and the page behind it inert. */
@@ -55,6 +63,8 @@ export const hasModalLayer = (): boolean => layers.length > 0;
 /** Whether an element cannot be used now because a dialog is open above it. */
 export const isBehindLayer = (element: Element): boolean => layers.at(-1)?.contains(element) === false;
 
-/** The open modal dialogs, the topmost last: only what stands inside the last one can be used or is announced. */
+/**
+ * The open modal dialogs, the topmost last: only what stands inside the last one can be used or is announced.
+ */
 export const useModalLayers = (): readonly HTMLDialogElement[] =>
   useSyncExternalStore(subscribe, () => layers);

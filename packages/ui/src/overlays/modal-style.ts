@@ -7,8 +7,8 @@ export const ENTER_MS = 300;
 export const EXIT_MS = 200;
 
 /**
- * A dialog over the whole screen, with its panel in the middle: on a phone the panel rises from the lower edge, at the
- * top it leaves room for a keyboard. A press beside the panel is a press on the dialog itself.
+ * A dialog over the whole screen, with its panel in the middle: on a phone the panel rises from the lower
+ * edge, at the top it leaves room for a keyboard. A press beside the panel is a press on the dialog itself.
  */
 export const Layer = styled.dialog<{ $atTop?: boolean }>`
   position: fixed;

@@ -32,7 +32,7 @@ export interface ModalProps {
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   icon?: ReactNode;
-  /** What it is about cannot be undone: the icon warns. */
+  /** The action cannot be undone: the icon warns. */
   danger?: boolean;
   /** A press on the scrim closes too; off by default, so that a slip does not lose what was written. */
   closeOnScrim?: boolean;

@@ -1,8 +1,8 @@
 const EDGE = 8;
 
 /**
- * Moves a shown `popover` below its anchor, or above where there is no room, and never over the edge of the screen: aligned
- * to the anchor's right edge, or centred on it.
+ * Moves a fixed element below its anchor, or above where there is no room, and never over the edge of the
+ * screen: aligned to the anchor's right edge, or centred on it.
  */
 export function placePopover(
   popover: HTMLElement,

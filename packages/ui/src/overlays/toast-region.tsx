@@ -54,7 +54,10 @@ const Box = styled.div<{ $tone: ToastTone }>`
   }
 `;
 
-/** Announces messages at once, or with the next pause of the screen reader, and lets each leave after 5 s unless held. */
+/**
+ * Announces messages at once, or with the next pause of the screen reader, and lets each leave after 5 s
+ * unless held.
+ */
 export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -65,7 +68,9 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
     setFocused(true);
     if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
   };
-  /** The message goes with its button: the focus returns to where it came from, and the others stop waiting. */
+  /**
+   * The message goes with its button: the focus returns to where it came from, and the others stop waiting.
+   */
   const handleDismiss = ({ onDone }: Toast) => {
     if (isFocused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     setHovered(false);

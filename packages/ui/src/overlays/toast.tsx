@@ -16,8 +16,9 @@ export interface ToastApi {
 const Context = createContext<ToastApi | null>(null);
 
 /**
- * Shows the short messages of `useToast` in the lower right corner. The page and each open dialog have a place for them
- * before the first message comes, so that screen readers announce it; they appear in the topmost one.
+ * Shows the short messages of `useToast` in the lower right corner. The page and each open dialog have a
+ * place for them before the first message comes, so that screen readers announce it; they appear in the
+ * topmost one.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);

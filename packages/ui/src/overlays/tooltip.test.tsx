@@ -55,6 +55,20 @@ describe('the tooltip of an icon button', () => {
   });
 });
 
+test('the focus that a dialog moves shows no tooltip', async () => {
+  const user = userEvent.setup();
+  const close = jest.fn();
+  render(
+    <Modal open title="Preço" onClose={close}>
+      <IconButton label="Excluir" icon={<i />} />
+    </Modal>,
+  );
+  expect(button()).toHaveFocus();
+  expect(bubble()).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
 test('keyboard focus shows a tooltip at once; Escape hides it and leaves the dialog around it open', async () => {
   const user = userEvent.setup();
   const close = jest.fn();

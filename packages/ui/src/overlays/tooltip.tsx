@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { fadeIn } from '../foundations/motion.ts';
 import { token } from '../foundations/token.ts';
 import { placePopover } from './place-popover.ts';
+import { isFocusQuiet } from './quiet-focus.ts';
 
 const HOVER_DELAY_MS = 300;
 const GAP = 6;
@@ -14,20 +16,15 @@ const Anchor = styled.span`
 
 const Bubble = styled.span`
   position: fixed;
-  inset: auto;
+  z-index: ${token.layer.menu};
   max-width: 260px;
-  margin: 0;
   padding: 5px 9px;
-  border: 0;
   border-radius: 7px;
-  overflow: visible;
   background: ${token.color.text};
   color: ${token.color.bg};
   font-size: 12px;
   line-height: 16px;
   font-weight: 500;
-  text-align: start;
-  white-space: normal;
   animation: ${fadeIn} ${token.motion.fast};
   /* The pointer crosses the gap to the control without leaving. */
   &::before {
@@ -46,64 +43,63 @@ interface TooltipProps {
 }
 
 /**
- * Shows a control's name on hover after 300 ms and on keyboard focus at once, for as long as either lasts; the pointer
- * may go onto it. Escape hides it and nothing else.
+ * Shows a control's name on hover after 300 ms and on keyboard focus at once, for as long as either lasts;
+ * the pointer may go onto it. Escape hides it and nothing else.
  */
 export function Tooltip({ label, children }: TooltipProps) {
-  const [isShown, setShown] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const anchor = useRef<HTMLSpanElement>(null);
-  const bubble = useRef<HTMLSpanElement>(null);
 
   const hide = () => {
     clearTimeout(timer.current);
-    setShown(false);
+    setAnchor(null);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  useLayoutEffect(() => {
-    if (!isShown || !anchor.current || !bubble.current) return;
-    bubble.current.showPopover();
-    placePopover(bubble.current, anchor.current.getBoundingClientRect(), { gap: GAP, align: 'center' });
-  }, [isShown]);
-
   useEffect(() => {
-    if (!isShown) return;
+    if (!anchor) return;
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // A dialog or menu around the control stays open.
       event.preventDefault();
       event.stopPropagation();
-      setShown(false);
+      setAnchor(null);
     };
     document.addEventListener('keydown', handleKey, { capture: true });
     return () => document.removeEventListener('keydown', handleKey, { capture: true });
-  }, [isShown]);
+  }, [anchor]);
 
   return (
     <Anchor
-      ref={anchor}
-      onPointerEnter={({ pointerType }) => {
+      onPointerEnter={({ currentTarget, pointerType }) => {
         if (pointerType === 'touch') return;
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => setShown(true), HOVER_DELAY_MS);
+        timer.current = setTimeout(() => setAnchor(currentTarget), HOVER_DELAY_MS);
       }}
       onPointerLeave={({ currentTarget }) => {
         clearTimeout(timer.current);
-        if (!currentTarget.querySelector(':focus-visible')) setShown(false);
+        if (!currentTarget.querySelector(':focus-visible')) setAnchor(null);
       }}
       onPointerDown={hide}
-      onFocus={({ target }) => {
-        if (target.matches(':focus-visible')) setShown(true);
+      onFocus={({ currentTarget, target }) => {
+        if (target.matches(':focus-visible') && !isFocusQuiet()) setAnchor(currentTarget);
       }}
       onBlur={hide}
     >
       {children}
-      {isShown && (
-        <Bubble ref={bubble} popover="manual" aria-hidden="true">
-          {label}
-        </Bubble>
-      )}
+      {anchor &&
+        createPortal(
+          <Bubble
+            aria-hidden="true"
+            ref={(bubble) => {
+              if (bubble) placePopover(bubble, anchor.getBoundingClientRect(), { gap: GAP, align: 'center' });
+            }}
+          >
+            {label}
+          </Bubble>,
+          // Outside of an open dialog nothing can be pointed at.
+          anchor.closest('dialog') ?? document.body,
+        )}
     </Anchor>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The value as it was while `live`: what leaves the screen keeps showing what it showed. */
+/** Returns the value as it last was while `live`, so that a closing panel keeps its content. */
 export function useFrozen<T>(value: T, live: boolean): T {
   const kept = useRef(value);
   if (live) kept.current = value;

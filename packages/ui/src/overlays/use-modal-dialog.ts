@@ -5,7 +5,10 @@ type DialogProps = Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel' | 'o
   ref: RefObject<HTMLDialogElement | null>;
 };
 
-/** Props of a native `<dialog>` that is modal while `open`; Escape calls `onClose` and leaves the decision to it. */
+/**
+ * Props of a native `<dialog>` that is modal while `open`; Escape calls `onClose` and leaves the decision to
+ * it.
+ */
 export function useModalDialog(open: boolean, onClose: () => void): DialogProps {
   const ref = useRef<HTMLDialogElement>(null);
   const [, render] = useReducer((count: number) => count + 1, 0);
@@ -30,7 +33,7 @@ export function useModalDialog(open: boolean, onClose: () => void): DialogProps 
       event.preventDefault();
       onClose();
     },
-    // A second Escape without a key or click in between closes the dialog unasked: it reopens unless `onClose` agrees.
+    // A second Escape in a row closes the dialog without `cancel`: it reopens unless `onClose` agrees.
     onClose: ({ target, currentTarget }) => {
       if (target !== currentTarget || !open || currentTarget.open) return;
       onClose();

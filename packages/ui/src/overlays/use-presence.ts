@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Keeps something mounted for `exitMs` after it closes, so that it can leave with an animation. */
+/** Keeps a component mounted for `exitMs` after it closes, for its exit animation. */
 export function usePresence(open: boolean, exitMs: number): { mounted: boolean; state: 'open' | 'closing' } {
   const [leaving, setLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
