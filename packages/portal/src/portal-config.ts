@@ -2,7 +2,7 @@ import { configElementId } from '@trilho/contracts/remote-paths';
 
 /** What the portal host tells the page about its surroundings. URLs may be relative to the page's origin. */
 export interface PortalConfig {
-  /** Base of the portal's calls, `/api/v1` unless told. */
+  /** Base of the portal's calls, `/api/v1` by default. */
   apiBaseUrl: string;
   stripePublishableKey: string;
   stripeJsUrl: string;

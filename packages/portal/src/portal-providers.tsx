@@ -14,7 +14,10 @@ export interface PortalProvidersProps {
   children: ReactNode;
 }
 
-/** Everything that shell and remotes expect around them: store, theme, messages, loading overlay, living session. */
+/**
+ * Everything that shell and remotes expect around them: store, theme, messages, loading overlay, living
+ * session.
+ */
 export function PortalProviders({ store, navigate, children }: PortalProvidersProps) {
   useEffect(() => {
     if (navigate) store.extra.navigate = navigate;

@@ -3,13 +3,13 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { PortalDispatch } from './store.ts';
 
-/** What a remote's only exposed module default-exports: all of its contract with the shell. */
+/** Default export of a remote's only exposed module: its whole contract with the shell. */
 export interface RemoteModule {
   /** Routes with absolute paths under the paths that the remote's `portal.json` declares. */
   routes: RouteObject[];
   /** Components by the names that `portal.json` declares; the shell and other remotes mount them by name. */
   widgets: Record<string, ComponentType>;
-  /** What it adds to the command palette, if `portal.json` says `palette`. */
+  /** Groups of the command palette; used when `portal.json` says `palette`. */
   palette?: PaletteSource[];
 }
 
@@ -18,7 +18,7 @@ export interface PaletteItem {
   /** Unique within its source. */
   id: string;
   title: string;
-  /** What tells it from others of the same title: an e-mail, a date, an id. */
+  /** Distinguishes lines of the same title: an e-mail, a date, an id. */
   detail?: string;
   /** Name of a lucide icon in kebab-case. */
   icon?: string;
@@ -26,19 +26,19 @@ export interface PaletteItem {
   to: string;
 }
 
-/** What a search of the palette may use. */
+/** Context of a palette search. */
 export interface PaletteScope {
   dispatch: PortalDispatch;
   userId: string;
   environment: Environment;
-  /** Aborted when what is searched for has changed. */
+  /** Aborts when the search text has changed. */
   signal: AbortSignal;
 }
 
 /**
- * A group of lines in the command palette, under its own heading. One that fails, or takes longer than eight seconds, costs
- * its own lines alone. The palette says what failed itself: the calls of a search are quiet (`extraOptions`). It is asked
- * for accounts with an active plan only.
+ * A group of lines in the command palette, under its own heading. One that fails, or takes longer than eight
+ * seconds, costs its own lines alone. The palette says what failed itself: the calls of a search are quiet
+ * (`extraOptions`). It is asked for accounts with an active plan only.
  */
 export interface PaletteSource {
   /** Heading, `Clientes`. */

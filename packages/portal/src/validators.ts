@@ -11,8 +11,9 @@ import {
 export { requiredMessage } from '@trilho/contracts/formats';
 
 /**
- * The shared format rules of section 5.8 as a form needs them, without a form library. Each takes the field's text and
- * returns its message, or `null` when it is fine. Empty text passes all of them: being required is a rule of its own.
+ * The shared format rules of section 5.8 as a form needs them, without a form library. Each takes the field's
+ * text and returns its message, or `null` when it is fine. Empty text passes all of them: being required is a
+ * separate rule.
  */
 export type Validator = (value: string) => string | null;
 

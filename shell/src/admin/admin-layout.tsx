@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { usePalette } from '../palette/use-palette.tsx';
-import { LatePastDueBanner } from './late-past-due-banner.tsx';
+import { LazyPastDueBanner } from './lazy-past-due-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 
@@ -81,19 +81,19 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const [isCollapsed, toggleCollapsed] = useCollapsed();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // The menu is part of the page it was opened on: going elsewhere closes it.
+  // The menu belongs to the page it was opened on: navigating closes it.
   const isOpen = openAt === key;
   const { open: openPalette, prepare, palette } = usePalette();
   const userId = useUserId();
   const { user } = useSession();
-  // Their answers land in the session: the plan of this moment, and a user that the storage had lost.
+  // The store keeps both answers in the session: the current plan, and the user when the storage has lost it.
   useCheckActivePlanQuery(userId);
   useGetUserQuery(userId, { skip: user !== null });
 
   useEffect(() => {
     if (!isOpen) return;
     const handleKey = (event: KeyboardEvent) => {
-      // What lies over the menu closes first.
+      // A dialog over the menu closes first.
       if (event.key === 'Escape' && !event.defaultPrevented && !hasModalLayer()) setOpenAt(null);
     };
     window.addEventListener('keydown', handleKey);
@@ -123,7 +123,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <Icon size={22} strokeWidth={1.75} aria-hidden />
       </FloatingButton>
       <Main id={mainId} tabIndex={-1}>
-        <LatePastDueBanner />
+        <LazyPastDueBanner />
         {children}
       </Main>
       {palette}

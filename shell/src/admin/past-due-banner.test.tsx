@@ -14,7 +14,10 @@ const title = 'Não conseguimos renovar sua assinatura';
 const pastDue = buildOwnSubscription({ status: 'PAST_DUE', graceEndsAt });
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** Lets answers arrive until something holds. Time stands still, or goes on frame by frame: a change is drawn by one. */
+/**
+ * Lets answers arrive until something holds. Time stands still, or goes on frame by frame: a change is drawn
+ * by one.
+ */
 async function until(isTrue: () => boolean, frameMs = 0) {
   for (let turn = 0; turn < 1000 && !isTrue(); turn++) await pass(frameMs);
   expect(isTrue()).toBe(true);

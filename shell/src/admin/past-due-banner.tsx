@@ -16,8 +16,8 @@ const Place = styled.div`
 `;
 
 /**
- * A renewal has failed and the grace period is running: said on every screen of the admin area but the subscription's
- * own, which says it itself. It asks once a minute.
+ * Warns on every admin screen that a renewal has failed and the grace period is running, except on the
+ * subscription's screen, which says it itself. It polls once a minute.
  */
 export function PastDueBanner() {
   const userId = useUserId();

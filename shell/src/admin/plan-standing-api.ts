@@ -3,7 +3,10 @@ import { api } from '@trilho/portal';
 
 const planStandingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The merchant's own plan, for the frame around all screens: nobody waits for it, and its failure is nobody's. */
+    /**
+     * The merchant's own plan, for the frame around all screens: no screen waits for it, and a failure shows
+     * no message.
+     */
     planStanding: build.query<Pick<OwnSubscription, 'status' | 'graceEndsAt'>, string>({
       query: (userId) => ({ url: '/subscriptions/management/current', params: { userId } }),
       extraOptions: { quiet: true },

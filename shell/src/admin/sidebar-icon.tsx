@@ -37,11 +37,13 @@ const icons: Record<string, LucideIcon> = {
   webhook: Webhook,
 };
 
-/** Further icons that an item may name: fetched by the first that does, as each of them would cost every visitor. */
-const FurtherIcon = lazy<ComponentType<LucideProps & { name: string }>>(() =>
-  import(/* webpackChunkName: "icons" */ './further-icons.tsx').then(
-    (module) => ({ default: module.FurtherIcon }),
-    // An icon is not worth a failed page.
+/**
+ * Other icons that an item may name: the first such item loads them, so that not every visitor pays for them.
+ */
+const LazyIcon = lazy<ComponentType<LucideProps & { name: string }>>(() =>
+  import(/* webpackChunkName: "icons" */ './lazy-icons.tsx').then(
+    (module) => ({ default: module.LazyIcon }),
+    // A failed load shows a circle and leaves the page alone.
     () => ({ default: Circle }),
   ),
 );
@@ -52,7 +54,7 @@ export function SidebarIcon({ name }: { name: string }) {
   if (Icon) return <Icon {...size} />;
   return (
     <Suspense fallback={<Circle {...size} />}>
-      <FurtherIcon name={name} {...size} />
+      <LazyIcon name={name} {...size} />
     </Suspense>
   );
 }

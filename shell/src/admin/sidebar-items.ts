@@ -27,7 +27,9 @@ const ownItems: SidebarItem[] = [
   },
 ];
 
-/** The sidebar's sections: the shell's own items and what released remotes declare, fit for the user's plan. */
+/**
+ * The sidebar's sections: the shell's own items and what released remotes declare, fit for the user's plan.
+ */
 export function sidebarSections(releases: readonly ReleaseEntry[], hasActivePlan: boolean): SidebarSection[] {
   const hidden: SidebarItem['visibleWhen'] = hasActivePlan ? 'no-plan' : 'plan';
   const items = [...ownItems, ...releases.flatMap((release) => release.sidebar)]

@@ -4,7 +4,7 @@ import { css, styled } from 'styled-components';
 
 export const sidebarWidth = { open: 260, collapsed: 70 };
 
-/** Collapsed, words leave the picture and stay for screen readers. On a phone the sidebar is never collapsed. */
+/** The collapsed sidebar keeps its labels for screen readers only. On a phone it is never collapsed. */
 const collapsedOnly = '@media (min-width: 769px)';
 
 export const Words = styled.span<{ $hidden: boolean }>`

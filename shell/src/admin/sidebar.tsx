@@ -26,10 +26,10 @@ export interface SidebarProps {
   id: string;
   collapsed: boolean;
   onToggleCollapsed: () => void;
-  /** Slid in, on a phone. */
+  /** Whether it is slid in, on a phone. */
   open: boolean;
   onSearch: () => void;
-  /** Someone is about to press the search. */
+  /** The pointer or the focus is on the search: its code can be loaded. */
   onSearchNear: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { signOut, useAppDispatch, useLoadingOverlay } from '@trilho/portal';
 
-/** Signs out behind the loading overlay and leads to the home page, also when the server cannot be told. */
+/** Signs out behind the loading overlay and goes to the home page, even when the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {
   const dispatch = useAppDispatch();
   const loading = useLoadingOverlay();

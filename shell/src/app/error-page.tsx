@@ -2,7 +2,7 @@ import { PageMeta, paths } from '@trilho/portal';
 import { ButtonLink, ErrorState, Page, Stack } from '@trilho/ui';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-/** What stands in place of the whole portal when the shell itself fails. */
+/** Replaces the whole portal when the shell itself fails. */
 export function ErrorPage() {
   return (
     <Page>
@@ -22,13 +22,13 @@ export function ErrorPage() {
 }
 
 type Props = {
-  /** A change of it clears the error: a new path deserves a new try. */
+  /** A change of it clears the error, so that a new path is tried. */
   resetKey: string;
   children: ReactNode;
 };
 type State = { failed: boolean; resetKey: string };
 
-/** Shows the error page when anything below throws and nothing nearer keeps it. */
+/** Shows the error page when a component below throws and no nearer boundary catches it. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey };
 

@@ -1,5 +1,5 @@
 /**
- * Shares its chunk with the form libraries. Screens that are asked for from here come in files of their own without
- * these libraries in them once more.
+ * Loads screens that use the form libraries. This file is in their chunk, so the screens get separate files
+ * without a second copy of the libraries.
  */
 export const loadProfilePage = () => import(/* webpackChunkName: "profile" */ '../profile/profile-page.tsx');

@@ -28,8 +28,8 @@ function Portal() {
 }
 
 /**
- * The whole portal: providers around the shell's routes. The router is the declarative one, as nothing here loads data
- * by route and the data router costs every visitor 19 KB gz.
+ * The whole portal: providers around the shell's routes. The router is the declarative one, as nothing here
+ * loads data by route and the data router costs every visitor 19 KB gz.
  */
 export function PortalApp() {
   return (

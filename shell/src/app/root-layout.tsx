@@ -7,7 +7,9 @@ import { ErrorBoundary } from './error-page.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { usePageStart } from './use-page-start.ts';
 
-/** What every screen has: other remotes' widgets by name, the connection notice, and a page that starts at its top. */
+/**
+ * Gives every screen the widgets of other remotes, the connection notice, and a page that starts at its top.
+ */
 export function RootLayout() {
   const { pathname } = useLocation();
   usePageStart();

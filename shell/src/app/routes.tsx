@@ -7,7 +7,7 @@ import { Frame } from './frame.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { UnknownPath } from './unknown-path.tsx';
 
-// The sign-in screens need the form libraries and travel in their chunk: nobody else waits for it.
+// The sign-in screens need the form libraries and travel in their chunk: no other screen waits for it.
 const LoginPage = lazy(() =>
   import(/* webpackChunkName: "forms" */ '../auth/login-page.tsx').then((module) => ({
     default: module.LoginPage,
@@ -60,8 +60,8 @@ const ProfilePage = lazy(() =>
 );
 
 /**
- * The shell's own screens. Every other path belongs to the remote that declares it, inside the admin frame when it is
- * below /admin; what nobody declares goes to the home page.
+ * The shell's own screens. Every other path belongs to the remote that declares it, inside the admin frame
+ * when it is below /admin; an undeclared path goes to the home page.
  */
 export const shellRoutes: RouteObject[] = [
   {

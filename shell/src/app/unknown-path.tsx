@@ -2,7 +2,7 @@ import { PageMeta, paths } from '@trilho/portal';
 import { ButtonLink, Logo, Page, Stack } from '@trilho/ui';
 import { Navigate, useLocation } from 'react-router';
 
-/** A path that nobody declares goes to the home page; without a released home page, a plain one stands in for it. */
+/** Sends an undeclared path to the home page; without a released home page it shows a plain one. */
 export function UnknownPath() {
   const { pathname } = useLocation();
   if (pathname !== paths.home) return <Navigate to={paths.home} replace />;

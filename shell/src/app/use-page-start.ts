@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * A new page starts at its top, or at the element its hash names; going back is left to the browser. A focus that went
- * away with the page before (its sign-in button, say) begins anew at the screen.
+ * A new page starts at its top, or at the element its hash names; going back is left to the browser. A focus
+ * lost with the page before (on its sign-in button, for example) moves to the new screen.
  */
 export function usePageStart(): void {
   const { pathname, hash } = useLocation();

@@ -14,12 +14,15 @@ const authApi = api.injectEndpoints({
       query: (body) => ({ url: '/auth/recover-password', method: 'POST', body }),
       extraOptions: { sessionless: true },
     }),
-    /** With the token of the e-mailed link. Every session of the account ends. The screen tells of refusals itself. */
+    /**
+     * With the token of the e-mailed link. Every session of the account ends. The screen shows refusals
+     * itself.
+     */
     resetPassword: build.mutation<null, ResetPasswordInput>({
       query: (body) => ({ url: '/auth/change-password', method: 'POST', body }),
       extraOptions: { sessionless: true, quiet: [400, 401, 403, 404, 410, 422] },
     }),
-    /** By the link that the new address got. The screen tells of refusals itself. */
+    /** By the link that the new address got. The screen shows refusals itself. */
     confirmEmail: build.mutation<null, EmailLinkInput>({
       query: (body) => ({ url: '/auth/email-change/confirm', method: 'POST', body }),
       extraOptions: { sessionless: true, quiet: [422] },

@@ -112,8 +112,8 @@ export const HomeLinkBelow = styled(Link)`
 `;
 
 /**
- * The form stands in the middle by half of its usual height, not of its present one: a message that appears under a
- * field must not move what is being clicked.
+ * The form stands in the middle by half of its usual height, not of its present one: a message that appears
+ * under a field must not move what is being clicked.
  */
 export const Side = styled.main<{ $wide: boolean }>`
   display: grid;

@@ -17,7 +17,7 @@ import { useResetPasswordMutation } from './auth-api.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { type NewPassword, ResetPasswordForm } from './reset-password-form.tsx';
 
-/** The server's no, which another try does not change; 429 only asks to wait. */
+/** A refusal that a retry does not change; 429 only asks to wait. */
 const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429;
 
 /** `/change-password?token=…`, where the e-mailed link leads. */

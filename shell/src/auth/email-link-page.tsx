@@ -22,7 +22,10 @@ export interface EmailLinkPageProps {
 
 type Outcome = 'open' | 'done' | 'refused';
 
-/** Where an e-mailed link leads. Nothing happens before the click: programs that look into mails open links too. */
+/**
+ * Where an e-mailed link leads. Nothing happens before the click: programs that look into mails open links
+ * too.
+ */
 export function EmailLinkPage({ title, description, onConfirm, ...parts }: EmailLinkPageProps) {
   const token = useLinkToken();
   const loading = useLoadingOverlay();
@@ -35,7 +38,7 @@ export function EmailLinkPage({ title, description, onConfirm, ...parts }: Email
       setOutcome('done');
     } catch (error) {
       if (!isApiError(error)) throw error;
-      // Anything else has been told by the generic handling, and may be tried again.
+      // The error policy has already shown any other failure, and the person may try again.
       if (error.status === 422) setOutcome('refused');
     } finally {
       loading.hide();

@@ -17,7 +17,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** What the registration leaves in the navigation state of `/login`. */
+/** Navigation state of `/login`, left by the registration. */
 export interface RegisteredState {
   email?: string;
 }
@@ -36,15 +36,15 @@ export function LoginPage() {
   const loading = useLoadingOverlay();
   const { state } = useLocation();
   const initialValues = { email: readEmail(state), password: '', remember: readRememberMe() };
-  /** Right credentials whose account asks for a code as well. */
-  const [halfway, setHalfway] = useState<Credentials | null>(null);
+  /** Accepted credentials of an account that also requires a code. */
+  const [pendingCredentials, setPendingCredentials] = useState<Credentials | null>(null);
 
   const handleSubmit = async (credentials: Credentials) => {
     loading.show();
     try {
       await dispatch(signIn(credentials));
     } catch (error) {
-      if (asksForCode(error)) setHalfway(credentials);
+      if (asksForCode(error)) setPendingCredentials(credentials);
       // The generic handling leaves wrong credentials to this screen.
       else if (!isApiError(error) || error.status === 401) notify.error(errorMessage(error));
     } finally {
@@ -55,9 +55,11 @@ export function LoginPage() {
 
   return (
     <AuthLayout
-      title={halfway ? 'Verificação em duas etapas' : 'Entrar'}
+      title={pendingCredentials ? 'Verificação em duas etapas' : 'Entrar'}
       description={
-        halfway ? 'Digite o código do seu aplicativo autenticador' : 'Acesse sua área administrativa'
+        pendingCredentials
+          ? 'Digite o código do seu aplicativo autenticador'
+          : 'Acesse sua área administrativa'
       }
       foot={
         <p>
@@ -66,11 +68,11 @@ export function LoginPage() {
       }
     >
       <PageMeta title="Entrar" description="Acesse a área administrativa do Trilho." />
-      {halfway ? (
+      {pendingCredentials ? (
         <CodeForm
-          onSubmit={(code) => handleSubmit({ ...halfway, code })}
+          onSubmit={(code) => handleSubmit({ ...pendingCredentials, code })}
           onInvalid={handleInvalid}
-          onBack={() => setHalfway(null)}
+          onBack={() => setPendingCredentials(null)}
         />
       ) : (
         <LoginForm

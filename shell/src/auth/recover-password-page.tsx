@@ -18,7 +18,7 @@ export function RecoverPasswordPage() {
       await recover({ email }).unwrap();
       setSentTo(email);
     } catch (error) {
-      // The generic handling has told what happened.
+      // The error policy has already shown the failure.
       if (!isApiError(error)) throw error;
     } finally {
       loading.hide();

@@ -8,7 +8,7 @@ import { Consent } from './auth-style.ts';
 import { emptyRegistration, type RegisterValues, registerSchema } from './register-form-schema.ts';
 
 export interface RegisterFormProps {
-  /** Resolves to the server's complaints by field, if it has any. */
+  /** Resolves to the server's validation errors by field, if any. */
   onSubmit: (values: RegisterValues) => Promise<FormikErrors<RegisterValues>>;
   onInvalid: () => void;
 }

@@ -15,7 +15,7 @@ const schema = object({
 });
 
 export interface ResetPasswordFormProps {
-  /** Resolves to the server's complaints by field, if it has any. */
+  /** Resolves to the server's validation errors by field, if any. */
   onSubmit: (values: NewPassword) => Promise<FormikErrors<NewPassword>>;
   onInvalid: () => void;
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Answers the token of an e-mailed link, which stands behind the `#` (or in the query), and takes it out of the address
- * at once: neither the history nor a copied address gives it away.
+ * Returns the token of an e-mailed link, which stands behind the `#` (or in the query), and takes it out of
+ * the address at once: neither the history nor a copied address gives it away.
  */
 export function useLinkToken(): string {
   const { hash, search, pathname } = useLocation();

@@ -7,8 +7,8 @@ import { type DashboardWidget, dashboardWidgets } from './dashboard-widgets.ts';
 import { useDashboardStart } from './use-dashboard-start.ts';
 
 /**
- * One column, or a wide one with a narrow one beside it. A card stays in the wide one with `grid-column: 1` and takes a whole
- * row with `1 / -1`; the others fill up the narrow one from the top.
+ * One column, or a wide one with a narrow one beside it. A card stays in the wide one with `grid-column: 1`
+ * and takes a whole row with `1 / -1`; the others fill up the narrow one from the top.
  */
 const Cards = styled.div`
   display: grid;

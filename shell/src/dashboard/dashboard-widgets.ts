@@ -17,8 +17,8 @@ const rank = (release: ReleaseEntry) =>
   Math.min(Number.MAX_SAFE_INTEGER, ...release.sidebar.map((item) => item.order));
 
 /**
- * What released remotes show on the dashboard: the widgets of those that name it among their `widgetPaths`. A widget
- * whose name ends in `-switch` is a control of the header.
+ * What released remotes show on the dashboard: the widgets of those that name it among their `widgetPaths`. A
+ * widget whose name ends in `-switch` is a control of the header.
  */
 export function dashboardWidgets(releases: readonly ReleaseEntry[]): DashboardWidgets {
   const widgets = releases

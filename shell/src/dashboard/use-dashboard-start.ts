@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 
 const startDelayMs = 1000;
 
-/** The dashboard's beginning: the loader, one second, and the answer about the plan. Returns whether it is over. */
+/**
+ * The dashboard's beginning: the loader, one second, and the answer about the plan. Returns whether it is
+ * over.
+ */
 export function useDashboardStart(): boolean {
   const [hasWaited, setWaited] = useState(false);
   const check = useCheckActivePlanQuery(useUserId());

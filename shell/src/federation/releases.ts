@@ -9,13 +9,16 @@ export function readReleases(): readonly ReleaseEntry[] {
   return releases;
 }
 
-/** Asks the portal host for the list of this moment, so that a retry meets a rollback. Keeps the old one on failure. */
+/**
+ * Fetches the current list from the portal host, so that a retry gets a rollback. Keeps the old list on
+ * failure.
+ */
 export async function refreshReleases(): Promise<void> {
   try {
     const response = await fetch(new URL('/portal/remotes.json', window.location.origin));
     if (response.ok) releases = parseList(await response.text());
   } catch {
-    // Offline: the list of the page is as good as any.
+    // Offline: the list in the page stays.
   }
 }
 

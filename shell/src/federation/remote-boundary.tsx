@@ -4,7 +4,7 @@ import { RemoteFailure } from './remote-failure.tsx';
 type Props = {
   /** Short name of the remote, for the log. */
   remote: string;
-  /** A change of it clears the error: a new path deserves a new try. */
+  /** A change of it clears the error, so that a new path is tried. */
   resetKey: string;
   compact?: boolean;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { ErrorState, Page } from '@trilho/ui';
 
 type Props = { compact: boolean; onRetry: () => void };
 
-/** What stands in place of a remote that could not be loaded or threw: of a whole screen, or of a block on one. */
+/** Replaces a remote that could not be loaded or threw: a whole screen, or a block on one. */
 export function RemoteFailure({ compact, onRetry }: Props) {
   const failure = (
     <ErrorState

@@ -7,7 +7,8 @@ import { findRemote } from './remotes.ts';
 import { useRemote } from './use-remote.ts';
 
 /**
- * The screens of all remotes: mount it at `*` under a layout without a path, as remotes declare absolute paths.
+ * The screens of all remotes: mount it at `*` under a layout without a path, as remotes declare absolute
+ * paths.
  * @param otherwise what to render where no remote owns the path, or its owner has no such screen
  */
 export function RemoteRoute({ otherwise }: { otherwise: ReactNode }) {

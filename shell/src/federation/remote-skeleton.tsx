@@ -1,6 +1,6 @@
 import { Page, Skeleton, Stack } from '@trilho/ui';
 
-/** The shapes of a page (or of a block on one) while a remote's code is on its way. */
+/** Placeholder of a page, or of a block on one, while a remote's code loads. */
 export function RemoteSkeleton({ compact = false }: { compact?: boolean }) {
   if (compact) {
     return (

@@ -8,8 +8,8 @@ import { RemoteSkeleton } from './remote-skeleton.tsx';
 import { useRemote } from './use-remote.ts';
 
 /**
- * Mounts one widget of a remote: the value of `RemoteWidgetContext` in the shell. Renders nothing when no release of
- * the remote declares it.
+ * Mounts one widget of a remote: the value of `RemoteWidgetContext` in the shell. Renders nothing when no
+ * release of the remote declares it.
  */
 export function RemoteWidgetLoader(props: RemoteWidgetProps) {
   const { remote, widget } = props;

@@ -6,13 +6,13 @@ import type { ReleaseLoader } from './runtime.ts';
 
 let loadRelease: ReleaseLoader | undefined;
 const loaded = new Map<string, RemoteModule>();
-const underway = new Map<string, Promise<RemoteModule>>();
+const inFlight = new Map<string, Promise<RemoteModule>>();
 
 /** Sets what loads a release. Called once at start, before the first screen. */
 export function setReleaseLoader(loader: ReleaseLoader): void {
   loadRelease = loader;
   loaded.clear();
-  underway.clear();
+  inFlight.clear();
 }
 
 /** The remote that owns a path of the portal, or none. */
@@ -25,7 +25,7 @@ export function loadedRemote(name: string): RemoteModule | undefined {
   return loaded.get(name);
 }
 
-/** Sends for the remote of a path while nothing is drawn yet. What fails here is tried again by its screen. */
+/** Loads the remote of a path before anything is drawn. Its screen retries what fails here. */
 export function preloadRemote(pathname: string): void {
   const remote = findRemote(pathname);
   if (remote) void loadRemote(remote.name).catch(() => {});
@@ -37,15 +37,15 @@ export function preloadRemote(pathname: string): void {
  * @throws the last error when no release of it can be loaded
  */
 export function loadRemote(name: string): Promise<RemoteModule> {
-  const current = underway.get(name);
+  const current = inFlight.get(name);
   if (current) return current;
   const loading = loadAnyRelease(name)
     .then((module) => {
       loaded.set(name, module);
       return module;
     })
-    .finally(() => underway.delete(name));
-  underway.set(name, loading);
+    .finally(() => inFlight.delete(name));
+  inFlight.set(name, loading);
   return loading;
 }
 

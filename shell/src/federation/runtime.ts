@@ -5,12 +5,12 @@ import { loadContainer } from './load-container.ts';
 
 type SharedModules = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
 
-/** Loads the exposed module of one release: the whole of what the shell asks of module federation. */
+/** Loads the exposed module of one release: all that the shell uses of module federation. */
 export type ReleaseLoader = (source: ReleaseSource) => Promise<RemoteModule>;
 
 /**
- * Starts the federation runtime with the modules the shell provides. Every release is a remote of its own by its
- * container's name, so a remote's previous release can be loaded after its current one failed.
+ * Starts the federation runtime with the modules the shell provides. Every release is a separate remote,
+ * named by its container, so a remote's previous release can be loaded after its current one failed.
  */
 export function startFederation(shared: SharedModules): ReleaseLoader {
   const sources = new Map<string, ReleaseSource>();

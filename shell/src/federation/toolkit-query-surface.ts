@@ -1,4 +1,7 @@
-/** The names of RTK Query that the shell ships to remotes: they inject endpoints into the one api of the portal. */
+/**
+ * The names of RTK Query that the shell ships to remotes: they inject endpoints into the one api of the
+ * portal.
+ */
 export {
   createApi,
   fakeBaseQuery,

@@ -1,7 +1,6 @@
 /**
- * The names of @trilho/ui that the shell ships to remotes, for the reason of `react-router-surface.ts`. What no screen
- * uses yet (accordion, drawer, switch, tooltip) would come with every page, and so would the fields that only the form
- * libraries' chunk needs.
+ * The names of @trilho/ui that the shell ships to remotes, for the reason of `react-router-surface.ts`. The
+ * fields that only the form libraries' chunk needs stay out of every page.
  */
 export {
   Avatar,

@@ -5,7 +5,7 @@ import { loadedRemote, loadRemote } from './remotes.ts';
 
 type Answer = { name: string; module?: RemoteModule; failed?: boolean };
 
-/** A remote's module, whether it failed to load, and a way to try again with the release list of this moment. */
+/** Returns a remote's module, whether it failed to load, and a retry with the current release list. */
 export function useRemote(name: string) {
   const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);

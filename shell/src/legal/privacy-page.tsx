@@ -77,7 +77,9 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** `/privacy`: which personal data are kept, why, for how long, and the rights of the people they are about. */
+/**
+ * `/privacy`: which personal data are kept, why, for how long, and the rights of the people they are about.
+ */
 export function PrivacyPage() {
   return (
     <LegalPage

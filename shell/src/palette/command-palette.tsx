@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { PaletteLine } from './palette-line.ts';
 import { PaletteList } from './palette-list.tsx';
 import { Empty, Foot, Head, Input, Note } from './palette-style.ts';
-import { usePaletteBox } from './use-palette-box.ts';
+import { usePaletteCombobox } from './use-palette-combobox.ts';
 import { usePaletteContent } from './use-palette-content.ts';
 
 export interface CommandPaletteProps {
@@ -14,8 +14,8 @@ export interface CommandPaletteProps {
 }
 
 /**
- * Screens, actions and what remotes find, by their names. Each opening begins anew. Going somewhere puts the focus on the
- * screen; closing gives it back to what had it.
+ * Screens, actions and what remotes find, by their names. Each opening begins anew. Going somewhere puts the
+ * focus on the screen; closing gives it back to what had it.
  */
 export function CommandPalette({ open, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function CommandPalette({ open, onClose }: CommandPaletteProps) {
   const [opening, setOpening] = useState({ open, count: 0 });
   if (open !== opening.open) setOpening({ open, count: opening.count + (open ? 1 : 0) });
 
-  // After the frame's own effects: those give the focus back.
+  // Runs after the frame's effects, which return the focus to the opener.
   useLayoutEffect(() => {
     if (open || !hasLeft.current) return;
     hasLeft.current = false;
@@ -43,7 +43,7 @@ export function CommandPalette({ open, onClose }: CommandPaletteProps) {
   );
 }
 
-/** Escape is the dialog's: the box, whose list is always open, would keep it. */
+/** Leaves Escape to the dialog: the combobox, whose list is always open, would use it up. */
 function leaveEscape({ key, nativeEvent }: KeyboardEvent): void {
   if (key === 'Escape') Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }
@@ -52,7 +52,7 @@ function PaletteBody({ onChoose, onClose }: { onChoose: (line: PaletteLine) => v
   const [text, setText] = useState('');
   const { groups, failures, isSearching, remember } = usePaletteContent(text);
   const lines = groups.flatMap((group) => group.lines);
-  const box = usePaletteBox({
+  const combobox = usePaletteCombobox({
     lines,
     text,
     onChoose: (line) => {
@@ -65,9 +65,9 @@ function PaletteBody({ onChoose, onClose }: { onChoose: (line: PaletteLine) => v
       <Head>
         <Search size={18} strokeWidth={1.75} aria-hidden />
         <Input
-          {...box.getInputProps({
+          {...combobox.getInputProps({
             'aria-label': 'Buscar telas, ações e registros',
-            // Not by the box's own event: the caret would jump to the end.
+            // Not through the combobox's own event, which would move the caret to the end.
             onChange: ({ currentTarget }) => setText(currentTarget.value),
             onKeyDown: leaveEscape,
           })}
@@ -78,7 +78,7 @@ function PaletteBody({ onChoose, onClose }: { onChoose: (line: PaletteLine) => v
         />
         <IconButton label="Fechar" icon={<X strokeWidth={1.75} aria-hidden />} onClick={onClose} />
       </Head>
-      <PaletteList groups={groups} box={box} />
+      <PaletteList groups={groups} combobox={combobox} />
       {lines.length === 0 && !isSearching && (
         <NothingFound text={text.trim()} isPartial={failures.length > 0} />
       )}
@@ -104,7 +104,7 @@ function PaletteBody({ onChoose, onClose }: { onChoose: (line: PaletteLine) => v
   );
 }
 
-/** Honest where something could not be searched: it may be there all the same. */
+/** Says when part of the search failed, because a match may exist there. */
 function NothingFound({ text, isPartial }: { text: string; isPartial: boolean }) {
   return (
     <Empty>
@@ -120,7 +120,7 @@ interface Outcome {
   isSearching: boolean;
 }
 
-/** What screen readers hear of the results. */
+/** The results as screen readers announce them. */
 function summary({ count, failures, isSearching }: Outcome): string {
   if (isSearching) return 'Buscando…';
   const found = count === 0 ? 'Nenhum resultado.' : `${count} ${count === 1 ? 'resultado' : 'resultados'}.`;

@@ -3,7 +3,10 @@ import type { PaletteLine } from './palette-line.ts';
 /** Lower case without accents: `Produção` → `producao`. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** 0 where the title begins with the text, 1 where a word of it does, 2 where it is found anyhow; else none. */
+/**
+ * Returns 0 when the title starts with the text, 1 when a word of it does, 2 for any other match, else
+ * undefined.
+ */
 function rank({ title, keywords = '' }: PaletteLine, wanted: string): number | undefined {
   const name = plain(title);
   if (name.startsWith(wanted)) return 0;
@@ -12,7 +15,7 @@ function rank({ title, keywords = '' }: PaletteLine, wanted: string): number | u
   return wanted.split(/\s+/).every((word) => all.includes(word)) ? 2 : undefined;
 }
 
-/** The lines that a text finds, whatever its case and accents, best first; the empty text finds all. */
+/** Returns the lines that match a text, ignoring case and accents, best first; the empty text matches all. */
 export function matchLines(lines: readonly PaletteLine[], text: string): PaletteLine[] {
   const wanted = plain(text.trim());
   return lines

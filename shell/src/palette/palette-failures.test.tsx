@@ -8,7 +8,7 @@ import { setReleaseLoader } from '../federation/remotes.ts';
 import { customer, paletteRemote } from '../testing/palette-remotes.tsx';
 import { releaseRemotes } from '../testing/release-page.ts';
 import { testRemotes } from '../testing/test-remotes.tsx';
-import { patienceMs } from './with-patience.ts';
+import { sourceTimeoutMs } from './with-timeout.ts';
 
 const user = buildUser();
 const finds = { group: 'Clientes', search: async () => [customer('cus_1', 'Marina Prado')] };
@@ -68,7 +68,7 @@ test('a source that hangs shows what is on its way, is given up in the end, and 
   await act(() => jest.advanceTimersByTimeAsync(200));
   expect(screen.getByRole('option', { name: /Marina Prado/ })).toBeVisible();
   expect(screen.getByText('Buscando…')).toBeInTheDocument();
-  await act(() => jest.advanceTimersByTimeAsync(patienceMs));
+  await act(() => jest.advanceTimersByTimeAsync(sourceTimeoutMs));
   expect(missed()).toEqual(['Não foi possível buscar em Pagamentos.']);
   expect(screen.queryByText('Buscando…')).toBeNull();
   expect(signals.at(-1)?.aborted).toBe(true);

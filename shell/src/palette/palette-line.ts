@@ -1,15 +1,15 @@
-/** A line of the palette, whoever it comes from. */
+/** A line of the palette, from the shell or from a remote. */
 export interface PaletteLine {
   /** Unique in the palette, the same at each opening. */
   key: string;
   title: string;
-  /** What tells it from others of the same title. */
+  /** Distinguishes lines of the same title. */
   detail?: string;
   /** Name of a lucide icon in kebab-case. */
   icon?: string;
-  /** Further words that find it. */
+  /** Other words that match it. */
   keywords?: string;
-  /** A path of the portal, or what happens. */
+  /** The path to open, or the action to run. */
   act: string | (() => void);
 }
 
@@ -18,6 +18,6 @@ export interface PaletteGroup {
   key: string;
   heading: string;
   lines: PaletteLine[];
-  /** Its lines are still being searched for. */
+  /** Whether the search for its lines still runs. */
   isPending?: boolean;
 }

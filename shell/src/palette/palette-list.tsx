@@ -3,28 +3,28 @@ import type { UseComboboxReturnValue } from 'downshift';
 import { useId } from 'react';
 import { SidebarIcon } from '../admin/sidebar-icon.tsx';
 import type { PaletteGroup, PaletteLine } from './palette-line.ts';
-import { Bones, Detail, Heading, List, Option, Title, Words } from './palette-style.ts';
+import { Detail, Heading, List, Option, PendingRow, Title, Words } from './palette-style.ts';
 
-type Box = UseComboboxReturnValue<PaletteLine>;
+type Combobox = UseComboboxReturnValue<PaletteLine>;
 
-/** The listbox: groups of lines under their headings, and the shapes of those that are on their way. */
-export function PaletteList({ groups, box }: { groups: PaletteGroup[]; box: Box }) {
+/** The listbox: groups of lines under their headings, with placeholders for groups that still load. */
+export function PaletteList({ groups, combobox }: { groups: PaletteGroup[]; combobox: Combobox }) {
   return (
-    <List {...box.getMenuProps({ 'aria-label': 'Resultados' })}>
+    <List {...combobox.getMenuProps({ 'aria-label': 'Resultados' })}>
       {groups.map((group, index) => (
         <Group
           key={group.key}
           group={group}
           from={groups.slice(0, index).reduce((sum, { lines }) => sum + lines.length, 0)}
-          box={box}
+          combobox={combobox}
         />
       ))}
     </List>
   );
 }
 
-/** `from`: how many lines stand before this group. */
-function Group({ group, from, box }: { group: PaletteGroup; from: number; box: Box }) {
+/** `from` is the number of lines before this group. */
+function Group({ group, from, combobox }: { group: PaletteGroup; from: number; combobox: Combobox }) {
   const { heading, lines, isPending } = group;
   const headingId = useId();
   if (isPending) return <PendingGroup heading={heading} />;
@@ -33,17 +33,17 @@ function Group({ group, from, box }: { group: PaletteGroup; from: number; box: B
     <div role="group" aria-labelledby={headingId}>
       <Heading id={headingId}>{heading}</Heading>
       {lines.map((line, index) => {
-        const isInHand = box.highlightedIndex === from + index;
+        const isHighlighted = combobox.highlightedIndex === from + index;
         return (
           <Option
             key={line.key}
-            $inHand={isInHand}
-            {...box.getItemProps({ item: line, index: from + index, 'aria-selected': isInHand })}
+            $highlighted={isHighlighted}
+            {...combobox.getItemProps({ item: line, index: from + index, 'aria-selected': isHighlighted })}
           >
             <SidebarIcon name={line.icon ?? 'circle'} />
             <Words>
               <Title>{line.title}</Title>
-              {line.detail && <Detail $inHand={isInHand}>{line.detail}</Detail>}
+              {line.detail && <Detail $highlighted={isHighlighted}>{line.detail}</Detail>}
             </Words>
           </Option>
         );
@@ -52,16 +52,16 @@ function Group({ group, from, box }: { group: PaletteGroup; from: number; box: B
   );
 }
 
-/** Silent: that there is a search on its way is said once, for all groups. */
+/** Hidden from screen readers: the palette announces a running search once for all groups. */
 function PendingGroup({ heading }: { heading: string }) {
   return (
     <div aria-hidden="true">
       <Heading>{heading}</Heading>
       {['52%', '38%'].map((width) => (
-        <Bones key={width}>
+        <PendingRow key={width}>
           <Skeleton width={18} height={18} />
           <Skeleton width={width} />
-        </Bones>
+        </PendingRow>
       ))}
     </div>
   );

@@ -29,7 +29,7 @@ export const Input = styled.input`
   }
 `;
 
-/** The list scrolls itself: the field that controls it moves it, so that it needs no Tab stop. */
+/** The list needs no Tab stop: the field that controls it scrolls it. */
 export const List = styled.div`
   flex: 1 1 auto;
   min-height: 0;
@@ -49,20 +49,20 @@ export const Heading = styled.div`
   font-weight: 600;
 `;
 
-export const Option = styled.div<{ $inHand: boolean }>`
+export const Option = styled.div<{ $highlighted: boolean }>`
   display: flex;
   align-items: center;
   gap: ${token.space[3]};
   min-height: 40px;
   padding: 6px 12px;
   border-radius: ${token.radius.control};
-  background: ${({ $inHand }) => ($inHand ? token.color.brandSoft : 'none')};
-  color: ${({ $inHand }) => ($inHand ? token.color.brandText : token.color.text)};
+  background: ${({ $highlighted }) => ($highlighted ? token.color.brandSoft : 'none')};
+  color: ${({ $highlighted }) => ($highlighted ? token.color.brandText : token.color.text)};
   cursor: pointer;
   scroll-margin-block: 36px ${token.space[2]};
   svg {
     flex: none;
-    color: ${({ $inHand }) => ($inHand ? 'inherit' : token.color.muted)};
+    color: ${({ $highlighted }) => ($highlighted ? 'inherit' : token.color.muted)};
   }
   ${media.touch} {
     min-height: 48px;
@@ -93,12 +93,12 @@ export const Title = styled.span`
   font-weight: 550;
 `;
 
-export const Detail = styled.span<{ $inHand: boolean }>`
-  color: ${({ $inHand }) => ($inHand ? 'inherit' : token.color.muted)};
+export const Detail = styled.span<{ $highlighted: boolean }>`
+  color: ${({ $highlighted }) => ($highlighted ? 'inherit' : token.color.muted)};
   font-size: 13px;
 `;
 
-export const Bones = styled.div`
+export const PendingRow = styled.div`
   display: flex;
   align-items: center;
   gap: ${token.space[3]};

@@ -26,7 +26,7 @@ const box = () => screen.getByRole('combobox', { name: 'Buscar telas, ações e 
 const palette = () => screen.queryByRole('dialog', { name: 'Busca do portal' });
 const titles = () =>
   screen.getAllByRole('option').map((option) => option.querySelector('span > span')?.textContent);
-const inHand = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '');
+const highlighted = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '');
 
 async function open(options: Parameters<typeof renderAt>[2] = {}, path = '/admin/keys') {
   const view = renderAt(shellRoutes, path, { user, ...options });
@@ -82,14 +82,14 @@ test('without a plan: its screens only, no environment, and no remote is asked',
 test('arrows, Home and End move through all lines, and the field keeps the focus', async () => {
   const { user: person } = await open();
   const all = titles();
-  expect(inHand()).toHaveTextContent(String(all[0]));
+  expect(highlighted()).toHaveTextContent(String(all[0]));
   await person.keyboard('{ArrowDown}');
-  expect(inHand()).toHaveTextContent(String(all[1]));
+  expect(highlighted()).toHaveTextContent(String(all[1]));
   await person.keyboard('{End}');
-  expect(inHand()).toHaveTextContent('Sair');
-  expect(inHand()).toHaveAttribute('aria-selected', 'true');
+  expect(highlighted()).toHaveTextContent('Sair');
+  expect(highlighted()).toHaveAttribute('aria-selected', 'true');
   await person.keyboard('{Home}{ArrowUp}');
-  expect(inHand()).toHaveTextContent('Sair');
+  expect(highlighted()).toHaveTextContent('Sair');
   expect(box()).toHaveFocus();
 });
 

@@ -1,11 +1,14 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PaletteLine } from './palette-line.ts';
 
-/** What was chosen: its key alone when it is the shell's own, else with what it takes to show and open it again. */
+/**
+ * A chosen line: its key alone when it belongs to the shell, else with what is needed to show and open it
+ * again.
+ */
 interface Recent {
   key: string;
   found?: Omit<PaletteLine, 'act'> & { act: string };
-  /** Of what was found: a customer of the sandbox is none of production. */
+  /** The environment of a remote's line: a sandbox customer does not exist in production. */
   environment?: Environment;
 }
 
@@ -24,8 +27,8 @@ const isRecent = (value: unknown): value is Recent => {
 const isString = (value: unknown) => typeof value === 'string';
 
 /**
- * Names of customers are among what was found: they are kept for this tab alone, and read by none but who chose them. A
- * storage that is closed to us or holds something else remembers nothing.
+ * Reads what this user chose in this tab. Names of customers are among it, so it never outlives the tab and
+ * is read for that user alone. An unavailable storage, or other content in it, gives an empty list.
  */
 function read(userId: string): Recent[] {
   try {
@@ -37,7 +40,9 @@ function read(userId: string): Recent[] {
   }
 }
 
-/** Keeps a line that was chosen, before all others. `isOwn`: it is among the shell's own lines at each opening. */
+/**
+ * Stores a chosen line before all others. `isOwn` marks a line of the shell, which every opening builds anew.
+ */
 export function rememberLine(
   line: PaletteLine,
   { userId, environment, isOwn }: { userId: string; environment: Environment; isOwn: boolean },
@@ -50,12 +55,12 @@ export function rememberLine(
     const recents = [recent, ...others].slice(0, kept);
     sessionStorage.setItem(storageKey, JSON.stringify({ userId, recents }));
   } catch {
-    // Storage closed: nothing to remember.
+    // The storage is unavailable.
   }
 }
 
 /**
- * The lines chosen last, newest first: those of the shell that there still are, and what was found in this environment.
+ * Returns the lines chosen last, newest first: those that the shell still has, and those of this environment.
  */
 export function recentLines(
   own: readonly PaletteLine[],

@@ -8,25 +8,25 @@ import { isPaletteKey } from './palette-keys.ts';
 const load = () => import(/* webpackChunkName: "palette" */ './command-palette.tsx');
 
 export interface PaletteHost {
-  /** Opens the palette; does nothing while a dialog waits for its answer. */
+  /** Opens the palette; does nothing while a dialog is open. */
   open: () => void;
-  /** Sends for its code, for someone who is about to open it. */
+  /** Loads its code ahead of the first opening. */
   prepare: () => void;
-  /** Where it appears. */
+  /** The palette, to be rendered once. */
   palette: ReactNode;
 }
 
 /**
- * The command palette on ⌘K and Ctrl+K, which also close it. All of it but this is fetched when it first opens; what
- * does not arrive is said, and asked for again the next time.
+ * The command palette on ⌘K and Ctrl+K, which also close it. Its code loads when it first opens; a failed
+ * load shows an error, and the next opening retries.
  */
 export function usePalette(): PaletteHost {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
-  const [liesOver, setLiesOver] = useState(pathname);
-  // It lies over the screen it was opened on: a step back or forward from there closes it.
-  if (pathname !== liesOver) {
-    setLiesOver(pathname);
+  const [openedOn, setOpenedOn] = useState(pathname);
+  // It belongs to the screen it was opened on: going back or forward closes it.
+  if (pathname !== openedOn) {
+    setOpenedOn(pathname);
     setOpen(false);
   }
   const [Palette, setPalette] = useState<ComponentType<CommandPaletteProps>>();
@@ -51,7 +51,7 @@ export function usePalette(): PaletteHost {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (!isPaletteKey(event) || event.defaultPrevented) return;
-      // Browsers have a search of their own on these keys.
+      // Browsers open their own search on these keys.
       event.preventDefault();
       if (!event.repeat) toggle.current();
     };

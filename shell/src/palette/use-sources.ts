@@ -3,7 +3,7 @@ import { type PaletteSource, type RemoteModule, useSession } from '@trilho/porta
 import { useEffect, useMemo, useState } from 'react';
 import { readReleases } from '../federation/releases.ts';
 import { loadedRemote, loadRemote } from '../federation/remotes.ts';
-import { withPatience } from './with-patience.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface KeyedSource {
   /** Unique among all remotes' sources. */
@@ -13,9 +13,9 @@ export interface KeyedSource {
 
 export interface Sources {
   ready: readonly KeyedSource[];
-  /** Remotes whose code is on its way, by what they are called. */
+  /** Names of the remotes whose code still loads. */
   loading: readonly string[];
-  /** Those whose code did not come. */
+  /** Names of the remotes whose code failed to load. */
   failed: readonly string[];
 }
 
@@ -24,12 +24,12 @@ type Outcome = RemoteModule | 'failed';
 const none: readonly ReleaseEntry[] = [];
 const lists = new Intl.ListFormat('pt-BR');
 
-/** What people know a remote by: its items in the sidebar. */
+/** The name that people know a remote by: its items in the sidebar. */
 const nameOf = ({ name, sidebar }: ReleaseEntry) => lists.format(sidebar.map(({ label }) => label)) || name;
 
 /**
- * What released remotes add to the palette, for an account with an active plan: their code is sent for together, and
- * each is there when it comes. One that fails or hangs is tried anew at the next opening.
+ * Returns what released remotes add to the palette, for an account with an active plan. Their code loads in
+ * parallel; one that fails or hangs is retried at the next opening.
  */
 export function useSources(): Sources {
   const { hasActivePlan } = useSession();
@@ -53,18 +53,18 @@ export function useSources(): Sources {
         if (!controller.signal.aborted) setOutcomes((before) => ({ ...before, [name]: outcome }));
       };
       if (loadedRemote(name)) continue;
-      withPatience(() => loadRemote(name), controller.signal).then(settle, () => settle('failed'));
+      withTimeout(() => loadRemote(name), controller.signal).then(settle, () => settle('failed'));
     }
     return () => controller.abort();
   }, [releases]);
 
   return useMemo(() => {
-    const with_ = (wanted: (outcome: Outcome | undefined) => boolean) =>
+    const namesWhere = (wanted: (outcome: Outcome | undefined) => boolean) =>
       releases.filter(({ name }) => wanted(outcomes[name])).map(nameOf);
     return {
       ready: releases.flatMap(({ name }) => sourcesOf(name, outcomes[name])),
-      loading: with_((outcome) => outcome === undefined),
-      failed: with_((outcome) => outcome === 'failed'),
+      loading: namesWhere((outcome) => outcome === undefined),
+      failed: namesWhere((outcome) => outcome === 'failed'),
     };
   }, [releases, outcomes]);
 }

@@ -6,7 +6,7 @@ import type { AddressValues } from './address-schema.ts';
 import { masks } from './person-schema.ts';
 import { usePostalCode } from './use-postal-code.ts';
 
-/** The fields of a form's `address`. A CEP fills in the rest, as far as it tells. */
+/** The fields of a form's `address`. A CEP fills in the rest as far as it is known. */
 export function AddressFields() {
   const notify = useNotify();
   const { values, setValues } = useFormikContext<{ address: AddressValues }>();

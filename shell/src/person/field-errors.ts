@@ -1,7 +1,7 @@
 import type { ApiError } from '@trilho/portal';
 import { type FormikErrors, setIn } from 'formik';
 
-/** The server's complaints as Formik's errors. `place` tells where in the form a field of the wire stands. */
+/** The server's validation errors as Formik's. `place` maps a field of the wire to its place in the form. */
 export function fieldErrors<Values>(
   error: ApiError,
   place: (field: string) => string = (field) => field,

@@ -2,7 +2,7 @@ import { FormikMasked, FormikText } from '@trilho/ui/formik';
 import { masks } from './person-schema.ts';
 
 export interface PersonFieldsProps {
-  /** Where in the form's values they stand: `person.` for `person.name`. At its top by default. */
+  /** Prefix of the fields in the form's values: `person.` for `person.name`. Empty by default. */
   prefix?: string;
   /** The CPF of an account is given once. */
   cpfReadOnly?: boolean;

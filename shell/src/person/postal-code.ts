@@ -1,7 +1,7 @@
 import { getPortalConfig } from '@trilho/portal';
 import type { AddressValues } from './address-schema.ts';
 
-/** What a CEP tells of an address. */
+/** The part of an address that a CEP determines. */
 export type FoundAddress = Omit<AddressValues, 'zipCode' | 'number'>;
 
 const timeoutMs = 8000;
@@ -12,8 +12,8 @@ const textOf = (body: object, key: string): string => {
 };
 
 /**
- * Asks the postal-code service (specification 7.8) about a CEP. `null` unless it has eight digits and the service knows
- * it; any failure is `null` too.
+ * Asks the postal-code service (specification 7.8) about a CEP. `null` unless it has eight digits and the
+ * service knows it; any failure is `null` too.
  */
 export async function findAddress(zipCode: string, signal: AbortSignal): Promise<FoundAddress | null> {
   if (!/^\d{8}$/.test(zipCode)) return null;

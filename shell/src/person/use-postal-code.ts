@@ -6,8 +6,8 @@ import { type FoundAddress, findAddress } from './postal-code.ts';
 const delayMs = 500;
 
 /**
- * Looks an address up 500 ms after the CEP has changed to a valid one. `onAnswer` gets `null` when the service fails or
- * does not know it. Returns whether an answer is awaited.
+ * Looks an address up 500 ms after the CEP has changed to a valid one. `onAnswer` gets `null` when the
+ * service fails or does not know it. Returns whether an answer is awaited.
  */
 export function usePostalCode(zipCode: string, onAnswer: (found: FoundAddress | null) => void): boolean {
   const digits = digitsOf(zipCode);

@@ -22,8 +22,8 @@ const schema = object({
     .oneOf([ref('newPassword')], mismatch),
 });
 
-/** What section 5.7 says to a form that cannot be sent. */
-function complaintAbout({ currentPassword, newPassword, confirmNewPassword }: Passwords): string {
+/** The message of section 5.7 for a form that cannot be sent. */
+function validationMessage({ currentPassword, newPassword, confirmNewPassword }: Passwords): string {
   if (!currentPassword || !newPassword || !confirmNewPassword) return 'Por favor, preencha todos os campos.';
   if (newPassword !== confirmNewPassword) return mismatch;
   return validatePassword(newPassword) ?? 'Por favor, corrija os campos destacados e tente novamente.';
@@ -83,7 +83,7 @@ export function ChangePasswordModal({ open, onClose }: { open: boolean; onClose:
         <Form
           id={formId}
           aria-label="Alterar Senha"
-          onInvalid={() => notify.error(complaintAbout(form.values))}
+          onInvalid={() => notify.error(validationMessage(form.values))}
         >
           <Stack gap={4}>
             <FormikPassword name="currentPassword" label="Senha atual" autoComplete="current-password" />

@@ -31,7 +31,7 @@ const schema = object({
   password: string().required(requiredMessage('Senha')),
 });
 
-/** Whether the account asks for more than its password, which the portal's own dialog then does. */
+/** Whether the account requires a code too, which the portal's identity dialog then asks for. */
 const asksForCode = ({ validationErrors }: ApiError) =>
   validationErrors.some(({ field }) => field === 'code');
 

@@ -20,7 +20,10 @@ const systems: [pattern: RegExp, name: string][] = [
 const nameIn = (names: [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What people call the device behind a User-Agent: `Chrome no Windows`. Other programs go by their first word. */
+/**
+ * What people call the device behind a User-Agent: `Chrome no Windows`. Other programs are named by their
+ * first word.
+ */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Dispositivo desconhecido';
   const browser = nameIn(browsers, userAgent);

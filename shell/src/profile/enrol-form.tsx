@@ -27,7 +27,7 @@ const schema = object({ code: string().trim().required(requiredMessage('Código 
 export interface EnrolFormProps {
   id: string;
   enrolment: TwoFactorEnrolment;
-  /** Resolves to what is wrong with the code, if anything is. */
+  /** Resolves to the error message for the code, if any. */
   onSubmit: (code: string) => Promise<FormikErrors<{ code: string }>>;
 }
 

@@ -22,7 +22,7 @@ export function PendingEmail({ userId, email, pending }: PendingEmailProps) {
       await call;
       notify.success(message);
     } catch (error) {
-      // The generic handling has told what happened.
+      // The error policy has already shown the failure.
       if (!isApiError(error)) throw error;
     } finally {
       loading.hide();

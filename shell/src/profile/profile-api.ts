@@ -7,18 +7,21 @@ import type {
 import type { UpdateUserInput, User } from '@trilho/contracts/user';
 import { api, sessionApi } from '@trilho/portal';
 
-interface OfUser<Body> {
+interface ForUser<Body> {
   userId: string;
   body: Body;
 }
 
 const pageSize = 10;
 
-/** The calls about the account itself (specification 7.8). A plain 400 is shown by the screen, as 8.1 leaves it out. */
+/**
+ * The calls about the account itself (specification 7.8). A plain 400 is shown by the screen, as 8.1 leaves
+ * it out.
+ */
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The answer becomes the stored user, whose avatar is made anew. */
-    updateUser: build.mutation<User, OfUser<UpdateUserInput>>({
+    updateUser: build.mutation<User, ForUser<UpdateUserInput>>({
       query: ({ userId, body }) => ({ url: `/users/${userId}`, method: 'PUT', body }),
       invalidatesTags: ['SecurityLog'],
       onQueryStarted: async ({ userId }, { dispatch, queryFulfilled }) => {
@@ -27,7 +30,7 @@ export const profileApi = api.injectEndpoints({
       },
     }),
     /** Ends every session but the one of `refreshToken`. */
-    changePassword: build.mutation<null, OfUser<ChangePasswordInput>>({
+    changePassword: build.mutation<null, ForUser<ChangePasswordInput>>({
       query: ({ userId, body }) => ({
         url: '/account/change-password',
         method: 'POST',
@@ -46,7 +49,7 @@ export const profileApi = api.injectEndpoints({
       query: (userId) => ({ url: `/users/${userId}/email-change/resend`, method: 'POST' }),
       invalidatesTags: ['User'],
     }),
-    deleteAccount: build.mutation<null, OfUser<DeleteAccountInput>>({
+    deleteAccount: build.mutation<null, ForUser<DeleteAccountInput>>({
       query: ({ userId, body }) => ({ url: `/users/${userId}`, method: 'DELETE', body }),
     }),
     /** Ends every session, this one too. */

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { css, styled } from 'styled-components';
 
-/** Not being edited, the fields keep quiet; one that is written in or refused speaks up. */
+/** Outside of the edit mode, fields look plain until one is edited or refused. */
 const Fields = styled.div<{ $quiet: boolean }>`
   ${({ $quiet }) =>
     $quiet &&
@@ -38,7 +38,7 @@ export function ProfileCard({ title, editing, onEdit, onCancel, children }: Prof
   const wasEditing = useRef(editing);
 
   useEffect(() => {
-    // The pressed button has gone with the edit mode: the keyboard goes on from the toggle.
+    // The pressed button has left with the edit mode: the focus goes to the toggle.
     if (wasEditing.current && !editing && document.activeElement === document.body) toggle.current?.focus();
     wasEditing.current = editing;
   }, [editing]);

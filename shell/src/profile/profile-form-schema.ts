@@ -32,8 +32,8 @@ export const toUpdateInput = ({ person, address }: ProfileValues): UpdateUserInp
 /** Where a field of the wire stands in the form. */
 export const placeOf = (field: string): string => (field.startsWith('address') ? field : `person.${field}`);
 
-/** Whether any field of a part is not what it was. */
-export function differs(part: ProfilePart, values: ProfileValues, saved: ProfileValues): boolean {
+/** Whether any field of a part differs from the saved one. */
+export function isChanged(part: ProfilePart, values: ProfileValues, saved: ProfileValues): boolean {
   const before = new Map(Object.entries(saved[part]));
   return Object.entries(values[part]).some(([field, value]) => before.get(field) !== value);
 }

@@ -17,7 +17,7 @@ import { useEditModes } from './use-edit-modes.ts';
 
 export interface ProfileFormProps {
   user: User;
-  /** Resolves to the server's complaints by place in the form, or to `null` when it is saved. */
+  /** Resolves to the server's validation errors by place in the form, or to `null` once saved. */
   onSave: (input: UpdateUserInput) => Promise<FormikErrors<ProfileValues> | null>;
   onInvalid: () => void;
 }

@@ -54,7 +54,7 @@ function SignOutEverywhere() {
       dispatch(leaveSession(paths.login));
       notify.success('Você saiu de todos os dispositivos. Entre novamente para continuar.');
     } catch (error) {
-      // The generic handling has told what happened.
+      // The error policy has already shown the failure.
       if (!isApiError(error)) throw error;
     } finally {
       loading.hide();

@@ -24,7 +24,7 @@ const twoFactorApi = api.injectEndpoints({
     enrolTwoFactor: build.mutation<TwoFactorEnrolment, string>({
       query: (userId) => change(userId, 'enrol'),
     }),
-    /** A wrong code is told at its field. */
+    /** The form shows a wrong code at its field. */
     confirmTwoFactor: build.mutation<RecoveryCodes, { userId: string; body: ConfirmTwoFactorInput }>({
       query: ({ userId, body }) => change(userId, 'confirm', body),
       extraOptions: { quiet: [422] },

@@ -68,7 +68,7 @@ export function TwoFactorSection() {
     try {
       await work();
     } catch (error) {
-      // The generic handling has told what happened.
+      // The error policy has already shown the failure.
       if (!isApiError(error)) throw error;
     } finally {
       loading.hide();

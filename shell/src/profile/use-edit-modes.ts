@@ -1,14 +1,14 @@
 import type { FormikContextType } from 'formik';
 import { useEffect, useState } from 'react';
-import { differs, type ProfilePart, type ProfileValues } from './profile-form-schema.ts';
+import { isChanged, type ProfilePart, type ProfileValues } from './profile-form-schema.ts';
 
 const detectionMs = 300;
 
 const closed: Record<ProfilePart, boolean> = { person: false, address: false };
 
 /**
- * Which card is being edited. A card goes into edit mode by its toggle, and by itself when any of its fields differs
- * from the saved user, looked at 300 ms after a change. Leaving it brings the saved values back.
+ * Which card is being edited. A card goes into edit mode by its toggle, and by itself when any of its fields
+ * differs from the saved user, looked at 300 ms after a change. Leaving it brings the saved values back.
  */
 export function useEditModes(form: FormikContextType<ProfileValues>, saved: ProfileValues) {
   const { values } = form;
@@ -19,8 +19,8 @@ export function useEditModes(form: FormikContextType<ProfileValues>, saved: Prof
     const timer = setTimeout(
       () =>
         setEditing((now) => ({
-          person: now.person || differs('person', values, saved),
-          address: now.address || differs('address', values, saved),
+          person: now.person || isChanged('person', values, saved),
+          address: now.address || isChanged('address', values, saved),
         })),
       detectionMs,
     );

@@ -24,7 +24,7 @@ export interface Call {
   body: unknown;
 }
 
-/** A server that knows one account. Writes are noted; `refuse` makes them fail. */
+/** A server that knows one account. It records writes; `refuse` makes them fail. */
 export function serveAccount(user: User, events: SecurityEvent[] = []) {
   const calls: Call[] = [];
   let refusal: (() => Response) | null = null;

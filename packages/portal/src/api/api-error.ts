@@ -87,7 +87,9 @@ export function isStepUpRequired(value: unknown): boolean {
   return isApiError(value) && value.status === 403 && value.error === 'step_up_required';
 }
 
-/** What to tell a person about a caught value: the first validation message, else the message of its status. */
+/**
+ * What to tell a person about a caught value: the first validation message, else the message of its status.
+ */
 export function errorMessage(error: unknown): string {
   if (!isApiError(error)) return messages.unknown;
   const [first] = error.validationErrors;

@@ -50,7 +50,9 @@ function send(args: string | FetchArgs, api: QueryApi, { accessToken, stepUpToke
   return query(args, api, {});
 }
 
-/** Sends with a fresh token: renewed beforehand when it has run out, and once more when the server refuses it. */
+/**
+ * Sends with a fresh token: renewed beforehand when it has run out, and once more when the server refuses it.
+ */
 async function sendWithSession(args: string | FetchArgs, api: QueryApi, extra: PortalExtra) {
   const stepUpToken = extra.stepUp.token;
   let accessToken = readTokens()?.access_token;
@@ -75,8 +77,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Sends, and once more when the server first wants to know who holds the session and the person confirms it. What was
- * refused has had no effect, so that any call may be repeated.
+ * Sends, and once more when the server first wants to know who holds the session and the person confirms it.
+ * What was refused has had no effect, so that any call may be repeated.
  */
 async function sendConfirmed(args: string | FetchArgs, api: QueryApi, extra: PortalExtra) {
   const sentToken = extra.stepUp.token;
@@ -93,8 +95,9 @@ const readMeta = (body: unknown, meta: FetchBaseQueryMeta | undefined): PortalMe
 });
 
 /**
- * Every call of the portal: bearer header, one refresh at a time, the identity confirmed where the server asks for it, the envelope's `data` unwrapped (`null` when it has
- * none), failures as `ApiError` after section 8.1 has been applied.
+ * Every call of the portal: bearer header, one refresh at a time, the identity confirmed where the server
+ * asks for it, the envelope's `data` unwrapped (`null` when it has none), failures as `ApiError` after
+ * section 8.1 has been applied.
  */
 export const portalBaseQuery: PortalBaseQuery = async (args, api, extraOptions = {}) => {
   const extra = api.extra as PortalExtra;
@@ -104,7 +107,7 @@ export const portalBaseQuery: PortalBaseQuery = async (args, api, extraOptions =
     : await sendConfirmed(args, api, extra);
   if (answer.error) {
     const error = toApiError(answer.error);
-    // A request that its screen gave up on, or whose session has ended since, is nobody's error.
+    // A request that its screen aborted, or whose session has ended since, shows no error.
     const isOrphan = api.signal.aborted || (hadSession && !readTokens());
     if (!isOrphan) applyErrorPolicy(error, extraOptions, api.dispatch, extra);
     return { error, meta: readMeta(answer.error.data, answer.meta) };

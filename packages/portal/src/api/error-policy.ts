@@ -9,7 +9,9 @@ import { type ApiError, isStepUpRequired, messages } from './api-error.ts';
 
 /** An endpoint's `extraOptions`. */
 export interface PortalExtraOptions {
-  /** Suppresses notifications: of every failure, or of these statuses, because the screen shows them itself. */
+  /**
+   * Suppresses notifications: of every failure, or of these statuses, because the screen shows them itself.
+   */
   quiet?: true | readonly number[];
   /** The call is not made on behalf of a session: a 401 neither refreshes nor ends one. */
   sessionless?: true;
@@ -42,9 +44,9 @@ function messagesOf(error: ApiError): string[] {
 
 /**
  * Section 8.1 of the specification, the one place where a failed call becomes messages and a way out.
- * `/login` is closed to whoever holds a token, so going there ends the session. Quiet hides messages; a status listed
- * in it also stays on the screen, while `true` does not keep a session that the server ended. A declined question for
- * the identity is silent: the person knows.
+ * `/login` is closed to a browser that holds a token, so going there ends the session. Quiet hides messages;
+ * a status listed in it also stays on the screen, while `true` does not keep a session that the server ended.
+ * A declined identity check is silent: the person knows.
  */
 export function applyErrorPolicy(
   error: ApiError,

@@ -16,7 +16,7 @@ export const sessionApi = api.injectEndpoints({
       query: (body) => ({ url: '/refresh/logout', method: 'POST', body }),
       extraOptions: { quiet: true, sessionless: true },
     }),
-    /** What the server says about the proof is shown by the dialog that asks for it. */
+    /** The identity dialog shows what the server says about the proof. */
     stepUp: build.mutation<StepUp, { userId: string; body: StepUpInput }>({
       query: ({ userId, body }) => ({ url: '/account/step-up', method: 'POST', params: { userId }, body }),
       extraOptions: { quiet: true },

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Who holds the overlay up; one entry for each `show`. */
+/** Ids of the components that show the overlay; one entry for each `show`. */
 export const loadingSlice = createSlice({
   name: 'loading',
   initialState: (): string[] => [],
@@ -12,7 +12,7 @@ export const loadingSlice = createSlice({
       const at = state.indexOf(payload);
       if (at >= 0) state.splice(at, 1);
     },
-    /** On any error the overlay hides, whoever holds it. */
+    /** Any error hides the overlay, also for the components that still show it. */
     loadingReset: () => [],
   },
 });

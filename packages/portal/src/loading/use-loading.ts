@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo } from 'react';
 import { useAppDispatch } from '../store.ts';
 import { loadingHidden, loadingShown } from './loading-slice.ts';
 
-/** Holds the full-screen loading overlay up: it hides when every `show` has had its `hide`, or on any error. */
+/** Shows the full-screen loading overlay: it hides after as many `hide` as `show`, or on any error. */
 export function useLoadingOverlay(): { show(): void; hide(): void } {
   const dispatch = useAppDispatch();
   const holder = useId();
@@ -15,7 +15,7 @@ export function useLoadingOverlay(): { show(): void; hide(): void } {
   );
 }
 
-/** Holds the overlay up while `active`, and lets go when the component leaves. */
+/** Shows the overlay while `active` and the component is mounted. */
 export function useLoadingWhile(active: boolean): void {
   const { show, hide } = useLoadingOverlay();
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface QueuedNotification {
   title?: string;
   showSecondaryButton?: boolean;
   secondaryButtonText?: string;
-  /** Of one group only the newest is kept: it takes the place of the one on screen or waiting. */
+  /** The newest notification of a group replaces the one on screen or waiting. */
   group?: string;
 }
 
@@ -26,7 +26,7 @@ export const notificationsSlice = createSlice({
   initialState: (): QueuedNotification[] => [],
   reducers: {
     notificationShown: {
-      /** Ten calls that fail for one reason are one message, and so are the steps of one group. */
+      /** Ten calls that fail for one reason show one message, and so do the steps of one group. */
       reducer: (state, { payload }: PayloadAction<QueuedNotification>) => {
         if (state.some((queued) => isSame(queued, payload))) return;
         const { group } = payload;

@@ -12,7 +12,7 @@ export interface NotifyOptions {
   showSecondaryButton?: boolean;
   /** Defaults to 'Cancelar'. */
   secondaryButtonText?: string;
-  /** The steps of one matter: a new notification replaces the one of its group that is on screen or waiting. */
+  /** Steps of one task: a new notification replaces the one of its group that is on screen or waiting. */
   group?: string;
 }
 

@@ -11,8 +11,8 @@ export const planWarning = {
 };
 
 /**
- * Asks the server whether the signed-in user's plan is active. When the server does not say, the last known answer
- * holds: the server refuses what it must by itself.
+ * Asks the server whether the signed-in user's plan is active. When the server does not say, the last known
+ * answer counts: the server enforces the gate anyway.
  */
 export const checkPlan = (): PortalThunk<Promise<boolean>> => async (dispatch, getState) => {
   const { userId, hasActivePlan } = getState().session;

@@ -8,9 +8,9 @@ const maxAttempts = 10;
 const pause = () => new Promise((resolve) => setTimeout(resolve, intervalMs));
 
 /**
- * After a purchase: asks every second, ten times at most, until the plan is active, then says so. It belongs to the
- * store and survives navigation. The message is of the group `plan-activation`: it replaces the one that said to wait.
- * Resolves to whether the plan is active.
+ * After a purchase: asks every second, ten times at most, until the plan is active, then says so. It belongs
+ * to the store and survives navigation. The message is of the group `plan-activation`: it replaces the one
+ * that said to wait. Resolves to whether the plan is active.
  */
 export const startPlanPolling = (): PortalThunk<Promise<boolean>> => async (dispatch, getState, extra) => {
   if (extra.isPollingPlan) return false;

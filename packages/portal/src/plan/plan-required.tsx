@@ -15,8 +15,8 @@ export interface PlanRequiredProps {
 }
 
 /**
- * A screen that needs an active plan. Without one the warning of 5.1 is shown, once for each visit, and the screen says
- * where to subscribe. When the server does not say, the last known answer holds.
+ * A screen that needs an active plan. Without one the warning of 5.1 is shown, once for each visit, and the
+ * screen says where to subscribe. When the server does not say, the last known answer holds.
  */
 export function PlanRequired({
   children,

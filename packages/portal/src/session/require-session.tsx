@@ -3,14 +3,14 @@ import { Navigate, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { useAppSelector } from '../store.ts';
 
-/** What the guard leaves in the navigation state of `/login`: the page that was asked for. */
+/** Navigation state of `/login`, left by the guard: the page that was asked for. */
 export interface LoginState {
   from?: string;
 }
 
 /**
- * Lets the signed-in through. Anyone else goes to `/login`, which remembers the page asked for; one whose session ended
- * here goes where that ending leads.
+ * Lets the signed-in through. Anyone else goes to `/login`, which remembers the page asked for; one whose
+ * session ended here goes where that ending leads.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const location = useLocation();

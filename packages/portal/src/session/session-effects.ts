@@ -38,7 +38,7 @@ function useTokenRefreshTimer(): void {
   }, [dispatch, userId, expiresAtMs]);
 }
 
-function adopt(message: SessionMessage): boolean {
+function applyMessage(message: SessionMessage): boolean {
   const mine = readTokens()?.refresh_token;
   if (message.type === 'rotated' && mine === message.previousRefreshToken) {
     writeTokens(message.tokens);
@@ -51,7 +51,10 @@ function adopt(message: SessionMessage): boolean {
   return false;
 }
 
-/** Follows what other tabs do to the session: long-lived storage by its events, duplicated tabs by the channel. */
+/**
+ * Follows what other tabs do to the session: long-lived storage by its events, duplicated tabs by the
+ * channel.
+ */
 function useOtherTabs(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -62,7 +65,7 @@ function useOtherTabs(): void {
     const channel = openSessionChannel();
     if (channel) {
       channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
-        if (adopt(data)) dispatch(restoreSession());
+        if (applyMessage(data)) dispatch(restoreSession());
       };
     }
     window.addEventListener('storage', handleStorage);

@@ -5,7 +5,7 @@ import { initials } from '@trilho/ui';
 import { readClaims } from './token-claims.ts';
 import { clearStoredSession, readStored, readTokens, storageKeys } from './token-storage.ts';
 
-/** The stored user: the server's fields and the avatar text made of the names. */
+/** The stored user: the server's fields and the avatar text built from the names. */
 export interface SessionUser extends User {
   avatar: string;
 }
@@ -17,11 +17,11 @@ export interface SessionState {
   user: SessionUser | null;
   hasActivePlan: boolean;
   environment: Environment;
-  /** Where the one who just left goes: `/` after a sign-out, `/login` when the server ended the session. */
+  /** Destination after the session's end: `/` after a sign-out, `/login` when the server ended it. */
   exitPath: string | null;
 }
 
-/** What the slice's readers need of the whole state. */
+/** The part of the store's state that the selectors read. */
 export interface WithSession {
   session: SessionState;
 }

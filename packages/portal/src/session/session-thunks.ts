@@ -4,7 +4,7 @@ import { notificationShown } from '../notifications/notifications-slice.ts';
 import { paths } from '../paths.ts';
 import type { PortalThunk } from '../portal-thunk.ts';
 import { renewSession } from './renew-session.ts';
-import { tellOtherTabs } from './session-channel.ts';
+import { notifyOtherTabs } from './session-channel.ts';
 import { readStoredSession, sessionEnded, sessionRestored, sessionStarted } from './session-slice.ts';
 import { readClaims } from './token-claims.ts';
 import { clearStoredSession, readTokens, saveRememberMe, startStoredSession } from './token-storage.ts';
@@ -19,8 +19,9 @@ export interface Credentials {
 }
 
 /**
- * The sign-in of section 4: choice of storage saved, credentials accepted, plan checked, user loaded and stored. The
- * session starts at the end, and the guard of `/login` goes on from there. Rejects with `ApiError`.
+ * The sign-in of section 4: choice of storage saved, credentials accepted, plan checked, user loaded and
+ * stored. The session starts at the end, and the guard of `/login` goes on from there. Rejects with
+ * `ApiError`.
  */
 export const signIn =
   ({ email, password, remember, code }: Credentials): PortalThunk<Promise<void>> =>
@@ -60,18 +61,18 @@ const endSession =
   };
 
 /**
- * Leaves a session that the server has already ended, or that need not be told: here, in duplicated tabs, and then for
- * `exitPath`.
+ * Ends a session without a call to the server, here and in duplicated tabs, and goes to `exitPath`: the
+ * server has ended it already, or does not need to know.
  */
 export const leaveSession =
   (exitPath: string = paths.home): PortalThunk<void> =>
   (dispatch) => {
     const refreshToken = readTokens()?.refresh_token;
-    if (refreshToken) tellOtherTabs({ type: 'ended', refreshToken });
+    if (refreshToken) notifyOtherTabs({ type: 'ended', refreshToken });
     dispatch(endSession(exitPath));
   };
 
-/** Signs out and goes to `/`, also when the server cannot be told. */
+/** Signs out and goes to `/`, even when the server cannot be reached. */
 export const signOut = (): PortalThunk<Promise<void>> => async (dispatch) => {
   const refreshToken = readTokens()?.refresh_token;
   if (refreshToken) await dispatch(sessionApi.endpoints.logout.initiate({ refreshToken }));
@@ -87,8 +88,8 @@ export const restoreSession = (): PortalThunk<void> => (dispatch, getState, extr
 };
 
 /**
- * Renews the tokens before they expire. A refusal clears them and logs the user out; an unreachable server does not.
- * Resolves to whether there are fresh tokens.
+ * Renews the tokens before they expire. A refusal clears them and logs the user out; an unreachable server
+ * does not. Resolves to whether there are fresh tokens.
  */
 export const refreshSession = (): PortalThunk<Promise<boolean>> => async (dispatch, _getState, extra) => {
   const tokens = readTokens();

@@ -1,4 +1,4 @@
-/** What the page needs of an access token. `expiresAtMs` is milliseconds since the epoch. */
+/** The claims of an access token that the page uses. `expiresAtMs` is milliseconds since the epoch. */
 export interface SessionClaims {
   subject: string;
   userId: string;

@@ -1,10 +1,12 @@
 import type { Tokens } from '@trilho/contracts/auth';
 import { callRefresh } from './refresh-call.ts';
-import { tellOtherTabs } from './session-channel.ts';
+import { notifyOtherTabs } from './session-channel.ts';
 import { readClaims } from './token-claims.ts';
 import { readTokens, writeTokens } from './token-storage.ts';
 
-/** `refused`: the server ended the session. `unreachable`: it was not asked, the session may still be good. */
+/**
+ * `refused`: the server ended the session. `unreachable`: it was not asked, the session may still be good.
+ */
 export type RefreshOutcome = { kind: 'refreshed'; tokens: Tokens } | { kind: 'refused' | 'unreachable' };
 
 /** Renews the tokens, unless the storage already holds others than `staleAccessToken`. */
@@ -29,14 +31,16 @@ async function renew(staleAccessToken: string): Promise<RefreshOutcome> {
     subject,
   });
   if (!answer) return { kind: 'unreachable' };
-  // A sign-out while the answer was on its way wins.
+  // A sign-out that happened before the answer arrived wins.
   if ('refused' in answer || readTokens()?.refresh_token !== stored.refresh_token) return { kind: 'refused' };
   writeTokens(answer.tokens);
-  tellOtherTabs({ type: 'rotated', previousRefreshToken: stored.refresh_token, tokens: answer.tokens });
+  notifyOtherTabs({ type: 'rotated', previousRefreshToken: stored.refresh_token, tokens: answer.tokens });
   return { kind: 'refreshed', tokens: answer.tokens };
 }
 
-/** One refresh at a time: callers of this page share it, and a lock makes other tabs wait and take its result. */
+/**
+ * One refresh at a time: callers of this page share it, and a lock makes other tabs wait and take its result.
+ */
 export function createTokenRefresher(): TokenRefresher {
   let inFlight: Promise<RefreshOutcome> | null = null;
   return (staleAccessToken) => {

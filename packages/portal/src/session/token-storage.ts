@@ -17,8 +17,8 @@ const sessionKeys = [
 ];
 
 /**
- * Where this tab's session lives: its own storage when it holds one, else the long-lived one. Asking the storages
- * and not the flag keeps a tab's session when another tab signs in with the other choice.
+ * Where this tab's session lives: its own storage when it holds one, else the long-lived one. Asking the
+ * storages and not the flag keeps a tab's session when another tab signs in with the other choice.
  */
 export function sessionStore(): Storage {
   return sessionStorage.getItem(storageKeys.accessToken) === null ? localStorage : sessionStorage;

@@ -4,7 +4,7 @@ import { notificationShown } from '../notifications/notifications-slice.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { declineIdentity } from './step-up-thunks.ts';
 
-/** Asks for the identity when a request needs it. Its dialog is loaded with the first of them. */
+/** Opens the identity dialog when a request needs it; the first such request loads its code. */
 export function StepUpHost() {
   const dispatch = useAppDispatch();
   const isAsked = useAppSelector((state) => state.stepUp);

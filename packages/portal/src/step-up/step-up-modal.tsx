@@ -5,7 +5,7 @@ import { errorMessage, isApiError } from '../api/api-error.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { confirmIdentity, declineIdentity } from './step-up-thunks.ts';
 
-/** What the account asks for: its password, or a verification code where it has a second factor. */
+/** The proof that the account requires: its password, or a code where it has a second factor. */
 type Factor = 'password' | 'code';
 
 const words: Record<Factor, string> = {
@@ -14,12 +14,12 @@ const words: Record<Factor, string> = {
 };
 
 interface Failure {
-  /** At the field, or above it when it is not about what was typed. */
+  /** Whether the message belongs to the field, or above it because it is not about the typed text. */
   atField: boolean;
   message: string;
 }
 
-/** Reads what a refused proof says, and which proof the account asks for instead. */
+/** Reads the message of a refused proof, and which proof the account requires instead. */
 function readFailure(error: unknown, factor: Factor): { factor: Factor; failure: Failure | null } {
   const [problem] = isApiError(error) ? error.validationErrors : [];
   if (factor === 'password' && problem?.field === 'code') return { factor: 'code', failure: null };
@@ -27,7 +27,7 @@ function readFailure(error: unknown, factor: Factor): { factor: Factor; failure:
   return { factor, failure: { atField: Boolean(problem), message: problem?.message ?? errorMessage(error) } };
 }
 
-/** 'Confirme sua identidade': goes on with what was begun once the server accepts the proof. */
+/** 'Confirme sua identidade': the waiting requests continue once the server accepts the proof. */
 export function StepUpModal({ open }: { open: boolean }) {
   const formId = useId();
   const dispatch = useAppDispatch();
@@ -46,7 +46,7 @@ export function StepUpModal({ open }: { open: boolean }) {
     setFailure(null);
   }
 
-  // What was refused is typed over at once, and a new question is answered where it stands.
+  // A refused text is selected to be typed over, and a changed field gets the focus.
   useEffect(() => {
     if (!failure?.atField && factor === 'password') return;
     input.current?.focus();
@@ -102,7 +102,7 @@ export function StepUpModal({ open }: { open: boolean }) {
         <Stack gap={4}>
           <p>{words[factor]}</p>
           {failure && !failure.atField && <Banner tone="danger">{failure.message}</Banner>}
-          {/* Tells password managers whose password it is. */}
+          {/* Password managers find the account by it. */}
           <VisuallyHidden aria-hidden="true">
             <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} />
           </VisuallyHidden>

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 
 export interface WithStepUp {
-  /** Whether the person is being asked who they are. */
+  /** Whether the identity dialog is open. */
   stepUp: boolean;
 }
 

@@ -4,8 +4,8 @@ import type { PortalThunk } from '../portal-thunk.ts';
 import { stepUpClosed } from './step-up-slice.ts';
 
 /**
- * Proves to the server who holds the session, and lets the requests that wait for it go on. Rejects with `ApiError`;
- * they keep waiting then.
+ * Proves to the server who holds the session, and lets the requests that wait for it go on. Rejects with
+ * `ApiError`; they keep waiting then.
  */
 export const confirmIdentity =
   (proof: StepUpInput): PortalThunk<Promise<void>> =>

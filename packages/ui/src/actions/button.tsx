@@ -17,7 +17,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   fullWidth?: boolean;
 }
 
-/** A button. `type` is `button` unless told: write `type="submit"` in a form. */
+/** A button. `type` defaults to `button`: write `type="submit"` in a form. */
 export function Button({
   variant = 'primary',
   size = 'md',

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 
 const FEEDBACK_MS = 2000;
 
-/** Asks for the text to copy; `null` when there is none to be copied after all. */
+/** Fetches the text to copy; `null` when nothing is to be copied. */
 export type TextSource = () => Promise<string | null>;
 
 class NothingToCopy extends Error {}
 
 /**
- * Writes a text that is still on its way. Browsers let a page write within the press only, so the promise is handed over
- * at once where that is possible.
+ * Writes a text that is still on its way. Browsers let a page write within the press only, so the promise is
+ * handed over at once where that is possible.
  */
 async function writeLater(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
@@ -18,8 +18,8 @@ async function writeLater(text: Promise<string>): Promise<void> {
 }
 
 /**
- * Copies a text, or what a source answers; `copied` stays true for 2000 ms after it worked. A refusal of the browser's
- * calls `onError`; a source without a text does nothing.
+ * Copies a text, or what a source answers; `copied` stays true for 2000 ms after it worked. A refusal of the
+ * browser's calls `onError`; a source without a text does nothing.
  */
 export function useCopy(onError?: (error: unknown) => void) {
   const [copiedAt, setCopiedAt] = useState<number>();

@@ -28,7 +28,7 @@ const Change = styled.strong<{ $good: boolean }>`
 export interface FigureProps {
   label: string;
   value: ReactNode;
-  /** A signed change such as '+12,4%', and whether it is good news. */
+  /** A signed change such as '+12,4%', and whether it is an improvement. */
   change?: { text: string; good: boolean };
   note?: ReactNode;
 }

@@ -25,7 +25,9 @@ const PATTERN = new RegExp(
   'gi',
 );
 
-/** Splits a sample into coloured pieces. One grammar for the languages of our samples, good enough for them. */
+/**
+ * Splits a sample into coloured pieces. One grammar for the languages of our samples, good enough for them.
+ */
 export function highlight(code: string): CodeToken[] {
   const tokens: CodeToken[] = [];
   let done = 0;

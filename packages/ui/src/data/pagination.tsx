@@ -35,7 +35,8 @@ export interface PaginationProps {
 }
 
 /**
- * 'Mostrando a-b de N resultados', with the ways back and on; 'de mais de 10.000 resultados' where counting stopped.
+ * 'Mostrando a-b de N resultados', with the ways back and on; 'de mais de 10.000 resultados' where counting
+ * stopped.
  */
 export function Pagination({
   from,

@@ -46,7 +46,7 @@ const Value = styled.code`
   }
 `;
 
-const Said = styled.span`
+const CopiedNote = styled.span`
   font-size: 12px;
   font-weight: 600;
   color: ${token.color.brandText};
@@ -64,7 +64,9 @@ export interface SecretFieldProps {
   onCopyError?: (error: unknown) => void;
 }
 
-/** A key: masked, with buttons to show and to copy it. One that was asked for is forgotten when it is hidden. */
+/**
+ * A key: masked, with buttons to show and to copy it. One that was asked for is forgotten when it is hidden.
+ */
 export function SecretField({ label, value, reveal, onCopyError }: SecretFieldProps) {
   const [shown, setShown] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -90,7 +92,7 @@ export function SecretField({ label, value, reveal, onCopyError }: SecretFieldPr
       <Label id={labelId}>{label}</Label>
       <Box>
         <Value data-visible={isVisible || undefined}>{shown ?? (reveal ? value : maskSecret(value))}</Value>
-        <Said aria-live="polite">{copied && 'Copiado!'}</Said>
+        <CopiedNote aria-live="polite">{copied && 'Copiado!'}</CopiedNote>
         <IconButton
           size="sm"
           label={isVisible ? 'Ocultar' : 'Mostrar'}

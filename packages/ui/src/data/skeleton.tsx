@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../foundations/visually-hidden.ts';
 import { Card } from '../layout/card.tsx';
 import { Stack } from '../layout/stack.tsx';
 
-const Bone = styled.span`
+const Block = styled.span`
   display: block;
   max-width: 100%;
   background: ${token.color.line};
@@ -21,7 +21,7 @@ export interface SkeletonProps {
 
 /** The shape of something that is on its way. Silent: the group around it says 'Carregando…'. */
 export function Skeleton({ width = '100%', height = 14, radius = 6 }: SkeletonProps) {
-  return <Bone aria-hidden="true" style={{ width, height, borderRadius: radius }} />;
+  return <Block aria-hidden="true" style={{ width, height, borderRadius: radius }} />;
 }
 
 /** A card on its way: title and a few lines. */

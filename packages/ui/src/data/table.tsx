@@ -20,7 +20,7 @@ export interface TableProps<Row> {
   caption: string;
   /** Shown in place of the table when there are no rows. */
   empty?: ReactNode;
-  /** Below this width of its own, in px, each row becomes a card. 640 by default. */
+  /** Table width in px below which each row becomes a card. 640 by default. */
   cardsBelow?: number;
 }
 

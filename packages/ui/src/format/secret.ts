@@ -4,7 +4,7 @@ const DOTS = '•'.repeat(12);
 
 /**
  * Roughly the first sixth of a secret, never less than its prefix, then a fixed number of dots, so that
- * the length is not told either.
+ * the length stays hidden too.
  */
 export function maskSecret(text: string): string {
   if (text === '') return '';

@@ -89,7 +89,7 @@ test('invalid fields, and only those, shake for 500 ms after a refused submit', 
     await waitFor(() => expect(shaken(email)).toBe(true));
     expect(shaken(screen.getByLabelText('Senha'))).toBe(true);
     expect(shaken(screen.getByLabelText('CPF'))).toBe(false);
-    // The picture changes before the effect that ends it has begun.
+    // The class changes before the effect that ends the shake starts.
     await act(async () => {});
     act(() => jest.advanceTimersByTime(500));
     expect(shaken(email)).toBe(false);

@@ -15,7 +15,7 @@ import {
 } from '@trilho/ui';
 import { useBoundField } from './use-bound-field.ts';
 
-/** What Formik gives a field, so that a form does not. */
+/** Props that Formik provides, so that a form does not pass them. */
 type Bound =
   | 'name'
   | 'error'

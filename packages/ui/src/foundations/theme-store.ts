@@ -8,7 +8,9 @@ const listeners = new Set<() => void>();
 const parse = (stored: string | null): ThemeChoice =>
   stored === 'light' || stored === 'dark' ? stored : 'system';
 
-/** Storage may be closed to us (private mode, blocked cookies): the theme then lives for the page. */
+/**
+ * The storage may be unavailable (private mode, blocked cookies): the theme then lasts as long as the page.
+ */
 function readStored(): ThemeChoice {
   try {
     return parse(localStorage.getItem(STORAGE_KEY));
@@ -43,7 +45,7 @@ export function setChoice(next: ThemeChoice): void {
     if (next === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, next);
   } catch {
-    // Storage closed: nothing to remember, the page still changes.
+    // The storage is unavailable: the page still changes.
   }
   notify();
 }

@@ -5,7 +5,9 @@ import { ListsSection } from './lists-section.tsx';
 import { OverlaysSection } from './overlays-section.tsx';
 import { StatesSection } from './states-section.tsx';
 
-/** Every component in every state, on one page, for development. Needs a router and `GlobalStyle` around it. */
+/**
+ * Every component in every state, on one page, for development. Needs a router and `GlobalStyle` around it.
+ */
 export function Gallery() {
   return (
     <ThemeProvider>

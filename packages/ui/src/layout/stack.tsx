@@ -28,7 +28,7 @@ const Flex = styled.div<{
   min-width: 0;
 `;
 
-/** Things one after another with an even gap. A column unless told otherwise. */
+/** Lays children out one after another with an even gap, in a column by default. */
 export function Stack({
   gap = 4,
   direction = 'column',

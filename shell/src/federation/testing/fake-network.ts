@@ -14,8 +14,8 @@ function buildModule(path: string, screen: Screen): RemoteModule {
 }
 
 /**
- * Stands in for the script loading that jsdom lacks: an appended `<script>` runs the release served at its address, or
- * fails as told.
+ * Stands in for the script loading that jsdom lacks: an appended `<script>` runs the release served at its
+ * address, or fails as told.
  */
 export function fakeNetwork() {
   const served = new Map<string, () => void>();

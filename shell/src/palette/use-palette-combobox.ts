@@ -14,7 +14,7 @@ const moves: readonly unknown[] = [
   change.InputChange,
 ];
 
-/** The list is always open and the text is what was typed: leaving the field or the list changes neither. */
+/** Keeps the list open and the typed text as it is when the focus or the pointer leaves. */
 function keepOpen(
   state: UseComboboxState<PaletteLine>,
   { type, changes }: UseComboboxStateChangeOptions<PaletteLine>,
@@ -24,22 +24,22 @@ function keepOpen(
   return isChoice ? { ...state, selectedItem: changes.selectedItem ?? null } : state;
 }
 
-export interface PaletteBoxOptions {
+export interface PaletteComboboxOptions {
   text: string;
-  /** All lines, in the order in which the arrow keys pass them. */
+  /** All lines, in the order of the arrow keys. */
   lines: PaletteLine[];
   onChoose: (line: PaletteLine) => void;
 }
 
 /**
- * The combobox of the palette. The line in hand stays the same one while others arrive around it; another text begins at
- * its first line again.
+ * The combobox of the palette. The highlighted line stays the same while others arrive around it; another
+ * text highlights its first line.
  */
-export function usePaletteBox({ text, lines, onChoose }: PaletteBoxOptions) {
-  const [inHand, setInHand] = useState<string>();
-  const index = lines.findIndex(({ key }) => key === inHand);
+export function usePaletteCombobox({ text, lines, onChoose }: PaletteComboboxOptions) {
+  const [highlightedKey, setHighlightedKey] = useState<string>();
+  const index = lines.findIndex(({ key }) => key === highlightedKey);
   const [first] = lines;
-  if (index < 0 && first) setInHand(first.key);
+  if (index < 0 && first) setHighlightedKey(first.key);
   return useCombobox<PaletteLine>({
     items: lines,
     isOpen: true,
@@ -50,7 +50,7 @@ export function usePaletteBox({ text, lines, onChoose }: PaletteBoxOptions) {
     itemToString: (line) => line?.title ?? '',
     scrollIntoView: (line) => line.scrollIntoView({ block: 'nearest' }),
     stateReducer: keepOpen,
-    onHighlightedIndexChange: ({ highlightedIndex }) => setInHand(lines[highlightedIndex]?.key),
+    onHighlightedIndexChange: ({ highlightedIndex }) => setHighlightedKey(lines[highlightedIndex]?.key),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
   });
 }

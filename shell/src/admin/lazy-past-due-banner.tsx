@@ -6,13 +6,13 @@ const headStartMs = 1500;
 const PastDueBanner = lazy(() =>
   import(/* webpackChunkName: "past-due" */ './past-due-banner.tsx').then(
     (module) => ({ default: module.PastDueBanner }),
-    // Nobody waits for it, and its failure is nobody's.
+    // The screen does not need it: a failed load shows nothing.
     () => ({ default: () => null }),
   ),
 );
 
-/** The notice of a failed renewal, its code and its question after the screen has had time to ask for its own data. */
-export function LatePastDueBanner() {
+/** Loads the notice of a failed renewal after the screen has had time to request its data. */
+export function LazyPastDueBanner() {
   const { hasActivePlan } = useSession();
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -8,8 +8,8 @@ import type { PaletteGroup, PaletteLine } from './palette-line.ts';
 
 const environmentNames = { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' };
 
-/** The screens that the sidebar shows, and what the shell itself can do. */
-export function useOwnGroups(): PaletteGroup[] {
+/** Returns the screens of the sidebar, and the shell's own actions. */
+export function useShellGroups(): PaletteGroup[] {
   const { hasActivePlan } = useSession();
   const screens = sidebarSections(readReleases(), hasActivePlan).flatMap(({ title, items }) =>
     items.map(({ label, icon, path }) => ({
@@ -40,7 +40,7 @@ function useThemeLine(): PaletteLine {
   };
 }
 
-/** The environment that is not in use; what is kept by environment belongs to the plan. */
+/** Switches to the other environment; only an active plan has environments to choose from. */
 function useEnvironmentLine(hasActivePlan: boolean): PaletteLine[] {
   const [environment] = useEnvironment();
   const dispatch = useAppDispatch();
@@ -51,7 +51,7 @@ function useEnvironmentLine(hasActivePlan: boolean): PaletteLine[] {
   const next = environment === 'SANDBOX' ? 'PRODUCTION' : 'SANDBOX';
   const choose = () => {
     dispatch(environmentChosen(next));
-    // An address that names an environment goes first. Its filters and its page are of the environment that is left.
+    // An environment in the address wins over the chosen one, and its filters belong to the environment left.
     if (new URLSearchParams(search).has('environment')) {
       void navigate({ pathname, search: `?environment=${next}` });
     }

@@ -36,7 +36,7 @@ const icons: Record<string, LucideIcon> = {
 };
 
 /** An icon that no sidebar item named when the shell was built; an unknown name gets a plain circle. */
-export function FurtherIcon({ name, ...props }: LucideProps & { name: string }) {
+export function LazyIcon({ name, ...props }: LucideProps & { name: string }) {
   const Icon = icons[name] ?? Circle;
   return <Icon {...props} />;
 }
