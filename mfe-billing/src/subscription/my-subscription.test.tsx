@@ -26,7 +26,7 @@ test('the plan is shown with its price, dates, card and features', async () => {
   renderAt(remote.routes, path);
   expect(await screen.findByRole('heading', { level: 2, name: 'Plano Premium' })).toBeVisible();
   expect(screen.getByText('Ativo')).toBeVisible();
-  expect(screen.getByText(/R\$\s119,00/)).toBeVisible();
+  expect(screen.getByText('por mês').parentElement).toHaveTextContent(/^R\$\s119,00 por mês$/);
   expect(screen.getByText('10/01/26')).toBeVisible();
   expect(screen.getByText('10/12/26')).toBeVisible();
   expect(screen.getByText('Mensal')).toBeVisible();

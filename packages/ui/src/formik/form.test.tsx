@@ -89,8 +89,8 @@ test('invalid fields, and only those, shake for 500 ms after a refused submit', 
     await waitFor(() => expect(shaken(email)).toBe(true));
     expect(shaken(screen.getByLabelText('Senha'))).toBe(true);
     expect(shaken(screen.getByLabelText('CPF'))).toBe(false);
-    // The class changes before the effect that ends the shake starts.
-    await act(async () => {});
+    // The focus moves in the effect that starts the 500 ms, after the class has changed.
+    await waitFor(() => expect(email).toHaveFocus());
     act(() => jest.advanceTimersByTime(500));
     expect(shaken(email)).toBe(false);
   } finally {
