@@ -1,13 +1,16 @@
 import { NotificationModal } from '@trilho/ui';
+import { useRef } from 'react';
 import { type PortalStore, useAppDispatch, useAppSelector } from '../store.ts';
 import { notificationClosed } from './notifications-slice.ts';
 
-/** Shows the queued notifications one at a time. */
+/** Shows the queued notifications one at a time; the last one stays mounted while it fades out. */
 export function NotificationHost({ store }: { store: PortalStore }) {
   const dispatch = useAppDispatch();
   const current = useAppSelector((state) => state.notifications[0]);
-  if (!current) return null;
-  const { id, ...notification } = current;
+  const shown = useRef(current);
+  if (current) shown.current = current;
+  if (!shown.current) return null;
+  const { id, ...notification } = shown.current;
   const callbacks = store.extra.confirmCallbacks;
   const handleClose = () => {
     callbacks.delete(id);
@@ -16,7 +19,7 @@ export function NotificationHost({ store }: { store: PortalStore }) {
   return (
     <NotificationModal
       key={id}
-      notification={{ ...notification, onConfirm: callbacks.get(id) }}
+      notification={current && { ...notification, onConfirm: callbacks.get(id) }}
       onClose={handleClose}
     />
   );

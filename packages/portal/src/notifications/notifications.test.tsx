@@ -44,6 +44,15 @@ describe('notification modal', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
+  test('it fades out before it leaves, and cannot be answered twice meanwhile', async () => {
+    const view = renderAt(routes, '/admin/screen');
+    await press(view, 'sucesso');
+    await view.user.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByText('Feito').closest('dialog')).toHaveAttribute('inert');
+    await waitFor(() => expect(screen.queryByText('Feito')).toBeNull());
+  });
+
   test('the primary button runs the callback once, the secondary and Escape do not', async () => {
     const view = renderAt(routes, '/admin/screen');
     for (const leave of [
