@@ -1,6 +1,8 @@
 let isQuiet = false;
 
-/** Runs `move`, which moves the focus on its own account, so that the tooltip of what gets it stays hidden. */
+/**
+ * Runs `move`, which moves the focus on its own account, so that the tooltip of what gets it stays hidden.
+ */
 export function moveFocusQuietly(move: () => void): void {
   isQuiet = true;
   try {
