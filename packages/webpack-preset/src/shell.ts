@@ -51,6 +51,7 @@ export function shell(dir: string): Preset {
       plugins: [
         new webpack.DefinePlugin({
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+          FEDERATION_OPTIMIZE_NO_SHARED: 'true',
           ENV_TARGET: '"web"',
           SHARED_VERSIONS: JSON.stringify(versions),
         }),

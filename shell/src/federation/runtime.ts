@@ -3,7 +3,8 @@ import type { ReleaseSource } from '@trilho/contracts/portal-manifest';
 import type { RemoteModule } from '@trilho/portal';
 import { loadContainer } from './load-container.ts';
 
-type SharedModules = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
+/** Modules by import request and version. */
+export type ShareScope = Parameters<ModuleFederation['initShareScopeMap']>[1];
 
 /** Loads the exposed module of one release: all that the shell uses of module federation. */
 export type ReleaseLoader = (source: ReleaseSource) => Promise<RemoteModule>;
@@ -12,12 +13,11 @@ export type ReleaseLoader = (source: ReleaseSource) => Promise<RemoteModule>;
  * Starts the federation runtime with the modules the shell provides. Every release is a separate remote,
  * named by its container, so a remote's previous release can be loaded after its current one failed.
  */
-export function startFederation(shared: SharedModules): ReleaseLoader {
+export function startFederation(shareScope: ShareScope): ReleaseLoader {
   const sources = new Map<string, ReleaseSource>();
   const instance = createInstance({
     name: 'trilho_shell',
     remotes: [],
-    shared,
     shareStrategy: 'loaded-first',
     plugins: [
       {
@@ -30,6 +30,8 @@ export function startFederation(shared: SharedModules): ReleaseLoader {
       },
     ],
   });
+  // The runtime's own sharing is compiled out: containers of webpack need no more than the scope.
+  instance.initShareScopeMap('default', shareScope);
   return (source) => {
     if (!sources.has(source.container)) {
       instance.registerRemotes([{ name: source.container, entry: source.entry, type: 'global' }]);

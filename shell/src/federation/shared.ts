@@ -6,6 +6,7 @@ import * as reactDomClient from 'react-dom/client';
 import * as redux from 'redux';
 import * as reactRedux from './react-redux-surface.ts';
 import * as reactRouter from './react-router-surface.ts';
+import type { ShareScope } from './runtime.ts';
 import * as styledComponents from './styled-components-surface.ts';
 import * as toolkitQueryReact from './toolkit-query-surface.ts';
 import * as toolkit from './toolkit-surface.ts';
@@ -34,30 +35,38 @@ const lazy: Record<string, () => Promise<object>> = {
   yup: () => import(/* webpackChunkName: "forms" */ 'yup'),
 };
 
-const shareConfig = { singleton: true, requiredVersion: false as const };
-const versions: Record<string, string> = SHARED_VERSIONS;
-const version = (key: string) => versions[key] ?? '0.0.0';
+type Getter = ShareScope[string][string]['get'];
 
-/** The shell's libraries in the shape the federation runtime registers: key, version, module. */
-export const shared = {
-  ...Object.fromEntries(
-    Object.entries(eager).map(([key, module]) => [
+const versions: Record<string, string> = SHARED_VERSIONS;
+const shareConfig = { singleton: true, requiredVersion: false as const };
+
+function provide(key: string, get: Getter, isEager: boolean): [string, ShareScope[string]] {
+  const version = versions[key] ?? '0.0.0';
+  const shared = {
+    version,
+    get,
+    shareConfig,
+    scope: ['default'],
+    useIn: [],
+    deps: [],
+    from: 'trilho_shell',
+    strategy: 'loaded-first' as const,
+    eager: isEager,
+  };
+  return [key, { [version]: shared }];
+}
+
+/** The shell's libraries by import request and version: the share scope that the containers of remotes consume. */
+export const shareScope: ShareScope = Object.fromEntries([
+  ...Object.entries(eager).map(([key, module]) => provide(key, () => () => module, true)),
+  ...Object.entries(lazy).map(([key, load]) =>
+    provide(
       key,
-      { version: version(key), scope: ['default'], lib: () => module, shareConfig },
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(lazy).map(([key, load]) => [
-      key,
-      {
-        version: version(key),
-        scope: ['default'],
-        get: async () => {
-          const module = await load();
-          return () => module;
-        },
-        shareConfig,
+      async () => {
+        const module = await load();
+        return () => module;
       },
-    ]),
+      false,
+    ),
   ),
-};
+]);

@@ -1,9 +1,9 @@
 import { preloadRemote, setReleaseLoader } from './remotes.ts';
 import { startFederation } from './runtime.ts';
-import { shared } from './shared.ts';
+import { shareScope } from './shared.ts';
 
 /** Makes the shell ready to load remotes, and loads that of the page. Call it once, before rendering. */
 export function startRemotes(): void {
-  setReleaseLoader(startFederation(shared));
+  setReleaseLoader(startFederation(shareScope));
   preloadRemote(window.location.pathname);
 }
