@@ -4,7 +4,7 @@ import { buildTokens, buildUser } from '@trilho/portal/testing/builders.ts';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { requiredMessage } from '@trilho/portal/validators';
-import { HttpResponse, http } from 'msw';
+import { delay, http } from 'msw';
 import { shellRoutes } from '../app/routes.tsx';
 import { releaseRemotes } from '../testing/release-page.ts';
 import { testRemotes } from '../testing/test-remotes.tsx';
@@ -14,10 +14,7 @@ const tokens = buildTokens(user);
 const at = (path: string) => renderAt(shellRoutes, path, { signedIn: false });
 const invalid = 'Por favor, corrija os campos destacados e tente novamente.';
 
-beforeEach(() => {
-  releaseRemotes(testRemotes);
-  server.use(http.get('*/ws/:zipCode/json/', () => HttpResponse.json({ erro: true })));
-});
+beforeEach(() => releaseRemotes(testRemotes));
 
 /** Takes what is sent to a call and answers it. */
 function serve(path: string, answer: () => Response): unknown[] {
@@ -184,6 +181,8 @@ describe('registration', () => {
 
   test('an address may be given at once: then its fields are required, but for the complement', async () => {
     const sent = serve('/auth/register', () => ok(user));
+    // A postal-code service that keeps its answer leaves what is typed alone.
+    server.use(http.get('*/ws/:zipCode/json/', () => delay('infinite')));
     const { user: person } = at('/register');
     await fillRegistration(person);
     await person.click(screen.getByLabelText('Cadastrar meu endereço agora'));
@@ -194,7 +193,7 @@ describe('registration', () => {
     expect(sent).toEqual([]);
 
     await person.click(screen.getByRole('button', { name: 'Entendi' }));
-    for (const name of names) {
+    for (const name of names.toReversed()) {
       await person.click(screen.getByLabelText(name));
       await person.paste(name === 'CEP' ? '01310100' : `${name} 1`);
     }
