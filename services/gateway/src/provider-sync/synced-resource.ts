@@ -6,16 +6,16 @@ import { type IdPrefix, isId, newId, timeOfId } from '../platform/ids.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import { ProviderRejected } from '../providers/provider-errors.ts';
 import type { ProviderObject } from '../providers/provider-object.ts';
-import type { CopiedRow } from './copied-row.ts';
-import type { CopiedTable } from './copied-table.ts';
+import type { SyncedRow } from './synced-entity.ts';
+import type { SyncedTable } from './synced-table.ts';
 
 /** What a row's own properties are, beside those that every copied row has. */
-export type OwnFields<Row extends CopiedRow> = Omit<Row, keyof CopiedRow>;
+export type OwnFields<Row extends SyncedRow> = Omit<Row, keyof SyncedRow>;
 
 /** One kind of the provider's objects that we keep a copy of. */
-export interface SyncedResource<Row extends CopiedRow, Truth extends ProviderObject, Links> {
+export interface SyncedResource<Row extends SyncedRow, Truth extends ProviderObject, Links> {
   prefix: IdPrefix;
-  table: CopiedTable<Row>;
+  table: SyncedTable<Row>;
   /** The row's own properties by the provider's state; `before` is what we held. */
   fields(truth: Truth, links: Links, before: Row | null): OwnFields<Row>;
   /** The type of the event that tells the merchant of this change, or null when there is nothing to tell. */
@@ -81,7 +81,7 @@ function idFor(prefix: IdPrefix, { ownId, createdAt }: ProviderObject, taken: bo
  * Writes a state of a provider's object into our copy, within the caller's transaction. Returns the row as it is then,
  * or null when only the provider can tell which state holds.
  */
-export async function applyProviderState<Row extends CopiedRow, Truth extends ProviderObject, Links>(
+export async function applyProviderState<Row extends SyncedRow, Truth extends ProviderObject, Links>(
   resource: SyncedResource<Row, Truth, Links>,
   scope: MerchantScope,
   news: ProviderSnapshot<Truth>,
@@ -145,7 +145,7 @@ export const justApply = async (): Promise<true> => true;
  * Brings a state of a provider's object into our copy, asking the provider where it does not tell which state holds.
  * `then` runs in the transaction that writes it. Returns null when there is no copy to be kept of the object.
  */
-export async function upsertFromProvider<Row extends CopiedRow, Truth extends ProviderObject, Links, T>(
+export async function upsertFromProvider<Row extends SyncedRow, Truth extends ProviderObject, Links, T>(
   resource: SyncedResource<Row, Truth, Links>,
   copying: SyncContext,
   news: ProviderSnapshot<Truth>,
@@ -176,7 +176,7 @@ interface Question<Truth> {
  * Asks the provider and brings the answer into our copy, as `upsertFromProvider`. Should the row change meanwhile, the present state
  * is asked for anew: versions order what is known, no clock does.
  */
-export async function upsertAnswer<Row extends CopiedRow, Truth extends ProviderObject, Links, T>(
+export async function upsertAnswer<Row extends SyncedRow, Truth extends ProviderObject, Links, T>(
   resource: SyncedResource<Row, Truth, Links>,
   copying: SyncContext,
   { externalId, ask, isRetry = false, announce = true }: Question<Truth>,
@@ -213,7 +213,7 @@ export async function upsertAnswer<Row extends CopiedRow, Truth extends Provider
 const mostAttempts = 10;
 
 /** Brings an object's present state into our copy. */
-export const refresh = <Row extends CopiedRow, Truth extends ProviderObject, Links>(
+export const refresh = <Row extends SyncedRow, Truth extends ProviderObject, Links>(
   resource: SyncedResource<Row, Truth, Links>,
   copying: SyncContext,
   externalId: string,
@@ -224,7 +224,7 @@ export const refresh = <Row extends CopiedRow, Truth extends ProviderObject, Lin
 };
 
 /** Our id of a provider's object; one that we do not know yet is asked for and taken in. Null when there is none. */
-export async function ensure<Row extends CopiedRow, Truth extends ProviderObject, Links>(
+export async function ensure<Row extends SyncedRow, Truth extends ProviderObject, Links>(
   resource: SyncedResource<Row, Truth, Links>,
   copying: SyncContext,
   externalId: string,

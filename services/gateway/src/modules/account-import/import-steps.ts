@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CopiedRow } from '../../provider-sync/copied-row.ts';
+import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
 import {
   justApply,
   refresh,
@@ -18,8 +18,8 @@ import { subscriptionResource } from '../subscriptions/subscription.resource.ts'
 /** Tells what a walk writes, within the transaction that writes it. */
 export type OnWrite = (
   resource: string,
-  before: CopiedRow | null,
-  after: CopiedRow,
+  before: SyncedRow | null,
+  after: SyncedRow,
   tx: EntityManager,
 ) => Promise<void>;
 
@@ -56,7 +56,7 @@ async function each<T>(items: T[], work: (item: T) => Promise<unknown>): Promise
 
 type TurnOfKind<Truth> = Turn & { items: Truth[] };
 
-function kind<Row extends CopiedRow, Truth extends ProviderObject, Links>(
+function kind<Row extends SyncedRow, Truth extends ProviderObject, Links>(
   name: string,
   resource: SyncedResource<Row, Truth, Links>,
 ) {

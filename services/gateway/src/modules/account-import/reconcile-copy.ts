@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
-import type { CopiedRow } from '../../provider-sync/copied-row.ts';
+import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
 import type { SyncContext } from '../../provider-sync/synced-resource.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { AccountWalk } from './account-import.entity.ts';
@@ -14,7 +14,7 @@ const bookkeeping = new Set(['updatedAt', 'providerStateAt', 'version']);
 const textOf = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
 /** The names of the properties in which two rows differ. */
-function differing(before: CopiedRow, after: CopiedRow): string[] {
+function differing(before: SyncedRow, after: SyncedRow): string[] {
   const was = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).flatMap(([name, value]) =>
     bookkeeping.has(name) || textOf(was.get(name)) === textOf(value) ? [] : [name],

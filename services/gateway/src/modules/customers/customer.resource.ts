@@ -1,6 +1,6 @@
 import { ensure, type SyncContext, type SyncedResource } from '../../provider-sync/synced-resource.ts';
 import type { ProviderCustomer } from '../../providers/customer-verbs.ts';
-import { type CustomerRow, customerTable } from './customer.row.ts';
+import { type CustomerRow, customerTable } from './customer.table.ts';
 import { customerView } from './customer.view.ts';
 
 /** How a customer of the provider becomes a row of ours. */

@@ -1,4 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdParams } from '@trilho/contracts/common';
 import {
   CreateCustomerInput,
@@ -12,15 +13,14 @@ import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelop
 import type { FastifyInstance } from 'fastify';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { done, ok } from '../../platform/reply.ts';
 import { requireAvailable } from '../../providers/registry.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
-import { paymentMethodTable } from '../payment-methods/payment-method.row.ts';
+import { paymentMethodTable } from '../payment-methods/payment-method.table.ts';
 import { getCustomer, listCustomers } from './customer.repository.ts';
-import type { CustomerRow } from './customer.row.ts';
 import { createCustomer, deleteCustomer, updateCustomer } from './customer.service.ts';
+import type { CustomerRow } from './customer.table.ts';
 import { customerView, expandedCustomerView } from './customer.view.ts';
 
 const tags = ['Clientes'];
@@ -31,11 +31,11 @@ async function viewsOf(
   scope: MerchantScope,
   rows: CustomerRow[],
   expand: readonly string[] | undefined,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<Customer[]> {
   if (!expand?.includes('defaultPaymentMethod')) return rows.map(customerView);
   const ids = rows.flatMap((row) => row.defaultPaymentMethodId ?? []);
-  const methods = await paymentMethodTable.findMany(scope, ids, sql);
+  const methods = await paymentMethodTable.findMany(scope, ids, em);
   return rows.map((row) => expandedCustomerView(row, methods));
 }
 

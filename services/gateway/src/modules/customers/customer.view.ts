@@ -1,7 +1,7 @@
 import type { Customer } from '@trilho/contracts/customer';
-import type { PaymentMethodRow } from '../payment-methods/payment-method.row.ts';
+import type { PaymentMethodRow } from '../payment-methods/payment-method.table.ts';
 import { paymentMethodView } from '../payment-methods/payment-method.view.ts';
-import type { CustomerRow } from './customer.row.ts';
+import type { CustomerRow } from './customer.table.ts';
 
 /** A customer on the wire. */
 export const customerView = (row: CustomerRow): Customer => ({

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { CursorQuery } from '../../platform/lists/cursor.ts';
+import type { CursorQuery } from '../../platform/lists/page.ts';
 import type { LinePage } from './export-source.ts';
 
 /** So many rows are read at a time, and so many are in memory. */

@@ -1,8 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
-import type { CursorQuery, Page } from '../../platform/lists/cursor.ts';
+import type { CursorQuery, Page } from '../../platform/lists/page.ts';
 
 /** Reads one page of a list, newest first, by the ids' own order. */
 type ReadRows<Row> = (query: CursorQuery) => Promise<Pick<Page<Row>, 'rows' | 'nextCursor'>>;
@@ -16,7 +16,7 @@ interface SourceShape<Filters extends TObject, Row> {
   /** What stands above each column, and a row's cell in it. */
   columns: Record<string, (row: Row) => string>;
   /** Prepares the reading of what the filters let through. */
-  open(scope: MerchantScope, filters: Static<Filters>, sql: SqlRunner): Promise<ReadRows<Row>>;
+  open(scope: MerchantScope, filters: Static<Filters>, em: EntityManager): Promise<ReadRows<Row>>;
 }
 
 /** A page of lines, and the cursor of the next one, null after the last. */
@@ -34,7 +34,7 @@ export interface ExportSource {
   open(
     scope: MerchantScope,
     filters: unknown,
-    sql: SqlRunner,
+    em: EntityManager,
   ): Promise<(query: CursorQuery) => Promise<LinePage>>;
 }
 
@@ -49,8 +49,8 @@ export function exportSource<Filters extends TObject, Row>({
     fileName,
     filters: schema,
     header: Object.keys(columns),
-    async open(scope, filters, sql) {
-      const readRows = await open(scope, Value.Parse(schema, filters), sql);
+    async open(scope, filters, em) {
+      const readRows = await open(scope, Value.Parse(schema, filters), em);
       return async (query) => {
         const { rows, nextCursor } = await readRows(query);
         return { lines: rows.map((row) => cells.map((cell) => cell(row))), nextCursor };

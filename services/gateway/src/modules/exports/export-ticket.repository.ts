@@ -1,6 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ExportList } from '@trilho/contracts/portal-export';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 
 /** What a ticket gives leave to. */
 export interface ExportOrder extends MerchantScope {
@@ -13,9 +13,9 @@ export interface ExportOrder extends MerchantScope {
 export async function putExportTicket(
   { userId, environment, sessionId, list, filters }: ExportOrder,
   { digest, expiresAt }: { digest: string; expiresAt: Date },
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<void> {
-  await sql.execute(
+  await em.execute(
     `insert into export_tickets (digest, user_id, environment, session_id, list, filters, expires_at)
      values (?, ?, ?, ?, ?, ?, ?)`,
     [digest, userId, environment, sessionId, list, JSON.stringify(filters), expiresAt],
@@ -26,9 +26,9 @@ export async function putExportTicket(
 export async function takeExportTicket(
   digest: string,
   now: Date,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<ExportOrder | null> {
-  const [taken] = await sql.execute<ExportOrder[]>(
+  const [taken] = await em.execute<ExportOrder[]>(
     `update export_tickets set used_at = ? where digest = ? and used_at is null and expires_at > ?
      returning user_id "userId", environment, session_id "sessionId", list, filters`,
     [now, digest, now],
@@ -37,7 +37,7 @@ export async function takeExportTicket(
 }
 
 /** Whether there was such a ticket lately, used or expired by now. */
-export async function wasExportTicket(digest: string, sql: SqlRunner): Promise<boolean> {
-  const rows = await sql.execute<unknown[]>('select 1 from export_tickets where digest = ?', [digest]);
+export async function wasExportTicket(digest: string, em: EntityManager): Promise<boolean> {
+  const rows = await em.execute<unknown[]>('select 1 from export_tickets where digest = ?', [digest]);
   return rows.length > 0;
 }

@@ -4,7 +4,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Environment } from '@trilho/contracts/common';
 import type { ExportLink } from '@trilho/contracts/portal-export';
 import type { AppContext } from '../../context.ts';
-import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { ApiError, notFound, planRequired } from '../../platform/errors.ts';
 import { isSessionOpen } from '../auth/refresh-token.repository.ts';
 import { limitPublicCalls } from '../auth/throttle.ts';
@@ -79,7 +78,7 @@ export async function openExport(
 ): Promise<ExportFile> {
   const source = exportLists[list];
   // Each page is a statement of its own: no transaction stays open for as long as a download takes.
-  const readLines = await source.open({ userId, environment }, filters, poolRunner(orm));
+  const readLines = await source.open({ userId, environment }, filters, orm.em);
   return {
     name: `${source.fileName}-${environmentNames[environment]}-${dayOf(new Date())}.csv`,
     content: Readable.from(csvPages(source.header, readLines), { objectMode: false }),

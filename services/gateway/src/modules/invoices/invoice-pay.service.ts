@@ -1,16 +1,15 @@
 import type { Invoice, PayInvoiceInput } from '@trilho/contracts/invoice';
 import type { AppContext } from '../../context.ts';
-import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { conflict } from '../../platform/errors.ts';
 import { uncertain } from '../../provider-sync/provider-failures.ts';
 import { refresh, upsertAnswer } from '../../provider-sync/synced-resource.ts';
 import { createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
-import { subscriptionTable } from '../subscriptions/subscription.row.ts';
+import { subscriptionTable } from '../subscriptions/subscription.table.ts';
 import { namedCustomer, namedPaymentMethod } from '../subscriptions/subscription-references.ts';
 import { getInvoice } from './invoice.repository.ts';
 import { invoiceResource } from './invoice.resource.ts';
-import type { InvoiceRow } from './invoice.row.ts';
+import type { InvoiceRow } from './invoice.table.ts';
 import { invoiceView } from './invoice.view.ts';
 
 /** What is paid for goes on. The provider's event tells too: to fail here costs nothing. */
@@ -19,8 +18,8 @@ async function refreshSubscription(
   call: WritingCall,
   { subscriptionId }: InvoiceRow,
 ): Promise<void> {
-  const sql = poolRunner(context.orm);
-  const row = subscriptionId && (await subscriptionTable.find(call.merchant, subscriptionId, sql));
+  const em = context.orm.em;
+  const row = subscriptionId && (await subscriptionTable.find(call.merchant, subscriptionId, em));
   if (!row) return;
   await refresh(subscriptionResource, syncContextOf(context, call), row.externalId);
 }
@@ -30,18 +29,18 @@ async function refreshSubscription(
  * @throws 402 for a declined card, 404, 409 for an invoice that is not open
  */
 export function payInvoice(context: AppContext, call: WritingCall, id: string, input: PayInvoiceInput) {
-  const sql = poolRunner(context.orm);
+  const em = context.orm.em;
   return createOnce<Invoice>(context, call, 'req', async (attempt, finish, again) => {
-    const row = await getInvoice(call.merchant, id, sql);
+    const row = await getInvoice(call.merchant, id, em);
     if (row.status !== 'open' && !again) {
       throw conflict('Somente uma fatura em aberto pode ser paga.', 'invoice_state');
     }
     const { paymentMethodId } = input;
-    const customer = paymentMethodId ? await namedCustomer(call.merchant, row.customerId, sql) : null;
+    const customer = paymentMethodId ? await namedCustomer(call.merchant, row.customerId, em) : null;
     const method =
       customer && paymentMethodId
         ? {
-            ...(await namedPaymentMethod(call.merchant, customer, paymentMethodId, sql)),
+            ...(await namedPaymentMethod(call.merchant, customer, paymentMethodId, em)),
             customerExternalId: customer.externalId,
           }
         : null;

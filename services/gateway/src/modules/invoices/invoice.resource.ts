@@ -2,7 +2,7 @@ import { refresh, type SyncContext, type SyncedResource } from '../../provider-s
 import type { CustomerInvoice } from '../../providers/invoice-verbs.ts';
 import { ensureCustomer } from '../customers/customer.resource.ts';
 import { ensureSubscription } from '../subscriptions/subscription.resource.ts';
-import { type InvoiceRow, invoiceTable } from './invoice.row.ts';
+import { type InvoiceRow, invoiceTable } from './invoice.table.ts';
 import { invoiceView } from './invoice.view.ts';
 
 /** What a change of status is told as; `open` is what a draft becomes. */

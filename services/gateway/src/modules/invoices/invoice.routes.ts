@@ -1,4 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdParams } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import {
@@ -12,13 +13,12 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { ok } from '../../platform/reply.ts';
-import { customerTable } from '../customers/customer.row.ts';
+import { customerTable } from '../customers/customer.table.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
 import { getInvoice, listInvoices } from './invoice.repository.ts';
-import type { InvoiceRow } from './invoice.row.ts';
+import type { InvoiceRow } from './invoice.table.ts';
 import { expandedInvoiceView, invoiceView } from './invoice.view.ts';
 import { payInvoice } from './invoice-pay.service.ts';
 
@@ -35,11 +35,11 @@ async function viewsOf(
   scope: MerchantScope,
   rows: InvoiceRow[],
   expand: readonly string[],
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<Invoice[]> {
   if (!expand.includes('customer')) return rows.map(invoiceView);
   const ids = [...new Set(rows.map((row) => row.customerId))];
-  const customers = await customerTable.findMany(scope, ids, sql);
+  const customers = await customerTable.findMany(scope, ids, em);
   return rows.map((row) => expandedInvoiceView(row, customers));
 }
 

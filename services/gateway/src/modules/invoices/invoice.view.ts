@@ -1,7 +1,7 @@
 import type { Invoice } from '@trilho/contracts/invoice';
-import type { CustomerRow } from '../customers/customer.row.ts';
+import type { CustomerRow } from '../customers/customer.table.ts';
 import { customerView } from '../customers/customer.view.ts';
-import type { InvoiceRow } from './invoice.row.ts';
+import type { InvoiceRow } from './invoice.table.ts';
 
 /** An invoice on the wire. */
 export const invoiceView = (row: InvoiceRow): Invoice => ({

@@ -1,39 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentMethodListQuery } from '@trilho/contracts/payment-method';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { notFound } from '../../platform/errors.ts';
-import { type Page, readPage } from '../../platform/lists/cursor.ts';
-import { type PaymentMethodRow, paymentMethodTable } from './payment-method.row.ts';
+import { type Page, readPage } from '../../platform/lists/page.ts';
+import { type PaymentMethodRow, paymentMethodTable, selectPaymentMethods } from './payment-method.table.ts';
 
-/** A payment method stored with this customer of the merchant. @throws 404 when there is none, or none any more */
+/** Finds a payment method stored with this customer of the merchant. @throws 404 when it is not, or no more */
 export async function getPaymentMethod(
   scope: MerchantScope,
   customerId: string,
   id: string,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<PaymentMethodRow> {
-  const row = await paymentMethodTable.find(scope, id, sql);
+  const row = await paymentMethodTable.find(scope, id, em);
   if (!row || row.deletedAt || row.customerId !== customerId) throw notFound();
   return row;
 }
 
-/** A page of a customer's payment methods, newest first. @throws 400 for a cursor that is not of this list */
+/** Selects a customer's stored payment methods. */
+const selectStored = ({ userId, environment }: MerchantScope, customerId: string, em: EntityManager) =>
+  selectPaymentMethods(em)
+    .where('userId', '=', userId)
+    .where('environment', '=', environment)
+    .where('customerId', '=', customerId)
+    .where('deletedAt', 'is', null);
+
+/** Finds all payment methods stored with a customer, newest first. */
+export const findPaymentMethods = (
+  scope: MerchantScope,
+  customerId: string,
+  em: EntityManager,
+): Promise<PaymentMethodRow[]> => selectStored(scope, customerId, em).orderBy('id', 'desc').execute();
+
+/** Reads a page of a customer's payment methods, newest first. @throws 400 for a cursor that is not of this list */
 export const listPaymentMethods = (
-  { userId, environment }: MerchantScope,
+  scope: MerchantScope,
   customerId: string,
   query: PaymentMethodListQuery,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<Page<PaymentMethodRow>> =>
-  readPage<PaymentMethodRow, PaymentMethodRow>(
-    {
-      prefix: 'pm',
-      select: paymentMethodTable.select,
-      conditions: [
-        ['user_id = ? and environment = ?', userId, environment],
-        ['customer_id = ? and deleted_at is null', customerId],
-      ],
-      query,
-      read: paymentMethodTable.read,
-    },
-    sql,
-  );
+  readPage(selectStored(scope, customerId, em), { prefix: 'pm', id: 'id', conditions: [], query });

@@ -1,7 +1,7 @@
 import { ensure, type SyncContext, type SyncedResource } from '../../provider-sync/synced-resource.ts';
 import type { ProviderPaymentMethod } from '../../providers/customer-verbs.ts';
 import { ensureCustomer } from '../customers/customer.resource.ts';
-import { type PaymentMethodRow, paymentMethodTable } from './payment-method.row.ts';
+import { type PaymentMethodRow, paymentMethodTable } from './payment-method.table.ts';
 import { paymentMethodView } from './payment-method.view.ts';
 
 /** How a stored payment method of the provider becomes a row of ours. */

@@ -58,9 +58,9 @@ export const setDefaultPaymentMethod = (
   id: string,
 ): Promise<Customer> =>
   asCall(async () => {
-    const sql = context.orm.em;
-    const customer = await getCustomer(call.merchant, customerId, sql);
-    const method = await getPaymentMethod(call.merchant, customerId, id, sql);
+    const em = context.orm.em;
+    const customer = await getCustomer(call.merchant, customerId, em);
+    const method = await getPaymentMethod(call.merchant, customerId, id, em);
     const { externalId } = customer;
     const key = { idempotencyKey: `${id}:default:${call.requestId}` };
     const ask = () =>

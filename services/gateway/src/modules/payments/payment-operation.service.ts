@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
 import { claimKey, type KeyClaim } from '../../idempotency/idempotency.repository.ts';
 import { storeResponse } from '../../idempotency/run-idempotent.ts';
-import { poolRunner, type SqlRunner } from '../../platform/database/sql-runner.ts';
+import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
 import { ProviderDeclined, ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
@@ -111,7 +112,7 @@ export function operateOnPayment(
     row: PaymentRow,
     journaled: PaymentStep[],
     isRetry: boolean,
-    tx: SqlRunner,
+    tx: EntityManager,
   ): Promise<PaymentRow> {
     const held = await operation.prepare?.(row, isRetry, tx);
     if (!isRetry) before = row;

@@ -1,5 +1,5 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ConfirmPaymentInput, PaymentStatus } from '@trilho/contracts/payment';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { invalid } from '../../platform/errors.ts';
 import { formatMoney } from '../../platform/money.ts';
 import type { PaymentVerbs, ProviderPayment } from '../../providers/payment-verbs.ts';
@@ -21,7 +21,7 @@ export interface Operation {
    * finds what has gone since as well.
    * @throws 422 naming the field
    */
-  prepare?(row: PaymentRow, isRetry: boolean, sql: SqlRunner): Promise<Partial<PaymentRow>>;
+  prepare?(row: PaymentRow, isRetry: boolean, tx: EntityManager): Promise<Partial<PaymentRow>>;
   ask(provider: PaymentVerbs, externalId: string, idempotencyKey: string): Promise<ProviderPayment>;
   /** Distinguishes requests for different things. Without one, each request is an attempt of its own. */
   variant?: string;
@@ -70,9 +70,9 @@ export function confirmationOf({ paymentMethodId, returnUrl }: ConfirmPaymentInp
     from: ['requires_payment_method', 'requires_confirmation', 'failed'],
     to: ['requires_action', 'processing', 'requires_capture', 'succeeded'],
     refusal: 'Somente um pagamento recusado, ou que espera um meio de pagamento, pode ser tentado de novo.',
-    async prepare(row, isRetry, sql) {
+    async prepare(row, isRetry, tx) {
       const { customerId } = row;
-      const parties = await resolveParties(row, { customerId, paymentMethodId }, isRetry, sql);
+      const parties = await resolveParties(row, { customerId, paymentMethodId }, isRetry, tx);
       if (parties.customerId !== customerId) {
         throw invalid([{ field: 'paymentMethodId', message: otherCustomer }], otherCustomer);
       }

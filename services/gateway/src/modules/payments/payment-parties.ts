@@ -1,10 +1,10 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { type ApiError, invalid } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import type { PaymentCard } from '../../providers/payment-verbs.ts';
-import { customerTable } from '../customers/customer.row.ts';
-import { type PaymentMethodRow, paymentMethodTable } from '../payment-methods/payment-method.row.ts';
+import { customerTable } from '../customers/customer.table.ts';
+import { type PaymentMethodRow, paymentMethodTable } from '../payment-methods/payment-method.table.ts';
 
 /** Who pays and by what, in our ids and in the provider's. */
 export interface Parties {
@@ -30,9 +30,9 @@ async function findMethod(
   scope: MerchantScope,
   id: string,
   evenIfGone: boolean,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<PaymentMethodRow> {
-  const row = await paymentMethodTable.find(scope, id, sql);
+  const row = await paymentMethodTable.find(scope, id, em);
   if (!row || (row.deletedAt && !evenIfGone)) throw noMethod();
   return row;
 }
@@ -48,16 +48,16 @@ export async function resolveParties(
   scope: MerchantScope,
   { customerId, paymentMethodId }: Named,
   evenIfGone: boolean,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<Parties> {
   const stored = paymentMethodId && isId('pm', paymentMethodId);
-  const method = stored ? await findMethod(scope, paymentMethodId, evenIfGone, sql) : null;
+  const method = stored ? await findMethod(scope, paymentMethodId, evenIfGone, em) : null;
   const paymentMethodExternalId = method?.externalId ?? paymentMethodId;
   if (method && customerId && method.customerId !== customerId) {
     throw problem('paymentMethodId', 'O meio de pagamento não é deste cliente.');
   }
   const payer = customerId ?? method?.customerId;
-  const customer = payer ? await customerTable.find(scope, payer, sql) : null;
+  const customer = payer ? await customerTable.find(scope, payer, em) : null;
   if (payer && (!customer || (customer.deletedAt && !evenIfGone))) throw noCustomer();
   return {
     customerId: customer?.id ?? null,

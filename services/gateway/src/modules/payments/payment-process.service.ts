@@ -100,7 +100,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
   /** Finds out who pays, before anything is written. Answers false when the key's first request is to answer instead. */
   async function findParties(claim: KeyClaim | null): Promise<boolean> {
     try {
-      parties = await resolveParties(call.merchant, input, false, sql);
+      parties = await resolveParties(call.merchant, input, false, context.orm.em);
       fresh.customerId = parties.customerId;
       fresh.cardBrand = parties.storedCard?.brand ?? null;
       fresh.cardLast4 = parties.storedCard?.lastFourDigits ?? null;
@@ -209,7 +209,7 @@ export function processPayment(context: AppContext, call: Call, input: ProcessPa
     if (!row) return answerFromRow(id, claim);
     let state: ProviderPayment;
     try {
-      if (isRetry) parties = await resolveParties(call.merchant, row, true, sql);
+      if (isRetry) parties = await resolveParties(call.merchant, row, true, context.orm.em);
       state = await withCallTiming(steps, { operation: 'create' }, () =>
         call.providerOf(row, (provider) =>
           provider.createPayment(toProviderInput(row, parties), { idempotencyKey: creationKey(id) }),

@@ -1,61 +1,63 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProductListQuery } from '@trilho/contracts/product';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { notFound } from '../../platform/errors.ts';
-import { type Condition, createdBetween, type Page, readPage } from '../../platform/lists/cursor.ts';
-import { contains, metadataConditions } from '../../platform/lists/filters.ts';
-import { type PriceRow, priceTable } from './price.row.ts';
-import { type ProductRow, productTable } from './product.row.ts';
+import { contains, createdBetween, metadataConditions } from '../../platform/lists/conditions.ts';
+import { type Page, readPage } from '../../platform/lists/page.ts';
+import { type PriceRow, priceTable, selectPrices } from './price.table.ts';
+import { type ProductRow, productTable, selectProducts } from './product.table.ts';
 
-/** The merchant's product, archived or not. @throws 404 when there is none of this id */
-export async function getProduct(scope: MerchantScope, id: string, sql: SqlRunner): Promise<ProductRow> {
-  const row = await productTable.find(scope, id, sql);
+/** Finds the merchant's product, archived or not. @throws 404 */
+export async function getProduct(scope: MerchantScope, id: string, em: EntityManager): Promise<ProductRow> {
+  const row = await productTable.find(scope, id, em);
   if (!row || row.deletedAt) throw notFound();
   return row;
 }
 
-/** A price of this product of the merchant. @throws 404 when there is none of this id */
+/** Finds a price of this product of the merchant. @throws 404 */
 export async function getPrice(
   scope: MerchantScope,
   productId: string,
   id: string,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<PriceRow> {
-  const row = await priceTable.find(scope, id, sql);
+  const row = await priceTable.find(scope, id, em);
   if (!row || row.deletedAt || row.productId !== productId) throw notFound();
   return row;
 }
 
-/** The prices of these products of the merchant, oldest first. */
+/** Finds the prices of these products of the merchant, oldest first. */
 export async function findPrices(
   { userId, environment }: MerchantScope,
   productIds: string[],
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<PriceRow[]> {
   if (productIds.length === 0) return [];
-  const raws = await sql.execute<PriceRow[]>(
-    `${priceTable.select} where product_id in (${productIds.map(() => '?').join(', ')})
-       and user_id = ? and environment = ? and deleted_at is null order by id`,
-    [...productIds, userId, environment],
-  );
-  return raws.map(priceTable.read);
+  return selectPrices(em)
+    .where('productId', 'in', productIds)
+    .where('userId', '=', userId)
+    .where('environment', '=', environment)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
-/** A page of the merchant's products, newest first. @throws 400 for a cursor that is not of this list */
+/** Reads a page of the merchant's products, newest first. @throws 400 for a cursor that is not of this list */
 export function listProducts(
   { userId, environment }: MerchantScope,
   query: ProductListQuery,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<Page<ProductRow>> {
-  const conditions: Condition[] = [
-    ['user_id = ? and environment = ? and deleted_at is null', userId, environment],
-    ...(query.active === undefined ? [] : [['active = ?', query.active] satisfies Condition]),
+  const { active } = query;
+  let selection = selectProducts(em)
+    .where('userId', '=', userId)
+    .where('environment', '=', environment)
+    .where('deletedAt', 'is', null);
+  if (active !== undefined) selection = selection.where('active', '=', active);
+  const conditions = [
     ...contains('name', query.name),
-    ...createdBetween('prod', query),
+    ...createdBetween('id', 'prod', query),
     ...metadataConditions('metadata', query),
   ];
-  return readPage<ProductRow, ProductRow>(
-    { prefix: 'prod', select: productTable.select, conditions, query, read: productTable.read },
-    sql,
-  );
+  return readPage(selection, { prefix: 'prod', id: 'id', conditions, query });
 }

@@ -1,7 +1,7 @@
 import { ensure, type SyncContext, type SyncedResource } from '../../provider-sync/synced-resource.ts';
 import type { ProviderPrice, ProviderProduct } from '../../providers/catalog-verbs.ts';
-import { type PriceRow, priceTable } from './price.row.ts';
-import { type ProductRow, productTable } from './product.row.ts';
+import { type PriceRow, priceTable } from './price.table.ts';
+import { type ProductRow, productTable } from './product.table.ts';
 import { priceView, productView } from './product.view.ts';
 
 /** How a product of the provider becomes a row of ours. */

@@ -1,4 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdParams } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import {
@@ -15,14 +16,13 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { ok } from '../../platform/reply.ts';
 import { requireAvailable } from '../../providers/registry.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
 import { findPrices, getProduct, listProducts } from './product.repository.ts';
-import type { ProductRow } from './product.row.ts';
 import { createPrice, createProduct, deactivatePrice, updateProduct } from './product.service.ts';
+import type { ProductRow } from './product.table.ts';
 import { pricedProductView, productView } from './product.view.ts';
 
 const tags = ['Produtos'];
@@ -34,13 +34,13 @@ async function viewsOf(
   scope: MerchantScope,
   rows: ProductRow[],
   expand: readonly string[] | undefined,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<Product[]> {
   if (!expand?.includes('prices')) return rows.map(productView);
   const prices = await findPrices(
     scope,
     rows.map(({ id }) => id),
-    sql,
+    em,
   );
   return rows.map((row) => pricedProductView(row, prices));
 }

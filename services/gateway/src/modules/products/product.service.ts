@@ -7,14 +7,13 @@ import type {
   UpdateProductInput,
 } from '@trilho/contracts/product';
 import type { AppContext } from '../../context.ts';
-import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
 import { partId } from '../../platform/ids.ts';
 import { applyProviderState, upsertAnswer, upsertFromProvider } from '../../provider-sync/synced-resource.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import type { PriceDetails, ProviderPrice, ProviderProduct } from '../../providers/catalog-verbs.ts';
 import { ProviderIndeterminate, ProviderRejected } from '../../providers/provider-errors.ts';
-import type { PriceRow } from './price.row.ts';
+import type { PriceRow } from './price.table.ts';
 import { priceDetails } from './price-details.ts';
 import { findPrices, getPrice, getProduct } from './product.repository.ts';
 import { priceResource, productResource } from './product.resource.ts';
@@ -148,7 +147,7 @@ export const updateProduct = (
   changes: UpdateProductInput,
 ): Promise<Product> =>
   asCall(async () => {
-    const { externalId } = await getProduct(call.merchant, id, poolRunner(context.orm));
+    const { externalId } = await getProduct(call.merchant, id, context.orm.em);
     return changeProduct(context, call, { id, externalId }, changes);
   });
 
@@ -161,7 +160,7 @@ async function makePrice<T>(
   details: PriceDetails,
   then: (row: PriceRow, tx: EntityManager) => Promise<T>,
 ): Promise<T> {
-  const product = await getProduct(call.merchant, productId, poolRunner(context.orm));
+  const product = await getProduct(call.merchant, productId, context.orm.em);
   const truth = await offerPrice(call, product.externalId, priceId, details);
   const value = await upsertFromProvider(priceResource, syncContextOf(context, call), as(truth), then);
   return value ?? Promise.reject(providerFailed());
@@ -211,6 +210,6 @@ export const deactivatePrice = (
   priceId: string,
 ): Promise<Price> =>
   asCall(async () => {
-    const { externalId } = await getPrice(call.merchant, productId, priceId, poolRunner(context.orm));
+    const { externalId } = await getPrice(call.merchant, productId, priceId, context.orm.em);
     return retirePrice(context, call, { id: priceId, externalId });
   });

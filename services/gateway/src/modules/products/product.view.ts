@@ -1,6 +1,6 @@
 import type { Price, Product } from '@trilho/contracts/product';
-import type { PriceRow } from './price.row.ts';
-import type { ProductRow } from './product.row.ts';
+import type { PriceRow } from './price.table.ts';
+import type { ProductRow } from './product.table.ts';
 
 /** A price on the wire. */
 export const priceView = (row: PriceRow): Price => ({

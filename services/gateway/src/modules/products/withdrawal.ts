@@ -1,6 +1,5 @@
 import type { CreateProductInput } from '@trilho/contracts/product';
 import type { AppContext } from '../../context.ts';
-import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { asCall, type WritingCall } from '../../provider-sync/write-through.ts';
 import type { PriceDetails } from '../../providers/catalog-verbs.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
@@ -47,7 +46,7 @@ export const withdrawPrice = (
   details: PriceDetails,
 ): Promise<void> =>
   asCall(async () => {
-    const product = await getProduct(call.merchant, productId, poolRunner(context.orm));
+    const product = await getProduct(call.merchant, productId, context.orm.em);
     const price = await ifThere(() => offerPrice(call, product.externalId, id, details), notMade);
     if (!price) return;
     await ifThere(() => retirePrice(context, call, { id, externalId: price.externalId }), ['not_found']);

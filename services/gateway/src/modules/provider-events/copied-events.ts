@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import type { CopiedRow } from '../../provider-sync/copied-row.ts';
+import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
 import {
   justApply,
   type SyncContext,
@@ -43,7 +43,7 @@ export async function applyCopiedEvent(
     transaction: (work) => orm.em.fork().transactional(work),
   };
   const { isCreation } = event;
-  const hear = <Row extends CopiedRow, Truth extends ProviderObject, Links>(
+  const hear = <Row extends SyncedRow, Truth extends ProviderObject, Links>(
     resource: SyncedResource<Row, Truth, Links>,
     truth: Truth,
   ) => upsertFromProvider(resource, copying, { truth, source: 'event', isCreation }, justApply);

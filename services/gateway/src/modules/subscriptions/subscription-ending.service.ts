@@ -1,6 +1,5 @@
 import type { CancelSubscriptionInput, Subscription } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../context.ts';
-import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { conflict, invalid, unprocessable } from '../../platform/errors.ts';
 import { uncertain } from '../../provider-sync/provider-failures.ts';
 import { upsertAnswer } from '../../provider-sync/synced-resource.ts';
@@ -14,9 +13,9 @@ import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { CustomerSubscription } from '../../providers/subscription-verbs.ts';
 import { getSubscription } from './subscription.repository.ts';
 import { subscriptionResource } from './subscription.resource.ts';
-import { type SubscriptionRow, subscriptionTable } from './subscription.row.ts';
 import { requireRunning } from './subscription.service.ts';
 import { isOver, isRefundable } from './subscription.state.ts';
+import { type SubscriptionRow, subscriptionTable } from './subscription.table.ts';
 import { subscriptionView } from './subscription.view.ts';
 import { giveBack } from './subscription-refund.ts';
 
@@ -88,7 +87,7 @@ export function cancelSubscription(
     throw invalid([{ field: 'refund', message: 'Use atPeriodEnd ou refund, não os dois.' }]);
   }
   return createOnce<Subscription>(context, call, 'req', async (attempt, finish, again) => {
-    const row = await getSubscription(call.merchant, id, poolRunner(context.orm));
+    const row = await getSubscription(call.merchant, id, context.orm.em);
     if (refund) {
       const owed = await requestRefund(context, call, id);
       if (owed.refundedAt && !again) requireRunning(owed);
@@ -105,7 +104,7 @@ export function cancelSubscription(
 /** The work behind a resumption: undoes a scheduled cancellation. @throws 404, 409 when none is scheduled */
 export function resumeSubscription(context: AppContext, call: WritingCall, id: string) {
   return createOnce<Subscription>(context, call, 'req', async (attempt, finish, again) => {
-    const row = await getSubscription(call.merchant, id, poolRunner(context.orm));
+    const row = await getSubscription(call.merchant, id, context.orm.em);
     requireRunning(row);
     if (!row.cancelAtPeriodEnd && !again) {
       throw conflict('A assinatura não tem cancelamento agendado.', 'subscription_state');

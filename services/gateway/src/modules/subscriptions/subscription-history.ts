@@ -1,7 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SubscriptionHistoryItem } from '@trilho/contracts/subscription';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { queries } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
-import type { SubscriptionRow } from './subscription.row.ts';
+import type { SubscriptionHistorySchema, SubscriptionSchema } from './subscription.entity.ts';
+import type { SubscriptionRow } from './subscription.table.ts';
 
 /** A moment in a subscription's life, for people. */
 interface Moment {
@@ -96,41 +98,55 @@ export function momentsOf(before: SubscriptionRow | null, after: SubscriptionRow
   return moments.filter((moment) => moment !== null);
 }
 
-/** Writes down what a change of a row means. Within the transaction that makes it. */
+/** Records what a change of a row means, within the transaction that makes it. */
 export async function recordHistory(
   before: SubscriptionRow | null,
   after: SubscriptionRow,
-  tx: SqlRunner,
+  tx: EntityManager,
 ): Promise<void> {
-  for (const { at, action, description } of momentsOf(before, after)) {
-    await tx.execute(
-      'insert into subscription_history (id, subscription_id, occurred_at, action, description) values (?, ?, ?, ?, ?)',
-      [newId('evt'), after.id, at, action, description],
-    );
-  }
+  const moments = momentsOf(before, after);
+  if (moments.length === 0) return;
+  await queries<typeof SubscriptionHistorySchema>(tx)
+    .insertInto('subscription_history')
+    .values(
+      moments.map(({ at, action, description }) => ({
+        ...{ id: newId('evt'), subscriptionId: after.id },
+        ...{ occurredAt: at, action, description },
+      })),
+    )
+    .execute();
 }
 
 const shown = 20;
 
-/** The latest history of these subscriptions, newest first. They are the merchant's own. */
+/** Finds the latest history of these subscriptions, newest first. They are the merchant's own. */
 export async function findHistory(
   subscriptionIds: string[],
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<Map<string, SubscriptionHistoryItem[]>> {
   const history = new Map<string, SubscriptionHistoryItem[]>(subscriptionIds.map((id) => [id, []]));
   if (subscriptionIds.length === 0) return history;
-  const rows = await sql.execute<
-    { subscriptionId: string; occurredAt: Date | string; action: string; description: string }[]
-  >(
-    `select wanted.id "subscriptionId", latest.occurred_at "occurredAt", latest.action, latest.description
-     from (values ${subscriptionIds.map(() => '(?)').join(', ')}) wanted (id)
-     cross join lateral (select id, occurred_at, action, description from subscription_history
-       where subscription_id = wanted.id order by occurred_at desc, id desc limit ${shown}) latest
-     order by latest.occurred_at desc, latest.id desc`,
-    subscriptionIds,
-  );
+  const rows = await queries<typeof SubscriptionSchema | typeof SubscriptionHistorySchema>(em)
+    .selectFrom('subscriptions')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('subscription_history')
+          .selectAll()
+          .whereRef('subscriptionId', '=', 'subscriptions.id')
+          .orderBy('occurredAt', 'desc')
+          .orderBy('id', 'desc')
+          .limit(shown)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('latest')
+    .where('subscriptions.id', 'in', subscriptionIds)
+    .orderBy('latest.occurredAt', 'desc')
+    .orderBy('latest.id', 'desc')
+    .execute();
   for (const { subscriptionId, occurredAt, action, description } of rows) {
-    const formattedDate = minute.format(new Date(occurredAt)).replace(', ', ' ');
+    const formattedDate = minute.format(occurredAt).replace(', ', ' ');
     history.get(subscriptionId)?.push({ formattedDate, action, description });
   }
   return history;

@@ -1,17 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { invalid } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import type { PaymentMethodChoice } from '../../providers/subscription-verbs.ts';
-import { type CustomerRow, customerTable } from '../customers/customer.row.ts';
-import { paymentMethodTable } from '../payment-methods/payment-method.row.ts';
-import { type PriceRow, priceTable } from '../products/price.row.ts';
+import { type CustomerRow, customerTable } from '../customers/customer.table.ts';
+import { paymentMethodTable } from '../payment-methods/payment-method.table.ts';
+import { type PriceRow, priceTable } from '../products/price.table.ts';
 
 const unknown = (field: string, message: string) => invalid([{ field, message }]);
 
 /** The customer that a request names. @throws 422, whoever else may have one of this id */
-export async function namedCustomer(scope: MerchantScope, id: string, sql: SqlRunner): Promise<CustomerRow> {
-  const row = await customerTable.find(scope, id, sql);
+export async function namedCustomer(
+  scope: MerchantScope,
+  id: string,
+  em: EntityManager,
+): Promise<CustomerRow> {
+  const row = await customerTable.find(scope, id, em);
   if (!row || row.deletedAt) throw unknown('customerId', 'Cliente não encontrado.');
   return row;
 }
@@ -23,10 +27,10 @@ export async function namedCustomer(scope: MerchantScope, id: string, sql: SqlRu
 export async function namedPrice(
   scope: MerchantScope,
   id: string,
-  sql: SqlRunner,
+  em: EntityManager,
   { field = 'priceId', sold = true } = {},
 ): Promise<PriceRow> {
-  const row = await priceTable.find(scope, id, sql);
+  const row = await priceTable.find(scope, id, em);
   if (!row || row.deletedAt) throw unknown(field, 'Preço não encontrado.');
   if (!row.recurrent) throw unknown(field, 'O preço não é recorrente.');
   if (sold && !row.active) throw unknown(field, 'O preço não está mais ativo.');
@@ -42,11 +46,11 @@ export async function namedPaymentMethod(
   scope: MerchantScope,
   customer: CustomerRow,
   reference: string,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<PaymentMethodChoice> {
   const row =
-    (await paymentMethodTable.find(scope, reference, sql)) ??
-    (await paymentMethodTable.findByExternalId(scope, reference, sql));
+    (await paymentMethodTable.find(scope, reference, em)) ??
+    (await paymentMethodTable.findByExternalId(scope, reference, em));
   const usable = row && !row.deletedAt && row.customerId === customer.id;
   if (usable) return { externalId: row.externalId, attach: false };
   if (row || isId('pm', reference)) throw unknown('paymentMethodId', 'Meio de pagamento não encontrado.');

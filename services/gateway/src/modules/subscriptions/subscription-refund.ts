@@ -8,7 +8,7 @@ import type { CustomerInvoice } from '../../providers/invoice-verbs.ts';
 import type { ProviderPage } from '../../providers/provider-object.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
 import { subscriptionResource } from './subscription.resource.ts';
-import { type SubscriptionRow, subscriptionTable } from './subscription.row.ts';
+import { type SubscriptionRow, subscriptionTable } from './subscription.table.ts';
 import { subscriptionView } from './subscription.view.ts';
 import { recordHistory } from './subscription-history.ts';
 

@@ -2,12 +2,12 @@ import { ensure, type SyncContext, type SyncedResource } from '../../provider-sy
 import type { CustomerSubscription } from '../../providers/subscription-verbs.ts';
 import { ensureCustomer } from '../customers/customer.resource.ts';
 import { ensurePaymentMethod } from '../payment-methods/payment-method.resource.ts';
-import { paymentMethodTable } from '../payment-methods/payment-method.row.ts';
-import { priceTable } from '../products/price.row.ts';
+import { paymentMethodTable } from '../payment-methods/payment-method.table.ts';
+import { priceTable } from '../products/price.table.ts';
 import { ensurePrice } from '../products/product.resource.ts';
 import { billingFrequency } from './billing-frequency.ts';
-import { type SubscriptionRow, subscriptionTable } from './subscription.row.ts';
 import { isOver, statusOf } from './subscription.state.ts';
+import { type SubscriptionRow, subscriptionTable } from './subscription.table.ts';
 import { subscriptionView } from './subscription.view.ts';
 import { recordHistory } from './subscription-history.ts';
 

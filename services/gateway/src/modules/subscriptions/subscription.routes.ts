@@ -1,4 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdParams } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import {
@@ -14,16 +15,15 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { ok } from '../../platform/reply.ts';
-import { customerTable } from '../customers/customer.row.ts';
+import { customerTable } from '../customers/customer.table.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
-import { priceTable } from '../products/price.row.ts';
-import { productTable } from '../products/product.row.ts';
+import { priceTable } from '../products/price.table.ts';
+import { productTable } from '../products/product.table.ts';
 import { getSubscription, listSubscriptions } from './subscription.repository.ts';
-import type { SubscriptionRow } from './subscription.row.ts';
 import { changePrice, createSubscription } from './subscription.service.ts';
+import type { SubscriptionRow } from './subscription.table.ts';
 import { expandedSubscriptionView, subscriptionView } from './subscription.view.ts';
 import { cancelSubscription, resumeSubscription } from './subscription-ending.service.ts';
 
@@ -45,7 +45,7 @@ async function viewsOf(
   scope: MerchantScope,
   rows: SubscriptionRow[],
   expand: readonly string[],
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<Subscription[]> {
   if (expand.length === 0) return rows.map((row) => subscriptionView(row));
   const ids = (idOf: (row: SubscriptionRow) => string) => [...new Set(rows.map(idOf))];
@@ -54,21 +54,21 @@ async function viewsOf(
       customers: await customerTable.findMany(
         scope,
         ids((row) => row.customerId),
-        sql,
+        em,
       ),
     }),
     ...(expand.includes('price') && {
       prices: await priceTable.findMany(
         scope,
         ids((row) => row.priceId),
-        sql,
+        em,
       ),
     }),
     ...(expand.includes('product') && {
       products: await productTable.findMany(
         scope,
         ids((row) => row.productId),
-        sql,
+        em,
       ),
     }),
   };

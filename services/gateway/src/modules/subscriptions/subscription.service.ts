@@ -1,6 +1,5 @@
 import type { CreateSubscriptionInput, Subscription } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../context.ts';
-import { poolRunner } from '../../platform/database/sql-runner.ts';
 import { conflict, providerFailed } from '../../platform/errors.ts';
 import { uncertain } from '../../provider-sync/provider-failures.ts';
 import { upsertAnswer, upsertFromProvider } from '../../provider-sync/synced-resource.ts';
@@ -9,8 +8,8 @@ import type { CustomerSubscription } from '../../providers/subscription-verbs.ts
 import { refreshInvoice } from '../invoices/invoice.resource.ts';
 import { getSubscription } from './subscription.repository.ts';
 import { subscriptionResource } from './subscription.resource.ts';
-import type { SubscriptionRow } from './subscription.row.ts';
 import { isOver } from './subscription.state.ts';
+import type { SubscriptionRow } from './subscription.table.ts';
 import { subscriptionView } from './subscription.view.ts';
 import { namedCustomer, namedPaymentMethod, namedPrice } from './subscription-references.ts';
 
@@ -25,14 +24,14 @@ export async function bringLatestInvoice(
 
 /** The work behind `POST /subscriptions`. @throws 402 for a declined card: nothing of the subscription stays */
 export function createSubscription(context: AppContext, call: WritingCall, input: CreateSubscriptionInput) {
-  const sql = poolRunner(context.orm);
+  const em = context.orm.em;
   const { merchant } = call;
   return createOnce<Subscription>(context, call, 'sub', async (subscriptionId, finish, again) => {
-    const customer = await namedCustomer(merchant, input.customerId, sql);
-    const price = await namedPrice(merchant, input.priceId, sql, { sold: !again });
+    const customer = await namedCustomer(merchant, input.customerId, em);
+    const price = await namedPrice(merchant, input.priceId, em, { sold: !again });
     const onFile = customer.defaultPaymentMethodExternalId;
     const paymentMethod = input.paymentMethodId
-      ? await namedPaymentMethod(merchant, customer, input.paymentMethodId, sql)
+      ? await namedPaymentMethod(merchant, customer, input.paymentMethodId, em)
       : onFile === null
         ? null
         : { externalId: onFile, attach: false };
@@ -77,10 +76,10 @@ export const changePrice = (
   field = 'priceId',
 ): Promise<Subscription> =>
   asCall(async () => {
-    const sql = poolRunner(context.orm);
-    const row = await getSubscription(call.merchant, id, sql);
+    const em = context.orm.em;
+    const row = await getSubscription(call.merchant, id, em);
     requireRunning(row);
-    const price = await namedPrice(call.merchant, priceId, sql, { field, sold: priceId !== row.priceId });
+    const price = await namedPrice(call.merchant, priceId, em, { field, sold: priceId !== row.priceId });
     const { externalId } = row;
     const key = { idempotencyKey: `${id}:price:${call.requestId}` };
     let changed: CustomerSubscription | null = null;

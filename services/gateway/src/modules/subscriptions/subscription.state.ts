@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@trilho/contracts/subscription';
 import type { ProviderSubscriptionStatus } from '../../providers/billing-verbs.ts';
 import { refundWindowDays } from '../plan/premium.ts';
-import type { SubscriptionRow } from './subscription.row.ts';
+import type { SubscriptionRow } from './subscription.table.ts';
 
 const statuses: Record<ProviderSubscriptionStatus, SubscriptionStatus> = {
   trialing: 'active',

@@ -1,10 +1,10 @@
 import type { Subscription } from '@trilho/contracts/subscription';
-import type { CustomerRow } from '../customers/customer.row.ts';
+import type { CustomerRow } from '../customers/customer.table.ts';
 import { customerView } from '../customers/customer.view.ts';
-import type { PriceRow } from '../products/price.row.ts';
-import type { ProductRow } from '../products/product.row.ts';
+import type { PriceRow } from '../products/price.table.ts';
+import type { ProductRow } from '../products/product.table.ts';
 import { priceView, productView } from '../products/product.view.ts';
-import type { SubscriptionRow } from './subscription.row.ts';
+import type { SubscriptionRow } from './subscription.table.ts';
 
 /** A subscription on the wire; the browser's secret only on the answer that starts it. */
 export const subscriptionView = (row: SubscriptionRow, clientSecret: string | null = null): Subscription => ({

@@ -18,6 +18,18 @@ export type TablesOf<Schemas extends EntitySchemaWithMeta> = InferKyselyDB<
 /** A row of the table that an entity's schema describes. */
 export type RowOf<Schema extends EntitySchemaWithMeta> = Selectable<TablesOf<Schema>[keyof TablesOf<Schema>]>;
 
+/** Returns the columns of an entity's table, named as its properties, without those left out. */
+export const columnsOf = <Schema extends EntitySchemaWithMeta, Left extends keyof RowOf<Schema>>(
+  schema: Schema,
+  leftOut: Left[],
+): Exclude<keyof RowOf<Schema> & string, Left>[] => {
+  const names: unknown[] = leftOut;
+  return Object.keys(schema.meta.properties).filter((name) => !names.includes(name)) as Exclude<
+    keyof RowOf<Schema> & string,
+    Left
+  >[];
+};
+
 /** A selection of rows, whatever it is made of: what lists and lookups add to it. */
 export interface RowQuery<Row> {
   where(condition: Expression<SqlBool>): RowQuery<Row>;
@@ -32,7 +44,8 @@ export interface RowQuery<Row> {
 const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
 function queriesOf<Tables>(em: EntityManager): Kysely<Tables> {
-  const transaction = em.getTransactionContext<Transaction & Kysely<Tables>>();
+  // The global manager would answer with the transaction of any other one that this code happens to run in.
+  const transaction = em.global ? undefined : em.getTransactionContext<Transaction & Kysely<Tables>>();
   return (transaction ?? em.getConnection().getClient<Tables>()).withPlugin(camelCase);
 }
 

@@ -1,5 +1,5 @@
 import { formatMessages } from '@trilho/contracts/formats';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { invalid } from '../errors.ts';
 import { type IdPrefix, idFloor } from '../ids.ts';
 
@@ -29,6 +29,10 @@ export function createdBetween(
   return [from, to].filter((condition) => typeof condition === 'object');
 }
 
+/** The condition that an id is one of these; false for none. */
+export const idIn = (id: string, ids: readonly string[]): Condition =>
+  ids.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(id)} in (${sql.join(ids)})`;
+
 /** A text as a part of a `like` pattern: its own wildcards mean themselves. */
 export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
@@ -46,12 +50,16 @@ export const contains = (column: string, text: string | undefined): Condition[] 
  * what it finds is compared once more. A text of one or two characters has no trigram and is found at the beginning
  * alone.
  */
-export const containsOrBegins = (column: string, text: string | undefined): Condition[] => {
+export const containsOrBegins = (
+  column: string | RawBuilder<unknown>,
+  text: string | undefined,
+): Condition[] => {
   if (!text) return [];
   const wanted = text.toLowerCase();
-  if (wanted.length < 3) return [sql<SqlBool>`lower(${sql.ref(column)}) like ${`${literally(wanted)}%`}`];
+  const value = typeof column === 'string' ? sql.ref(column) : column;
+  if (wanted.length < 3) return [sql<SqlBool>`lower(${value}) like ${`${literally(wanted)}%`}`];
   const pattern = containing(wanted);
-  const small = sql`lower(${sql.ref(column)} collate "und-x-icu")`;
+  const small = sql`lower(${value} collate "und-x-icu")`;
   return [
     sql<SqlBool>`replace(${small}, ' ', '0') like ${pattern.replaceAll(' ', '0')}`,
     sql<SqlBool>`${small} like ${pattern}`,

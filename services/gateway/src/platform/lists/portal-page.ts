@@ -1,6 +1,7 @@
 import type { SqlRunner } from '../database/sql-runner.ts';
 import { malformed } from '../errors.ts';
-import type { Condition, CursorQuery, Page } from './cursor.ts';
+import type { Condition } from './cursor.ts';
+import type { CursorQuery, Page } from './page.ts';
 
 /** What a list of the portal is asked with, beside its filters. */
 export interface PortalListQuery {

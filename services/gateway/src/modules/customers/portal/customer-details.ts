@@ -1,17 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
+import { type Expression, sql } from 'kysely';
 import type { MerchantScope } from '../../../context.ts';
-import type { SqlRunner } from '../../../platform/database/sql-runner.ts';
+import { queries } from '../../../platform/database/queries.ts';
 import { notFound } from '../../../platform/errors.ts';
+import type { InvoiceSchema } from '../../invoices/invoice.entity.ts';
 import { listInvoices } from '../../invoices/invoice.repository.ts';
 import { invoiceView } from '../../invoices/invoice.view.ts';
-import { paymentMethodTable } from '../../payment-methods/payment-method.row.ts';
+import { findPaymentMethods } from '../../payment-methods/payment-method.repository.ts';
 import { paymentMethodView } from '../../payment-methods/payment-method.view.ts';
+import type { PaymentSchema } from '../../payments/payment.entity.ts';
 import { paymentConditions, readPayments } from '../../payments/portal/listed-payments.ts';
 import { listExpanded } from '../../subscriptions/portal/listed-subscriptions.ts';
+import type { SubscriptionSchema } from '../../subscriptions/subscription.entity.ts';
 import { listSubscriptions } from '../../subscriptions/subscription.repository.ts';
 import { getCustomer } from '../customer.repository.ts';
-import { listCustomersSpeltOut } from './listed-customers.ts';
+import { listCustomersExpanded } from './listed-customers.ts';
 
 /** So many of each kind are shown, the newest. */
 const shown = { limit: 10 };
@@ -25,53 +29,61 @@ interface Sums {
   invoices: number;
 }
 
-async function sumUp({ userId, environment }: MerchantScope, id: string, sql: SqlRunner): Promise<Sums> {
-  const own = 'user_id = ? and environment = ? and customer_id = ?';
-  const real = `filter (where upper(currency) = 'BRL')`;
-  const [row] = await sql.execute<Record<keyof Sums, string | number>[]>(
-    `select p.paid + i.paid paid, p.refunded + i.refunded refunded,
-       p.total payments, s.total subscriptions, i.total invoices
-     from (select count(*) total, coalesce(sum(amount_captured_minor) ${real}, 0) paid,
-             coalesce(sum(amount_refunded_minor) ${real}, 0) refunded from payments where ${own}) p,
-       (select count(*) total from subscriptions where ${own}) s,
-       (select count(*) total,
-          coalesce(sum(amount_paid_minor) filter (where status = 'paid' and upper(currency) = 'BRL'), 0) paid,
-          coalesce(sum(amount_refunded_minor) ${real}, 0) refunded from invoices where ${own}) i`,
-    [userId, environment, id, userId, environment, id, userId, environment, id],
-  );
-  return {
-    paid: Number(row?.paid ?? 0),
-    refunded: Number(row?.refunded ?? 0),
-    payments: Number(row?.payments ?? 0),
-    subscriptions: Number(row?.subscriptions ?? 0),
-    invoices: Number(row?.invoices ?? 0),
-  };
-}
+/** A sum of bigints is `numeric`, which the driver would hand out as text. */
+const sumMinor = (sum: Expression<unknown>) => sql<number>`coalesce(${sum}, 0)::bigint`;
 
-/** The cards and other methods that the customer has stored, newest first. */
-async function findMethods({ userId, environment }: MerchantScope, customerId: string, sql: SqlRunner) {
-  const raws = await sql.execute<Parameters<typeof paymentMethodTable.read>[0][]>(
-    `${paymentMethodTable.select} where user_id = ? and environment = ? and customer_id = ?
-       and deleted_at is null order by id desc`,
-    [userId, environment, customerId],
-  );
-  return raws.map(paymentMethodTable.read);
+async function sumUp({ userId, environment }: MerchantScope, id: string, em: EntityManager): Promise<Sums> {
+  const db = queries<typeof PaymentSchema | typeof SubscriptionSchema | typeof InvoiceSchema>(em);
+  const own = { userId, environment, customerId: id };
+  const inReais = sql<boolean>`upper(currency) = 'BRL'`;
+  const payments = db
+    .selectFrom('payments')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      sumMinor(eb.fn.sum('amountCapturedMinor').filterWhere(inReais)).as('paid'),
+      sumMinor(eb.fn.sum('amountRefundedMinor').filterWhere(inReais)).as('refunded'),
+    ])
+    .where((eb) => eb.and(own));
+  const subscriptions = db
+    .selectFrom('subscriptions')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) => eb.and(own));
+  const invoices = db
+    .selectFrom('invoices')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      sumMinor(eb.fn.sum('amountPaidMinor').filterWhere(eb.and([eb('status', '=', 'paid'), inReais]))).as(
+        'paid',
+      ),
+      sumMinor(eb.fn.sum('amountRefundedMinor').filterWhere(inReais)).as('refunded'),
+    ])
+    .where((eb) => eb.and(own));
+  return db
+    .selectFrom([payments.as('p'), subscriptions.as('s'), invoices.as('i')])
+    .select((eb) => [
+      eb('p.paid', '+', eb.ref('i.paid')).as('paid'),
+      eb('p.refunded', '+', eb.ref('i.refunded')).as('refunded'),
+      'p.total as payments',
+      's.total as subscriptions',
+      'i.total as invoices',
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** All that the portal shows of one customer. @throws 404 when there is none of this id, or none any more */
 export async function readCustomerDetails(
   scope: MerchantScope,
   id: string,
-  sql: EntityManager,
+  em: EntityManager,
 ): Promise<PortalCustomerDetails> {
-  const row = await getCustomer(scope, id, sql);
-  const [line] = await listCustomersSpeltOut(scope, [row], sql);
+  const row = await getCustomer(scope, id, em);
+  const [line] = await listCustomersExpanded(scope, [row], em);
   if (!line) throw notFound();
-  const sums = await sumUp(scope, id, sql);
-  const payments = await readPayments(await paymentConditions(scope, { customerId: id }, sql), shown, sql);
-  const subscriptions = await listSubscriptions(scope, { ...shown, customerId: id }, sql);
-  const invoices = await listInvoices(scope, { ...shown, customerId: id }, sql);
-  const methods = await findMethods(scope, id, sql);
+  const sums = await sumUp(scope, id, em);
+  const payments = await readPayments(await paymentConditions(scope, { customerId: id }, em), shown, em);
+  const subscriptions = await listSubscriptions(scope, { ...shown, customerId: id }, em);
+  const invoices = await listInvoices(scope, { ...shown, customerId: id }, em);
+  const methods = await findPaymentMethods(scope, id, em);
   return {
     ...line,
     description: row.description,
@@ -86,7 +98,7 @@ export async function readCustomerDetails(
     payments: { total: sums.payments, items: payments.rows },
     subscriptions: {
       total: sums.subscriptions,
-      items: await listExpanded(scope, subscriptions.rows, sql),
+      items: await listExpanded(scope, subscriptions.rows, em),
     },
     invoices: { total: sums.invoices, items: invoices.rows.map(invoiceView) },
   };

@@ -1,37 +1,53 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { expressionBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../../context.ts';
-import type { SqlRunner } from '../../../platform/database/sql-runner.ts';
-import { type Condition, type CursorQuery, literally, readCursor } from '../../../platform/lists/cursor.ts';
-import { containsOrBegins } from '../../../platform/lists/filters.ts';
+import { queries, type TablesOf } from '../../../platform/database/queries.ts';
+import { type Condition, containsOrBegins, literally } from '../../../platform/lists/conditions.ts';
+import { findMatches } from '../../../platform/lists/matches.ts';
+import type { CursorQuery } from '../../../platform/lists/page.ts';
 import { mostCounted } from '../../../platform/lists/portal-page.ts';
+import type { CustomerSchema } from '../customer.entity.ts';
 
-/** What `customers_search_index` is over, as `containsOrBegins` looks at it; a line break keeps name and e-mail apart. */
-const nameAndEmail = "(coalesce(customers.name, '') || chr(10) || coalesce(customers.email, ''))";
+const eb = expressionBuilder<TablesOf<typeof CustomerSchema>, 'customers'>();
 
-const inScope = ({ userId, environment }: MerchantScope): Condition => [
-  'customers.user_id = ? and customers.environment = ? and customers.deleted_at is null',
-  userId,
-  environment,
-];
+/** What `customers_search_index` is over; a line break keeps name and e-mail apart. */
+const nameAndEmail = sql`(coalesce(customers.name, '') || chr(10) || coalesce(customers.email, ''))`;
 
-/** The text in a name or an e-mail: anywhere, but at the beginning alone when it has no three letters in a row. */
+const inScope = ({ userId, environment }: MerchantScope): Condition =>
+  eb.and([
+    eb('customers.userId', '=', userId),
+    eb('customers.environment', '=', environment),
+    eb('customers.deletedAt', 'is', null),
+  ]);
+
+/** The text in a name or an e-mail: anywhere, but at the beginning alone when it is too short to have a trigram. */
 function textConditions(text: string): Condition[] {
   const wanted = text.toLowerCase();
   if (wanted.length > 2) return containsOrBegins(nameAndEmail, wanted);
   const start = `${literally(wanted)}%`;
-  return [['(lower(customers.name) like ? or lower(customers.email) like ?)', start, start]];
+  return [
+    eb.or([
+      eb(sql`lower(${sql.ref('customers.name')})`, 'like', start),
+      eb(sql`lower(${sql.ref('customers.email')})`, 'like', start),
+    ]),
+  ];
 }
 
-/** The customer that a text is the whole id of, ours or the provider's; null when it is none. */
-async function findNamed(
+/** Finds the customer that a text is the whole id of, ours or the provider's. */
+async function findByEitherId(
   { userId, environment }: MerchantScope,
   text: string,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<string | null> {
-  const [row] = await sql.execute<{ id: string }[]>(
-    `select id from customers where user_id = ? and environment = ? and external_id = ?
-     union all select id from customers where user_id = ? and environment = ? and id = ?`,
-    [userId, environment, text, userId, environment, text],
-  );
+  const own = queries<typeof CustomerSchema>(em)
+    .selectFrom('customers')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('environment', '=', environment);
+  const row = await own
+    .where('externalId', '=', text)
+    .unionAll(own.where('id', '=', text))
+    .executeTakeFirst();
   return row?.id ?? null;
 }
 
@@ -42,40 +58,32 @@ export interface CustomerSearch {
   byText: boolean;
 }
 
-/** The conditions on `customers` by which the merchant's own that are not deleted are found. */
+/** Prepares the conditions on `customers` that find the merchant's own, without those deleted. */
 export async function openCustomerSearch(
   scope: MerchantScope,
   search: string | undefined,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<CustomerSearch> {
   const text = search?.trim();
   if (!text) return { conditions: [inScope(scope)], byText: false };
-  const named = await findNamed(scope, text, sql);
-  if (named) return { conditions: [inScope(scope), ['customers.id = ?', named]], byText: false };
+  const id = await findByEitherId(scope, text, em);
+  if (id) return { conditions: [inScope(scope), eb('customers.id', '=', id)], byText: false };
   return { conditions: [inScope(scope), ...textConditions(text)], byText: true };
 }
 
 /**
- * Looks a text up through its index once: how many it finds, and the ids of the page. Null when it finds more than are
- * counted: then the list itself leads to the next one soon.
+ * Looks a text up through its index once: how many customers it finds, and the ids of the page. Returns null when it finds more
+ * than are counted: then walking the list meets the next one soon.
  */
 export async function findRare(
   conditions: Condition[],
-  { limit, startingAfter, endingBefore }: CursorQuery,
-  sql: SqlRunner,
+  query: CursorQuery,
+  em: EntityManager,
 ): Promise<{ total: number; ids: string[] } | null> {
-  const cursor = startingAfter ?? endingBefore;
-  const backwards = endingBefore !== undefined;
-  const beyond = cursor === undefined ? [] : [readCursor('cus', cursor)];
-  const [row] = await sql.execute<{ total: string | number; ids: string[] }[]>(
-    `with found as materialized (
-       select id from customers where ${conditions.map(([condition]) => condition).join(' and ')}
-       limit ${mostCounted + 1})
-     select (select count(*) from found) total, array(select id from found
-       ${cursor === undefined ? '' : `where id ${backwards ? '>' : '<'} ?`}
-       order by id ${backwards ? 'asc' : 'desc'} limit ?) ids`,
-    [...conditions.flatMap(([, ...params]) => params), ...beyond, limit + 1],
+  const found = await findMatches(
+    'customers',
+    { prefix: 'cus', conditions, query, most: mostCounted + 1 },
+    em,
   );
-  const total = Number(row?.total ?? 0);
-  return total > mostCounted ? null : { total, ids: row?.ids ?? [] };
+  return found.total > mostCounted ? null : found;
 }

@@ -1,9 +1,9 @@
 import type { PortalCustomer } from '@trilho/contracts/portal-customer';
 import { portalListQuery } from '@trilho/contracts/portal-page';
 import Type from 'typebox';
-import type { CustomerRow } from '../../customers/customer.row.ts';
+import type { CustomerRow } from '../../customers/customer.table.ts';
 import { openCustomerSearch } from '../../customers/portal/customer-search.ts';
-import { listCustomersSpeltOut, readCustomers } from '../../customers/portal/listed-customers.ts';
+import { listCustomersExpanded, readCustomers } from '../../customers/portal/listed-customers.ts';
 import { cardCell, gatewayCell, momentCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 
@@ -24,11 +24,11 @@ export const customerExport = exportSource({
     Gateway: ({ gateway }) => gatewayCell(gateway),
     'ID no gateway': ({ externalId }) => externalId,
   },
-  async open(scope, { search }, sql) {
-    const { conditions } = await openCustomerSearch(scope, search, sql);
+  async open(scope, { search }, em) {
+    const { conditions } = await openCustomerSearch(scope, search, em);
     return async (query) => {
-      const { rows, nextCursor } = await readCustomers(conditions, query, sql);
-      const lines = await listCustomersSpeltOut(scope, rows, sql);
+      const { rows, nextCursor } = await readCustomers(conditions, query, em);
+      const lines = await listCustomersExpanded(scope, rows, em);
       return {
         rows: lines.map((line, index) => ({ ...line, externalId: rows[index]?.externalId ?? '' })),
         nextCursor,

@@ -1,8 +1,8 @@
 import { InvoiceListQuery, type InvoiceStatus } from '@trilho/contracts/invoice';
 import Type from 'typebox';
-import { type CustomerRow, customerTable } from '../../customers/customer.row.ts';
+import { type CustomerRow, customerTable } from '../../customers/customer.table.ts';
 import { listInvoices } from '../../invoices/invoice.repository.ts';
-import type { InvoiceRow } from '../../invoices/invoice.row.ts';
+import type { InvoiceRow } from '../../invoices/invoice.table.ts';
 import { amountCell, gatewayCell, momentCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 
@@ -44,10 +44,10 @@ export const invoiceExport = exportSource({
     Gateway: ({ invoice }) => gatewayCell(invoice.gateway),
     'ID no gateway': ({ invoice }) => invoice.externalId,
   },
-  open: async (scope, filters, sql) => async (query) => {
-    const { rows, nextCursor } = await listInvoices(scope, { ...query, ...filters }, sql);
+  open: async (scope, filters, em) => async (query) => {
+    const { rows, nextCursor } = await listInvoices(scope, { ...query, ...filters }, em);
     const ids = [...new Set(rows.map((row) => row.customerId))];
-    const customers = await customerTable.findMany(scope, ids, sql);
+    const customers = await customerTable.findMany(scope, ids, em);
     const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
     return {
       rows: rows.map((invoice) => ({ invoice, customer: customerOf.get(invoice.customerId) })),

@@ -44,8 +44,8 @@ export const paymentExport = exportSource({
     Gateway: ({ gateway }) => gatewayCell(gateway),
     Cartão: ({ card }) => cardCell(card),
   },
-  async open(scope, filters, sql) {
-    const conditions = await paymentConditions(scope, filters, sql);
-    return (query) => readPayments(conditions, query, sql);
+  async open(scope, filters, em) {
+    const conditions = await paymentConditions(scope, filters, em);
+    return (query) => readPayments(conditions, query, em);
   },
 });

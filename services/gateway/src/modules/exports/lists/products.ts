@@ -1,9 +1,9 @@
 import { GatewayType } from '@trilho/contracts/common';
 import { portalListQuery } from '@trilho/contracts/portal-page';
 import Type from 'typebox';
-import type { PriceRow } from '../../products/price.row.ts';
+import type { PriceRow } from '../../products/price.table.ts';
 import { findPrices, listProducts } from '../../products/product.repository.ts';
-import type { ProductRow } from '../../products/product.row.ts';
+import type { ProductRow } from '../../products/product.table.ts';
 import { billingFrequency } from '../../subscriptions/billing-frequency.ts';
 import { amountCell, gatewayCell, momentCell, yesNoCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
@@ -52,19 +52,19 @@ export const productExport = exportSource({
     Gateway: ({ product }) => gatewayCell(product.gateway),
     'ID no gateway': ({ product }) => product.externalId,
   },
-  async open(scope, { search, gateway, status }, sql) {
+  async open(scope, { search, gateway, status }, em) {
     const wanted = plain(search?.trim() ?? '');
     const matches = (product: ProductRow) =>
       plain(`${product.name}\n${product.description ?? ''}`).includes(wanted) &&
       (gateway === undefined || product.gateway.toLowerCase() === gateway);
     return async (query) => {
       const active = status === undefined ? {} : { active: status === 'active' };
-      const { rows, nextCursor } = await listProducts(scope, { ...query, ...active }, sql);
+      const { rows, nextCursor } = await listProducts(scope, { ...query, ...active }, em);
       const products = rows.filter(matches);
       const prices = await findPrices(
         scope,
         products.map(({ id }) => id),
-        sql,
+        em,
       );
       const pricesOf = Map.groupBy(
         prices.filter((price) => price.active),

@@ -2,8 +2,9 @@ import { ListedSubscriptionQuery } from '@trilho/contracts/portal-catalog';
 import { type ListedSubscription, SubscriptionStatus } from '@trilho/contracts/subscription';
 import Type from 'typebox';
 import { listExpanded, subscriptionFilter } from '../../subscriptions/portal/listed-subscriptions.ts';
-import { openSearch, uncountedPage } from '../../subscriptions/subscription.repository.ts';
-import type { SubscriptionRow } from '../../subscriptions/subscription.row.ts';
+import { uncountedPage } from '../../subscriptions/subscription.repository.ts';
+import type { SubscriptionRow } from '../../subscriptions/subscription.table.ts';
+import { openSearch } from '../../subscriptions/subscription-search.ts';
 import { amountCell, cardCell, gatewayCell, momentCell, yesNoCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 
@@ -42,12 +43,12 @@ export const subscriptionExport = exportSource({
     Gateway: ({ row }) => gatewayCell(row.gateway),
     'ID no gateway': ({ subscriptionId }) => subscriptionId,
   },
-  async open(scope, filters, sql) {
-    const filter = await subscriptionFilter(scope, filters, sql);
-    const text = await openSearch(scope, filters.search, sql);
+  async open(scope, filters, em) {
+    const filter = await subscriptionFilter(scope, filters, em);
+    const text = await openSearch(scope, filters.search, em);
     return async (query) => {
-      const { rows, nextCursor } = await uncountedPage(scope, filter, text, query, sql);
-      const listed = await listExpanded(scope, rows, sql);
+      const { rows, nextCursor } = await uncountedPage(scope, filter, text, query, em);
+      const listed = await listExpanded(scope, rows, em);
       return {
         rows: rows.flatMap((row, index) => (listed[index] ? [{ ...listed[index], row }] : [])),
         nextCursor,

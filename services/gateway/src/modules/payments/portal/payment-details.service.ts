@@ -1,9 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import type { MerchantScope } from '../../../context.ts';
-import type { SqlRunner } from '../../../platform/database/sql-runner.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
-import { paymentMethodTable } from '../../payment-methods/payment-method.row.ts';
+import { paymentMethodTable } from '../../payment-methods/payment-method.table.ts';
 import { storedCardView } from '../../payment-methods/payment-method.view.ts';
 import { findPayment, findRefunds } from '../payment.repository.ts';
 import { refundView } from '../payment.view.ts';
@@ -13,9 +13,9 @@ import { readPayments } from './listed-payments.ts';
 import { paymentSteps } from './payment-steps.ts';
 
 /** The stored card that a payment was made with; null for a token of the browser's, which is not kept. */
-async function storedCardOf(scope: MerchantScope, paymentMethodId: string | null, sql: SqlRunner) {
+async function storedCardOf(scope: MerchantScope, paymentMethodId: string | null, em: EntityManager) {
   if (!paymentMethodId || !isId('pm', paymentMethodId)) return null;
-  const method = await paymentMethodTable.find(scope, paymentMethodId, sql);
+  const method = await paymentMethodTable.find(scope, paymentMethodId, em);
   return method && storedCardView(method);
 }
 
@@ -23,7 +23,7 @@ async function storedCardOf(scope: MerchantScope, paymentMethodId: string | null
 export async function paymentDetails(
   scope: MerchantScope,
   id: string,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<PortalPaymentDetails> {
   const own: [string, ...unknown[]] = [
     'p.id = ? and p.user_id = ? and p.environment = ?',
@@ -31,11 +31,11 @@ export async function paymentDetails(
     scope.userId,
     scope.environment,
   ];
-  const [listed] = (await readPayments([own], { limit: 1 }, sql)).rows;
-  const row = await findPayment(scope, id, sql);
+  const [listed] = (await readPayments([own], { limit: 1 }, em)).rows;
+  const row = await findPayment(scope, id, em);
   if (!listed || !row) throw notFound();
-  const refunds = await findRefunds([id], sql);
-  const storedCard = await storedCardOf(scope, row.paymentMethodId, sql);
+  const refunds = await findRefunds([id], em);
+  const storedCard = await storedCardOf(scope, row.paymentMethodId, em);
   return {
     ...listed,
     // Of a payment from before cards were noted, the stored one tells.
@@ -51,6 +51,6 @@ export async function paymentDetails(
     refunds: refunds.map(refundView),
     refundable: Math.max(0, refundableMinor(row, refunds)),
     updatedAt: row.updatedAt.toISOString(),
-    steps: paymentSteps(row, refunds, await readJournal(scope, id, sql)),
+    steps: paymentSteps(row, refunds, await readJournal(scope, id, em)),
   };
 }

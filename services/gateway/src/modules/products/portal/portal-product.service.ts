@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type {
   PortalProduct,
   PortalProductInput,
@@ -5,16 +6,15 @@ import type {
 } from '@trilho/contracts/portal-catalog';
 import type { AppContext, MerchantScope } from '../../../context.ts';
 import type { Save } from '../../../idempotency/portal-save.ts';
-import { poolRunner, type SqlRunner } from '../../../platform/database/sql-runner.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { WritingCall } from '../../../provider-sync/write-through.ts';
 import type { PriceDetails } from '../../../providers/catalog-verbs.ts';
 import { runWithoutKey } from '../../merchant-call/portal-call.ts';
-import type { PriceRow } from '../price.row.ts';
+import type { PriceRow } from '../price.table.ts';
 import { priceDetails } from '../price-details.ts';
 import { findPrices, getPrice, getProduct, listProducts } from '../product.repository.ts';
-import type { ProductRow } from '../product.row.ts';
 import { addPrice, createProduct, deactivatePrice, updateProduct } from '../product.service.ts';
+import type { ProductRow } from '../product.table.ts';
 import { withdrawPrice, withdrawProduct } from '../withdrawal.ts';
 
 /** A product as the portal shows it: with the prices it is sold at. */
@@ -39,7 +39,7 @@ const portalProduct = (row: ProductRow, prices: PriceRow[]): PortalProduct => ({
 });
 
 /** All of the merchant's products, archived ones too, newest first. */
-export async function allProducts(scope: MerchantScope, sql: SqlRunner): Promise<PortalProduct[]> {
+export async function allProducts(scope: MerchantScope, em: EntityManager): Promise<PortalProduct[]> {
   const products: PortalProduct[] = [];
   let cursor: string | null = null;
   do {
@@ -47,12 +47,12 @@ export async function allProducts(scope: MerchantScope, sql: SqlRunner): Promise
     const { rows, nextCursor }: Awaited<ReturnType<typeof listProducts>> = await listProducts(
       scope,
       query,
-      sql,
+      em,
     );
     const prices = await findPrices(
       scope,
       rows.map(({ id }) => id),
-      sql,
+      em,
     );
     products.push(...rows.map((row) => portalProduct(row, prices)));
     cursor = nextCursor;
@@ -60,9 +60,9 @@ export async function allProducts(scope: MerchantScope, sql: SqlRunner): Promise
   return products;
 }
 
-async function productOf(scope: MerchantScope, id: string, sql: SqlRunner): Promise<PortalProduct> {
-  const row = await getProduct(scope, id, sql);
-  return portalProduct(row, await findPrices(scope, [id], sql));
+async function productOf(scope: MerchantScope, id: string, em: EntityManager): Promise<PortalProduct> {
+  const row = await getProduct(scope, id, em);
+  return portalProduct(row, await findPrices(scope, [id], em));
 }
 
 const noPrice = () => {
@@ -97,7 +97,7 @@ export async function createPortalProduct(
       await save.hold();
       await updateProduct(context, call, id, { active: true });
     }
-    return productOf(call.merchant, id, poolRunner(context.orm));
+    return productOf(call.merchant, id, context.orm.em);
   });
 }
 
@@ -115,12 +115,12 @@ export async function updatePortalProduct(
   id: string,
   { newPrices = [], pricesToDeactivate = [], ...changes }: PortalProductUpdate,
 ): Promise<PortalProduct> {
-  const sql = poolRunner(context.orm);
+  const em = context.orm.em;
   const { merchant } = call;
-  await getProduct(merchant, id, sql);
+  await getProduct(merchant, id, em);
   const arriving = newPrices.map((price, index) => priceDetails(price, `newPrices.${index}`));
   const leaving = await Promise.all(
-    [...new Set(pricesToDeactivate)].map((priceId) => getPrice(merchant, id, priceId, sql)),
+    [...new Set(pricesToDeactivate)].map((priceId) => getPrice(merchant, id, priceId, em)),
   );
   for (const price of await save.fix(arriving)) {
     await save.make(price, () => addPrice(context, call, id, price.id, price.content));
@@ -130,5 +130,5 @@ export async function updatePortalProduct(
     if (price.active) await deactivatePrice(context, call, id, price.id);
   }
   if (Object.keys(changes).length > 0) await updateProduct(context, call, id, changes);
-  return productOf(merchant, id, sql);
+  return productOf(merchant, id, em);
 }

@@ -1,32 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { isSubscriptionStatus, type ListedSubscriptionQuery } from '@trilho/contracts/portal-catalog';
 import type { ListedSubscription, ListedSubscriptionPage } from '@trilho/contracts/subscription';
 import type { MerchantScope } from '../../../context.ts';
-import type { SqlRunner } from '../../../platform/database/sql-runner.ts';
+import { queries } from '../../../platform/database/queries.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { cursorQuery, placeOf } from '../../../platform/lists/portal-page.ts';
-import { type CustomerRow, customerTable } from '../../customers/customer.row.ts';
-import { type PaymentMethodRow, paymentMethodTable } from '../../payment-methods/payment-method.row.ts';
-import { type ProductRow, productTable } from '../../products/product.row.ts';
-import { countedPage, openSearch, type SortFilter } from '../subscription.repository.ts';
-import type { SubscriptionRow } from '../subscription.row.ts';
+import { type CustomerRow, customerTable } from '../../customers/customer.table.ts';
+import { type PaymentMethodRow, paymentMethodTable } from '../../payment-methods/payment-method.table.ts';
+import type { ProductSchema } from '../../products/product.entity.ts';
+import { type ProductRow, productTable } from '../../products/product.table.ts';
+import type { SubscriptionCountSchema } from '../subscription.entity.ts';
+import { countedPage, type SortFilter } from '../subscription.repository.ts';
 import { isOver, isRefundable } from '../subscription.state.ts';
+import type { SubscriptionRow } from '../subscription.table.ts';
 import { findHistory } from '../subscription-history.ts';
+import { openSearch } from '../subscription-search.ts';
 
 const chosen = (filter: string | undefined): string | null => {
   const text = filter?.trim() ?? '';
   return text === '' || ['all', 'todos', 'todas'].includes(text.toLowerCase()) ? null : text;
 };
 
-/** The products that a filter names, by id or by name. */
+/** Finds the products that a filter names, by id or by name. */
 async function productsOf(
   { userId, environment }: MerchantScope,
   product: string,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<string[]> {
-  const rows = await sql.execute<{ id: string }[]>(
-    'select id from products where user_id = ? and environment = ? and (id = ? or name = ?)',
-    [userId, environment, product, product],
-  );
+  const rows = await queries<typeof ProductSchema>(em)
+    .selectFrom('products')
+    .select('id')
+    .where((eb) => eb.and({ userId, environment }))
+    .where((eb) => eb.or({ id: product, name: product }))
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -34,7 +40,7 @@ async function productsOf(
 export async function subscriptionFilter(
   scope: MerchantScope,
   query: Pick<ListedSubscriptionQuery, 'gateway' | 'status' | 'product' | 'period'>,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<SortFilter> {
   const filter: SortFilter = {};
   const gateway = chosen(query.gateway);
@@ -46,13 +52,15 @@ export async function subscriptionFilter(
     if (!isSubscriptionStatus(status)) throw invalid([{ field: 'status', message: 'Status inválido.' }]);
     filter.status = status;
   }
-  if (product) filter.productIds = await productsOf(scope, product, sql);
+  if (product) filter.productIds = await productsOf(scope, product, em);
   if (period) {
-    const rows = await sql.execute<{ billingFrequency: string }[]>(
-      `select distinct billing_frequency "billingFrequency" from subscription_counts
-       where user_id = ? and environment = ?`,
-      [scope.userId, scope.environment],
-    );
+    const { userId, environment } = scope;
+    const rows = await queries<typeof SubscriptionCountSchema>(em)
+      .selectFrom('subscription_counts')
+      .select('billingFrequency')
+      .distinct()
+      .where((eb) => eb.and({ userId, environment }))
+      .execute();
     filter.billingFrequencies = rows
       .map(({ billingFrequency }) => billingFrequency)
       .filter((frequency) => frequency.toLowerCase() === period);
@@ -109,19 +117,19 @@ function listed(
 export async function listExpanded(
   scope: MerchantScope,
   rows: SubscriptionRow[],
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<ListedSubscription[]> {
   const unique = (ids: string[]) => [...new Set(ids)];
-  const customers = await customerTable.findMany(scope, unique(rows.map((row) => row.customerId)), sql);
+  const customers = await customerTable.findMany(scope, unique(rows.map((row) => row.customerId)), em);
   const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
   const methodIdOf = (row: SubscriptionRow) =>
     row.paymentMethodId ?? customerOf.get(row.customerId)?.defaultPaymentMethodId ?? null;
   const methodIds = unique(rows.flatMap((row) => methodIdOf(row) ?? []));
-  const methods = await paymentMethodTable.findMany(scope, methodIds, sql);
-  const products = await productTable.findMany(scope, unique(rows.map((row) => row.productId)), sql);
+  const methods = await paymentMethodTable.findMany(scope, methodIds, em);
+  const products = await productTable.findMany(scope, unique(rows.map((row) => row.productId)), em);
   const history = await findHistory(
     rows.map((row) => row.id),
-    sql,
+    em,
   );
   return rows.map((row) => {
     const methodId = methodIdOf(row);
@@ -139,14 +147,14 @@ export async function listExpanded(
 export async function listedPage(
   scope: MerchantScope,
   query: ListedSubscriptionQuery,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<ListedSubscriptionPage> {
   const place = cursorQuery(query);
-  const filter = await subscriptionFilter(scope, query, sql);
-  const search = await openSearch(scope, query.search, sql);
-  const found = await countedPage(scope, filter, search, place, sql);
+  const filter = await subscriptionFilter(scope, query, em);
+  const search = await openSearch(scope, query.search, em);
+  const found = await countedPage(scope, filter, search, place, em);
   return {
-    content: await listExpanded(scope, found.rows, sql),
+    content: await listExpanded(scope, found.rows, em),
     totalElements: found.total,
     ...placeOf(found, query),
   };

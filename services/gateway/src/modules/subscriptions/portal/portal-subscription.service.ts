@@ -1,31 +1,30 @@
 import type { PortalCancelInput } from '@trilho/contracts/portal-catalog';
 import type { CancelSubscriptionInput, ListedSubscription } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../../context.ts';
-import { poolRunner } from '../../../platform/database/sql-runner.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import type { WritingCall } from '../../../provider-sync/write-through.ts';
-import { customerTable } from '../../customers/customer.row.ts';
+import { customerTable } from '../../customers/customer.table.ts';
 import { runWithoutKey } from '../../merchant-call/portal-call.ts';
-import { priceTable } from '../../products/price.row.ts';
-import { type SubscriptionRow, subscriptionTable } from '../subscription.row.ts';
+import { priceTable } from '../../products/price.table.ts';
 import { changePrice } from '../subscription.service.ts';
+import { type SubscriptionRow, subscriptionTable } from '../subscription.table.ts';
 import { cancelSubscription } from '../subscription-ending.service.ts';
 import { listExpanded } from './listed-subscriptions.ts';
 
 /** The subscription of this id, ours or the provider's. @throws 404 */
 async function findEither(context: AppContext, call: WritingCall, id: string): Promise<SubscriptionRow> {
-  const sql = poolRunner(context.orm);
+  const em = context.orm.em;
   const row =
-    (await subscriptionTable.find(call.merchant, id, sql)) ??
-    (await subscriptionTable.findByExternalId(call.merchant, id, sql));
+    (await subscriptionTable.find(call.merchant, id, em)) ??
+    (await subscriptionTable.findByExternalId(call.merchant, id, em));
   if (!row) throw notFound();
   return row;
 }
 
 async function listedNow(context: AppContext, call: WritingCall, id: string): Promise<ListedSubscription> {
-  const sql = poolRunner(context.orm);
-  const row = await subscriptionTable.find(call.merchant, id, sql);
-  const [listed] = row ? await listExpanded(call.merchant, [row], sql) : [];
+  const em = context.orm.em;
+  const row = await subscriptionTable.find(call.merchant, id, em);
+  const [listed] = row ? await listExpanded(call.merchant, [row], em) : [];
   return listed ?? Promise.reject(notFound());
 }
 
@@ -37,7 +36,7 @@ export async function changePortalSubscription(
   precoId: string,
 ): Promise<ListedSubscription> {
   const row = await findEither(context, call, id);
-  const byExternalId = await priceTable.findByExternalId(call.merchant, precoId, poolRunner(context.orm));
+  const byExternalId = await priceTable.findByExternalId(call.merchant, precoId, context.orm.em);
   await changePrice(context, call, row.id, byExternalId?.id ?? precoId, 'precoId');
   return listedNow(context, call, row.id);
 }
@@ -53,7 +52,7 @@ export async function cancelPortalSubscription(
   how: CancelSubscriptionInput,
 ): Promise<ListedSubscription> {
   const row = await findEither(context, call, subscriptionId);
-  const customer = await customerTable.find(call.merchant, row.customerId, poolRunner(context.orm));
+  const customer = await customerTable.find(call.merchant, row.customerId, context.orm.em);
   if (customer?.id !== customerId && customer?.externalId !== customerId) throw notFound();
   // A refund that was interrupted goes on, though the subscription has ended by now.
   const unfinished = how.refund === true && row.refundRequestedAt !== null && row.refundedAt === null;
