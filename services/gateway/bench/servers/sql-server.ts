@@ -1,18 +1,16 @@
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import Fastify from 'fastify';
-import { eventParams } from '../../src/event-log/event.repository.ts';
-import { answerParams, claimParams } from '../../src/idempotency/idempotency.repository.ts';
+import { storeValues } from '../../src/idempotency/idempotency.repository.ts';
 import { createOrm } from '../../src/main/orm.ts';
-import { merchantLookup } from '../../src/modules/merchant-call/merchant-auth.ts';
-import { insertParams, type PaymentRow, updateParams } from '../../src/modules/payments/payment.row.ts';
-import { beginWithKeySql, finishSql } from '../../src/modules/payments/payment.statements.ts';
-import { poolRunner } from '../../src/platform/database/sql-runner.ts';
+import { findKeyPair } from '../../src/modules/merchant-call/key-pair.statement.ts';
+import type { PaymentRow } from '../../src/modules/payments/payment.entity.ts';
+import { finishPayment, insertPayment } from '../../src/modules/payments/payment.statements.ts';
 import { readEnv } from '../../src/platform/env.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { serve } from './reporting.ts';
 
 /** A bare route that runs the statements of one payment with ready-made values, and does nothing else. */
-const sql = poolRunner(await createOrm(readEnv(process.env)));
+const em = (await createOrm(readEnv(process.env))).em.fork();
 const userId = process.env.BENCH_USER_ID ?? '';
 const body = { status: 200, message: 'Success', data: 'x'.repeat(600) };
 
@@ -72,14 +70,14 @@ function rowOf(id: string, now: Date): PaymentRow {
 const app = Fastify();
 app.post('/api/v1/payment/process', async ({ headers }) => {
   const now = new Date();
-  await sql.execute(merchantLookup, [now, now, headers['x-access-key']]);
+  await findKeyPair(String(headers['x-access-key']), em);
   const row = rowOf(newId('pay'), now);
   const key = String(headers['idempotency-key']);
   const scope = { userId, environment: 'SANDBOX' as const };
   const route = 'POST /api/v1/payment/process';
   const times = { createdAt: now, lockedUntil: now, expiresAt: new Date(now.getTime() + 86_400_000) };
   const claim = { scope, route, key, bodyDigest: 'digest', ...times };
-  await sql.execute(beginWithKeySql, [...claimParams(claim, row.id), ...insertParams(row, begun)]);
+  await insertPayment(row, begun, claim, em);
   const paid: PaymentRow = {
     ...row,
     status: 'succeeded',
@@ -87,13 +85,16 @@ app.post('/api/v1/payment/process', async ({ headers }) => {
     nextCheckAt: null,
     version: 1,
   };
-  await sql.execute(finishSql.both, [
-    ...updateParams(paid, finished),
-    row.id,
+  await finishPayment(
+    paid,
     row.version,
-    ...eventParams(scope, 'payment.succeeded', body),
-    ...answerParams(claim, 200, { text: JSON.stringify(body) }),
-  ]);
+    {
+      steps: finished,
+      domainEvent: { type: 'payment.succeeded', eventId: newId('evt') },
+      response: storeValues(claim, 200, { text: JSON.stringify(body) }),
+    },
+    em,
+  );
   return body;
 });
 await serve(app);

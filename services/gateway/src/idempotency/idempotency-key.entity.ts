@@ -2,8 +2,8 @@ import { defineEntity, PrimaryKeyProp, p } from '@mikro-orm/core';
 import type { Environment } from '@trilho/contracts/common';
 
 /**
- * What a merchant's `Idempotency-Key` was first used for. While `status` is null the work is going on (until
- * `lockedUntil`), or its outcome is not known yet and whoever sends the key again takes the work over.
+ * What a merchant's `Idempotency-Key` was first used for. While `status` is null the operation is under way (until
+ * `lockedUntil`), or its outcome is not known yet and the next request with the key goes on with it.
  */
 export const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',
@@ -14,15 +14,13 @@ export const IdempotencyKeySchema = defineEntity({
     route: p.string().primary(),
     key: p.string().primary(),
     bodyDigest: p.text(),
-    /** The resource that the work is about. */
+    /** The resource that the operation writes. */
     resourceId: p.text(),
     lockedUntil: p.datetime().nullable(),
     status: p.integer().nullable(),
-    /**
-     * The answer's body as JSON; one that carries a secret rests sealed instead. Of unfinished work, what it
-     * has noted.
-     */
+    /** The response's body as JSON, or the saved progress of an operation without a response. */
     answer: p.text().nullable(),
+    /** The response's body where it carries a secret, encrypted. */
     sealedAnswer: p.text().nullable(),
     createdAt: p.datetime(),
     expiresAt: p.datetime().index(),

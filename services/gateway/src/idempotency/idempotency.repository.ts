@@ -1,32 +1,27 @@
-import type { MerchantScope } from '../context.ts';
-import type { SqlRunner } from '../platform/database/sql-runner.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queries, type RowOf } from '../platform/database/queries.ts';
+import { numberMarks, runText } from '../platform/database/run-text.ts';
+import type { IdempotencyKeySchema } from './idempotency-key.entity.ts';
+import type { KeyClaim } from './key-claim.ts';
 
-/** A key as one request wants to use it. `bodyDigest` tells one body from another. */
-export interface KeyClaim {
-  scope: MerchantScope;
-  route: string;
-  key: string;
-  bodyDigest: string;
-  createdAt: Date;
-  lockedUntil: Date;
-  expiresAt: Date;
-}
+export type KeyRow = RowOf<typeof IdempotencyKeySchema>;
 
-export interface KnownKey {
-  bodyDigest: string;
-  resourceId: string;
-  status: number | null;
-  answer: string | null;
-  sealedAnswer: string | null;
-}
+const db = (em: EntityManager) => queries<typeof IdempotencyKeySchema>(em);
 
-const keyParams = ({ scope, route, key }: KeyClaim) => [scope.userId, scope.environment, route, key];
-const isKey = 'user_id = ? and environment = ? and route = ? and key = ?';
+const columnsOf = ({ scope: { userId, environment }, route, key }: KeyClaim) => ({
+  userId,
+  environment,
+  route,
+  key,
+});
 
-/**
- * Takes a key, unless it is taken; an expired record is written over. One row comes back when the key was
- * free.
- */
+/** The unfinished operation whose lease is still the one that this claim took. */
+const heldLease = (claim: KeyClaim, em: EntityManager) =>
+  db(em)
+    .updateTable('idempotency_keys')
+    .where((eb) => eb.and({ ...columnsOf(claim), status: null, lockedUntil: claim.lockedUntil }));
+
+/** Claims a key unless it is taken; an expired record is overwritten. One row comes back when the key was free. */
 export const claimSql = `insert into idempotency_keys (user_id, environment, route, key, body_digest, resource_id,
     locked_until, created_at, expires_at)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -36,10 +31,11 @@ export const claimSql = `insert into idempotency_keys (user_id, environment, rou
     expires_at = excluded.expires_at
   where idempotency_keys.expires_at <= excluded.created_at
   returning resource_id`;
+const claimText = numberMarks(claimSql);
 
-/** The values of `claimSql`: the key is taken for this resource. */
-export const claimParams = (claim: KeyClaim, resourceId: string): unknown[] => [
-  ...keyParams(claim),
+/** The values of `claimSql`. */
+export const claimValues = (claim: KeyClaim, resourceId: string): unknown[] => [
+  ...Object.values(columnsOf(claim)),
   claim.bodyDigest,
   resourceId,
   claim.lockedUntil,
@@ -47,69 +43,74 @@ export const claimParams = (claim: KeyClaim, resourceId: string): unknown[] => [
   claim.expiresAt,
 ];
 
-/**
- * Takes the key for a resource, within the transaction that writes it. Answers false when the key is taken.
- */
-export async function claimKey(claim: KeyClaim, resourceId: string, tx: SqlRunner): Promise<boolean> {
-  return (await tx.execute<unknown[]>(claimSql, claimParams(claim, resourceId))).length > 0;
+/** Claims the key for a resource, within the transaction that writes it. Returns false when the key is taken. */
+export async function claimKey(claim: KeyClaim, resourceId: string, tx: EntityManager): Promise<boolean> {
+  return (await runText(tx, claimText, claimValues(claim, resourceId))).length > 0;
 }
 
-/** Stores an answer under its key and ends the lease; as a `with` part, only if the named part has rows. */
-export const answerSql = (onlyIf?: string): string =>
-  `update idempotency_keys set status = ?, answer = ?, sealed_answer = ?, locked_until = null where ${isKey}${
-    onlyIf ? ` and exists (select 1 from ${onlyIf})` : ''
-  }`;
+/** Stores a response under its key and ends the lease. */
+export const storeSql = `update idempotency_keys set status = ?, answer = ?, sealed_answer = ?, locked_until = null
+  where user_id = ? and environment = ? and route = ? and key = ?`;
+const storeText = numberMarks(storeSql);
 
-/** The values of `answerSql`. An answer is kept as text or, when it carries a secret, sealed. */
-export const answerParams = (
+/** The values of `storeSql`. The body is kept as text or, when it carries a secret, sealed. */
+export const storeValues = (
   claim: KeyClaim,
   status: number,
   { text = null, sealed = null }: { text?: string | null; sealed?: string | null },
-): unknown[] => [status, text, sealed, ...keyParams(claim)];
+): unknown[] => [status, text, sealed, ...Object.values(columnsOf(claim))];
 
-export async function findKey(claim: KeyClaim, sql: SqlRunner): Promise<KnownKey | null> {
-  const [row] = await sql.execute<KnownKey[]>(
-    `select body_digest "bodyDigest", resource_id "resourceId", status, answer, sealed_answer "sealedAnswer"
-     from idempotency_keys where ${isKey}`,
-    keyParams(claim),
-  );
+/** Stores a response of these values, within the transaction that writes the outcome. */
+export async function storeUnderKey(values: unknown[], tx: EntityManager): Promise<void> {
+  await runText(tx, storeText, values);
+}
+
+/** Returns what the key was used for, or null when it is free. */
+export async function findKey(claim: KeyClaim, em: EntityManager): Promise<KeyRow | null> {
+  const row = await db(em)
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where((eb) => eb.and(columnsOf(claim)))
+    .executeTakeFirst();
   return row ?? null;
 }
 
 /**
- * Takes unfinished work over from a request that is gone. Answers false while that request still holds its
- * lease.
+ * Takes the lease of an unfinished operation over from a request that is gone. Returns the progress saved so far, or
+ * null while that request still holds its lease.
  */
-export async function acquireExpiredLease(claim: KeyClaim, sql: SqlRunner): Promise<boolean> {
-  const rows = await sql.execute<unknown[]>(
-    `update idempotency_keys set locked_until = ? where ${isKey} and status is null
-       and (locked_until is null or locked_until <= ?) returning 1`,
-    [claim.lockedUntil, ...keyParams(claim), claim.createdAt],
-  );
-  return rows.length > 0;
+export async function acquireExpiredLease(
+  claim: KeyClaim,
+  em: EntityManager,
+): Promise<{ progress: string | null } | null> {
+  const row = await db(em)
+    .updateTable('idempotency_keys')
+    .set({ lockedUntil: claim.lockedUntil })
+    .where((eb) => eb.and({ ...columnsOf(claim), status: null }))
+    .where((eb) => eb.or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', claim.createdAt)]))
+    .returning('answer as progress')
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /**
- * Keeps with unfinished work, in the place of its answer, what whoever goes on with it needs to know. Answers
- * false when the lease ran out and another request has taken the work over.
+ * Saves what the next request with the key needs to go on with an unfinished operation. Returns false when the lease
+ * ran out and another request has taken it over.
  */
-export async function saveProgress(claim: KeyClaim, text: string, sql: SqlRunner): Promise<boolean> {
-  const rows = await sql.execute<unknown[]>(
-    `update idempotency_keys set answer = ? where ${isKey} and status is null and locked_until = ? returning 1`,
-    [text, ...keyParams(claim), claim.lockedUntil],
-  );
-  return rows.length > 0;
+export async function saveProgress(claim: KeyClaim, progress: string, em: EntityManager): Promise<boolean> {
+  const row = await heldLease(claim, em).set({ answer: progress }).returning('key').executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Ends this request's lease of unfinished work: the next request with the key goes on with it. */
-export async function releaseKey(claim: KeyClaim, sql: SqlRunner): Promise<void> {
-  await sql.execute(
-    `update idempotency_keys set locked_until = null where ${isKey} and status is null and locked_until = ?`,
-    [...keyParams(claim), claim.lockedUntil],
-  );
+/** Ends this request's lease of an unfinished operation: the next request with the key goes on with it. */
+export async function releaseKey(claim: KeyClaim, em: EntityManager): Promise<void> {
+  await heldLease(claim, em).set({ lockedUntil: null }).execute();
 }
 
-/** Forgets a key whose request had no effect. */
-export async function forgetKey(claim: KeyClaim, sql: SqlRunner): Promise<void> {
-  await sql.execute(`delete from idempotency_keys where ${isKey} and status is null`, keyParams(claim));
+/** Deletes a key whose request had no effect. */
+export async function deleteKey(claim: KeyClaim, em: EntityManager): Promise<void> {
+  await db(em)
+    .deleteFrom('idempotency_keys')
+    .where((eb) => eb.and({ ...columnsOf(claim), status: null }))
+    .execute();
 }

@@ -1,122 +1,53 @@
-import { hash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import { stringify } from 'safe-stable-stringify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { AppContext, MerchantScope } from '../context.ts';
-import { poolRunner, type SqlRunner } from '../platform/database/sql-runner.ts';
-import { ApiError, conflict, malformed } from '../platform/errors.ts';
-import {
-  acquireExpiredLease,
-  answerParams,
-  answerSql,
-  findKey,
-  forgetKey,
-  type KeyClaim,
-  type KnownKey,
-  releaseKey,
-} from './idempotency.repository.ts';
+import { ApiError, conflict } from '../platform/errors.ts';
+import { acquireExpiredLease, deleteKey, findKey, releaseKey } from './idempotency.repository.ts';
+import { type KeyClaim, readKeyClaim } from './key-claim.ts';
+import { type OperationResponse, readStoredResponse } from './stored-response.ts';
 
-/** The headers of a route that answers once per key. */
+/** The headers of a route that responds once per key. */
 export const idempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({ description: 'Repetir a chamada não repete o efeito (24 h).' }),
   ),
 });
 
-const keptMs = 24 * 60 * 60 * 1000;
-
-/** What a merchant's call is answered with. */
-export interface Answer<B extends object> {
-  status: number;
-  body: B;
-  /** The body carries a secret, and is kept sealed. */
-  secret?: boolean;
-  /** The outcome may still change: it is not stored, and the next request with the key asks anew. */
-  isOpen?: boolean;
-}
-
-/** The parts of a reply that are set here; its body is returned. */
-interface ReplyHead {
-  code(status: number): unknown;
-  header(name: string, value: string): unknown;
+/** One attempt at an operation; calls without a key have a null claim. */
+export interface Attempt<R extends { id: string } = { id: string }> {
+  /** The resource that the operation writes. */
+  id: string;
+  claim: KeyClaim | null;
+  /** An earlier request with the key may have reached the provider. */
+  isRetry: boolean;
+  /** What this request reserved; null in a retry. */
+  reserved: R | null;
+  /** What an earlier attempt saved with `saveProgress`. */
+  progress: string | null;
 }
 
 /** What becomes of a request that is not the first with its key. */
 export type RepeatDecision = 'replayed' | 'resumed' | 'in_flight' | 'mismatch';
 
-/** Work that is done at most once per key. */
-export interface IdempotentOperation<B extends object> {
+/** An operation that takes effect at most once per key. */
+export interface IdempotentOperation<B extends object, R extends { id: string } = { id: string }> {
   /**
-   * Takes the key (with `claimKey` or `claimSql`) and writes what the work is about, in one transaction. Answers the id of
-   * that resource, or null when the key is taken.
+   * Claims the key (`claimKey`, `claimSql`) and writes what the operation is about, in one transaction. Returns what it
+   * wrote, or null when the key is taken.
    */
-  begin(claim: KeyClaim | null): Promise<string | null>;
+  reserve(claim: KeyClaim | null): Promise<R | null>;
   /**
-   * Does the work. `again` tells that someone before may have got to the provider. Stores its answer under the key
-   * together with the outcome. A thrown 5xx leaves the work open to whoever sends the key again; any other error
-   * means that there was no effect, and frees the key.
+   * Calls the provider and stores the response (`storeResponse`) together with the outcome. A thrown 5xx leaves the
+   * operation open to the next request with the key; any other error means that it had no effect, and frees the key.
    */
-  run(resourceId: string, claim: KeyClaim | null, again: boolean): Promise<Answer<B>>;
-  /** Hears of each further request with the key, before it is answered, turned away or gone on with. */
-  repeated?(resourceId: string, claim: KeyClaim, decision: RepeatDecision): Promise<void>;
-}
-
-/** The key that a request carries, as this merchant wants to use it; null without one. @throws 400 for an unusable key */
-export function readKeyClaim(
-  request: FastifyRequest,
-  { env }: Pick<AppContext, 'env'>,
-  scope: MerchantScope,
-): KeyClaim | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw malformed('Idempotency-Key deve ter de 1 a 255 caracteres ASCII visíveis, sem espaços.');
-  }
-  const now = Date.now();
-  // The path as it was called: one payment's capture is another route than another payment's.
-  const route = `${request.method} ${request.url.split('?', 1)[0]}`.slice(0, 255);
-  return {
-    scope,
-    route,
-    key,
-    bodyDigest: hash('sha256', stringify(request.body ?? {}), 'base64'),
-    createdAt: new Date(now),
-    lockedUntil: new Date(now + env.IDEMPOTENCY_LEASE_MS),
-    expiresAt: new Date(now + keptMs),
-  };
-}
-
-const sealContext = ({ scope, route, key }: KeyClaim) =>
-  `idempotency_keys:${scope.userId}:${scope.environment}:${route}:${key}`;
-
-/** The values of `answerSql` that keep this answer under its key. */
-export function storedResponseParams(
-  { vault }: AppContext,
-  claim: KeyClaim,
-  { status, body, secret }: Answer<object>,
-): unknown[] {
-  const text = JSON.stringify(body);
-  return answerParams(claim, status, secret ? { sealed: vault.encrypt(text, sealContext(claim)) } : { text });
-}
-
-/** Keeps an answer under its key, within the transaction that writes the outcome. */
-export async function storeResponse(
-  context: AppContext,
-  claim: KeyClaim,
-  answer: Answer<object>,
-  tx: SqlRunner,
-): Promise<void> {
-  await tx.execute(answerSql(), storedResponseParams(context, claim, answer));
-}
-
-function readStoredResponse<B extends object>(
-  { vault }: AppContext,
-  claim: KeyClaim,
-  known: KnownKey,
-): Answer<B> | null {
-  if (known.status === null) return null;
-  const text = known.sealedAnswer ? vault.decrypt(known.sealedAnswer, sealContext(claim)) : known.answer;
-  return { status: known.status, body: JSON.parse(text ?? 'null') };
+  execute(attempt: Attempt<R>): Promise<OperationResponse<B>>;
+  /** Records each further request with the key, before it is answered, refused or resumed. */
+  onRepeat?(id: string, claim: KeyClaim, decision: RepeatDecision): Promise<void>;
+  /**
+   * Set where each request may ask for something else and goes on from the progress of those before: bodies are not
+   * compared, and an error keeps the key. The message answers a request that meets another under way.
+   */
+  resumable?: { inFlightMessage: string };
 }
 
 const mismatch = () =>
@@ -125,67 +56,89 @@ const mismatch = () =>
     'idempotency_key_reused',
     'Esta Idempotency-Key já foi usada com outro corpo de requisição.',
   );
-const inFlight = () =>
-  conflict('Uma requisição com esta Idempotency-Key ainda está em andamento.', 'idempotency_in_flight', {
-    retryAfterSeconds: 1,
-  });
+
+const inFlightMessage = 'Uma requisição com esta Idempotency-Key ainda está em andamento.';
+
+/** 409: another request with the key is under way. */
+export const inFlight = (message = inFlightMessage): ApiError =>
+  conflict(message, 'idempotency_in_flight', { retryAfterSeconds: 1 });
+
+/** What an operation runs with: its request's connection to the database, and its log. */
+type Caller = Pick<FastifyRequest, 'em' | 'log'>;
+
+/** Ends the lease unless the response ended it. Never fails: the lease ends by itself. */
+const endLease = ({ em, log }: Caller, claim: KeyClaim, end: typeof releaseKey): Promise<void> =>
+  end(claim, em).catch((err: unknown) => log.warn({ err }, 'lease of an idempotency key not ended'));
+
+async function executeAttempt<B extends object, R extends { id: string }>(
+  caller: Caller,
+  operation: IdempotentOperation<B, R>,
+  attempt: Attempt<R>,
+): Promise<OperationResponse<B>> {
+  const { id, claim, isRetry } = attempt;
+  try {
+    if (claim && isRetry) await operation.onRepeat?.(id, claim, 'resumed');
+    const response = await operation.execute(attempt);
+    if (claim && response.isOpen) await endLease(caller, claim, releaseKey);
+    return response;
+  } catch (error) {
+    const hadNoEffect = error instanceof ApiError && error.status < 500 && !operation.resumable;
+    if (claim) await endLease(caller, claim, hadNoEffect ? deleteKey : releaseKey);
+    throw error;
+  }
+}
 
 /**
- * Does a merchant's work once per `Idempotency-Key` (24 h, by merchant, environment and route) and answers its body. The first
- * answer is replayed with `Idempotent-Replayed: true`, declines included; without a key the work is simply done.
- * @throws 400 for an unusable key, 409 while the first request is in flight, 422 for another body.
+ * Runs an operation once per claim; without one it simply runs. A repetition gets the stored response, declines
+ * included, or goes on with what is unfinished.
+ * @throws 409 while another request with the key is under way, 422 for another body
  */
-export async function runIdempotent<B extends object>(
-  request: FastifyRequest,
-  reply: ReplyHead,
+export async function runOperation<B extends object, R extends { id: string }>(
   context: AppContext,
-  scope: MerchantScope,
-  work: IdempotentOperation<B>,
-): Promise<B> {
-  const sql = poolRunner(context.orm);
-  const claim = readKeyClaim(request, context, scope);
-
-  const give = ({ status, body }: Answer<B>): B => {
-    reply.code(status);
-    return body;
-  };
-
-  const attempt = async (run: () => Promise<Answer<B>>): Promise<Answer<B>> => {
-    try {
-      const answer = await run();
-      if (claim && answer.isOpen) await releaseKey(claim, sql);
-      return answer;
-    } catch (error) {
-      const withoutEffect = error instanceof ApiError && error.status < 500;
-      const giveBack = withoutEffect ? forgetKey : releaseKey;
-      // The lease ends by itself; what became of the work is what the caller has to hear.
-      if (claim) await giveBack(claim, sql).catch((err) => request.log.warn({ err }, 'key not given back'));
-      throw error;
-    }
-  };
-
-  const begun = await work.begin(claim);
-  if (begun !== null) return give(await attempt(() => work.run(begun, claim, false)));
-  const known = claim && (await findKey(claim, sql));
+  caller: Caller,
+  claim: KeyClaim | null,
+  operation: IdempotentOperation<B, R>,
+): Promise<OperationResponse<B> & { isReplayed?: boolean }> {
+  const reserved = await operation.reserve(claim);
+  if (reserved) {
+    const attempt = { id: reserved.id, claim, isRetry: false, reserved, progress: null };
+    return executeAttempt(caller, operation, attempt);
+  }
+  const known = claim && (await findKey(claim, caller.em));
   if (!known) throw inFlight();
-  const tell = async (decision: RepeatDecision) => work.repeated?.(known.resourceId, claim, decision);
-  if (known.bodyDigest !== claim.bodyDigest) {
-    await tell('mismatch');
+  const id = known.resourceId;
+  if (!operation.resumable && known.bodyDigest !== claim.bodyDigest) {
+    await operation.onRepeat?.(id, claim, 'mismatch');
     throw mismatch();
   }
-  const kept = readStoredResponse<B>(context, claim, known);
-  if (kept) {
-    await tell('replayed');
-    reply.header('idempotent-replayed', 'true');
-    return give(kept);
+  const stored = readStoredResponse<B>(context, claim, known);
+  if (stored) {
+    await operation.onRepeat?.(id, claim, 'replayed');
+    return { ...stored, isReplayed: true };
   }
-  if (!(await acquireExpiredLease(claim, sql))) {
-    await tell('in_flight');
-    throw inFlight();
+  const lease = await acquireExpiredLease(claim, caller.em);
+  if (!lease) {
+    await operation.onRepeat?.(id, claim, 'in_flight');
+    throw inFlight(operation.resumable?.inFlightMessage);
   }
-  const resume = async () => {
-    await tell('resumed');
-    return work.run(known.resourceId, claim, true);
-  };
-  return give(await attempt(resume));
+  return executeAttempt(caller, operation, { id, claim, isRetry: true, reserved: null, ...lease });
+}
+
+/**
+ * Runs a merchant's operation once per `Idempotency-Key` (24 h, by merchant, environment and route) and returns its
+ * body. A stored response is replayed with `Idempotent-Replayed: true`.
+ * @throws 400 for an unusable key, 409 while the first request is in flight, 422 for another body
+ */
+export async function runIdempotent<B extends object, R extends { id: string }>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AppContext,
+  scope: MerchantScope,
+  operation: IdempotentOperation<B, R>,
+): Promise<B> {
+  const claim = readKeyClaim(request, context, scope);
+  const { status, body, isReplayed } = await runOperation(context, request, claim, operation);
+  if (isReplayed) reply.header('idempotent-replayed', 'true');
+  reply.code(status);
+  return body;
 }

@@ -1,8 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ErrorResponse } from '@trilho/contracts/envelope';
 import type { AppContext, MerchantScope } from '../context.ts';
 import { claimKey } from '../idempotency/idempotency.repository.ts';
-import { type Answer, type IdempotentOperation, storeResponse } from '../idempotency/run-idempotent.ts';
-import { poolRunner, type SqlRunner } from '../platform/database/sql-runner.ts';
+import type { IdempotentOperation } from '../idempotency/run-idempotent.ts';
+import { type OperationResponse, storeResponse } from '../idempotency/stored-response.ts';
 import { ApiError } from '../platform/errors.ts';
 import { errorBody } from '../platform/http/error-body.ts';
 import { type IdPrefix, newId } from '../platform/ids.ts';
@@ -16,8 +17,8 @@ import type { SyncContext } from './synced-resource.ts';
 export interface WritingCall {
   merchant: MerchantScope;
   requestId: string;
-  /** Whether the provider was asked by this call, where that is kept. */
-  readonly asked?: boolean;
+  /** Whether this call has called the provider, where that is known. */
+  readonly providerCalled?: boolean;
   provider<T>(call: (provider: PaymentProvider) => Promise<T>): Promise<T>;
 }
 
@@ -40,46 +41,43 @@ export async function asCall<T>(work: () => Promise<T>): Promise<T> {
 type Body<V> = ReturnType<typeof ok<V>> | ErrorResponse;
 
 /**
- * Answers with this view, and keeps the answer under the request's key within the transaction of the outcome: sealed when
- * the view carries a secret.
+ * Responds with this view, and stores the response under the request's key within the transaction of the outcome:
+ * encrypted when the view carries a secret.
  */
-export type Finish<V> = (view: V, tx: SqlRunner, secret?: boolean) => Promise<Answer<Body<V>>>;
+export type Finish<V> = (view: V, tx: EntityManager, secret?: boolean) => Promise<OperationResponse<Body<V>>>;
 
 /**
- * The work behind a POST that makes something at the provider. Its id is fixed before the provider is asked, and the
- * provider's own key is to be derived from it: a request that was cut off, sent again under its key, comes to the same
- * id, the same object and the same answer.
+ * The operation behind a POST that creates something at the provider. Its id is fixed before the provider is called,
+ * and the provider's own key is derived from it: a request that was cut off, sent again under its key, comes to the
+ * same id, the same object and the same response.
  */
 export function createOnce<V extends object>(
   context: AppContext,
   call: WritingCall,
   prefix: IdPrefix,
-  perform: (id: string, finish: Finish<V>, again: boolean) => Promise<Answer<Body<V>>>,
+  perform: (id: string, finish: Finish<V>, isRetry: boolean) => Promise<OperationResponse<Body<V>>>,
 ): IdempotentOperation<Body<V>> {
-  const sql = poolRunner(context.orm);
+  const em = context.orm.em.fork();
   return {
-    async begin(claim) {
+    async reserve(claim) {
       const id = newId(prefix);
-      return !claim || (await claimKey(claim, id, sql)) ? id : null;
+      return !claim || (await claimKey(claim, id, em)) ? { id } : null;
     },
 
-    async run(id, claim, again) {
-      const keep = async (answer: Answer<Body<V>>, runner: SqlRunner): Promise<Answer<Body<V>>> => {
-        if (claim) await storeResponse(context, claim, answer, runner);
-        return answer;
-      };
+    async execute({ id, claim, isRetry }) {
       try {
         const finish: Finish<V> = (view, tx, secret = false) =>
-          keep({ status: 200, body: ok(view), secret }, tx);
-        return await perform(id, finish, again);
+          storeResponse(context, claim, { status: 200, body: ok(view), secret }, tx);
+        return await perform(id, finish, isRetry);
       } catch (error) {
-        const told = toCallerError(error, byKey);
-        if (error instanceof ProviderDeclined && told instanceof ApiError) {
-          // A decline is an answer: the same key does not try the card again.
-          return keep({ status: told.status, body: errorBody(told, call.requestId) }, sql);
+        const apiError = toCallerError(error, byKey);
+        if (error instanceof ProviderDeclined && apiError instanceof ApiError) {
+          // A decline is a response: the same key does not try the card again.
+          const body = errorBody(apiError, call.requestId);
+          return storeResponse(context, claim, { status: apiError.status, body }, em);
         }
-        // What failed of ours after the provider was asked leaves what it did there: it is not to be simply tried again.
-        throw call.asked && !(told instanceof ApiError) ? uncertain(error) : told;
+        // What failed here after the provider was called leaves its effect there: it is not simply tried again.
+        throw call.providerCalled && !(apiError instanceof ApiError) ? uncertain(error) : apiError;
       }
     },
   };

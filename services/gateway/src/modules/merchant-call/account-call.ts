@@ -1,36 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import { poolRunner, type SqlRunner } from '../../platform/database/sql-runner.ts';
+import { queries } from '../../platform/database/queries.ts';
 import { timedProviderCall } from '../../platform/http/server-timing.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
+import type { PaymentConfigSchema } from '../payment-config/payment-config.entity.ts';
 import { sealContext } from '../payment-config/payment-config.secrets.ts';
 import { type AccountRef, findPreviousCredentials } from '../payment-config/previous-credentials.ts';
-import type { Asking } from '../payments/payment-journal.ts';
 import { gatewayOf, type MerchantGateway, merchantOf } from './merchant-auth.ts';
 
-/** One merchant's call: who asks, on whose provider account, under which request id. */
-export interface Call extends Asking {
+/** Who calls, on which provider account, and what counts the wait for the provider. */
+interface Caller {
   merchant: MerchantScope;
   gateway: MerchantGateway;
-  /** Whether `provider` was called: from then on there may have been an effect. */
-  asked: boolean;
+  requestId: string;
+  origin: 'api' | 'portal';
+  log: Pick<FastifyRequest['log'], 'warn'>;
+  /** The request's own connection: outside a transaction each statement is one. */
+  em: EntityManager;
+  timed<T>(ask: () => Promise<T>): Promise<T>;
+}
+
+/** One merchant's call on their provider account. */
+export interface Call extends Omit<Caller, 'timed'> {
+  /** True once `provider` was called: from then on there may have been an effect. */
+  providerCalled: boolean;
   /** Calls the merchant's provider account; the wait counts as the provider's. */
-  provider<T>(call: (provider: PaymentProvider) => Promise<T>): Promise<T>;
-  /** Calls the account that something was begun on, though the keys have been replaced since, as long as it can. */
-  providerOf<T>(begun: AccountRef, call: (provider: PaymentProvider) => Promise<T>): Promise<T>;
+  provider<T>(ask: (provider: PaymentProvider) => Promise<T>): Promise<T>;
+  /** Calls the account that something was begun on, though its keys were replaced since, as long as one opens it. */
+  providerOf<T>(account: AccountRef, ask: (provider: PaymentProvider) => Promise<T>): Promise<T>;
   /**
-   * The key under which something is attempted again: the one it was begun with or, where that never worked,
-   * the one in force. Null when it is lost: another account would not recognise the attempt.
+   * Returns the keys under which something begun on this account is attempted again: the same or, where those never
+   * worked, the ones in force. Null when they are lost: another account would not recognise the attempt.
    */
-  keyToRepeat(begun: AccountRef): Promise<AccountRef | null>;
+  accountForRetry(account: AccountRef): Promise<AccountRef | null>;
 }
 
 const providersKept = 500;
 
 /**
  * Opens the provider accounts of merchants, one port for each sealed key. The sealed key is read anew with every
- * request, so a changed configuration holds at once; only the work of opening it is spared.
+ * request, so that a changed configuration holds at once; only the work of opening it is spared.
  */
 function createAccounts({ vault, openProvider }: AppContext): (gateway: MerchantGateway) => PaymentProvider {
   const opened = new Map<string, PaymentProvider>();
@@ -45,60 +56,56 @@ function createAccounts({ vault, openProvider }: AppContext): (gateway: Merchant
   };
 }
 
-/** Who asks, on which account, and what counts the wait for the provider. */
-type Asked = Pick<Call, 'merchant' | 'gateway' | 'requestId' | 'origin' | 'log'> & {
-  timed<T>(call: () => Promise<T>): Promise<T>;
-};
-
-/** Whether the key in force is known to open this account of the provider. */
+/** Returns whether the key in force is known to open this account of the provider. */
 async function opensAccount(
-  configId: string,
+  id: string,
   accountExternalId: string | null,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<boolean> {
-  const rows = await sql.execute<unknown[]>(
-    'select 1 from payment_configs where id = ? and account_external_id = ?',
-    [configId, accountExternalId],
-  );
-  return rows.length > 0;
+  if (accountExternalId === null) return false;
+  const config = await queries<typeof PaymentConfigSchema>(em)
+    .selectFrom('payment_configs')
+    .select('id')
+    .where((eb) => eb.and({ id, accountExternalId }))
+    .executeTakeFirst();
+  return config !== undefined;
 }
 
-/** Makes the function that opens one call, whoever asks. */
-export function createAccountCalls(context: AppContext): (asked: Asked) => Call {
+/** Makes the function that opens one call. */
+export function createAccountCalls(context: AppContext): (caller: Caller) => Call {
   const accountOf = createAccounts(context);
-  const sql = poolRunner(context.orm);
-  return ({ gateway, timed, ...asked }) => {
+  return ({ timed, ...caller }) => {
+    const { gateway, em } = caller;
     const isCurrent = ({ configId, keyRevision }: AccountRef) =>
       configId === gateway.configId && keyRevision === gateway.keyRevision;
-    const former = (begun: AccountRef) => findPreviousCredentials(context, begun, sql);
-    const opened: Call = {
-      ...asked,
-      gateway,
-      asked: false,
-      keyToRepeat: async (begun) => {
-        if (isCurrent(begun)) return begun;
-        const key = await former(begun);
-        return key?.neverWorked && begun.configId === gateway.configId ? gateway : key && begun;
+    const call: Call = {
+      ...caller,
+      providerCalled: false,
+      accountForRetry: async (account) => {
+        if (isCurrent(account)) return account;
+        const previous = await findPreviousCredentials(context, account, em);
+        return previous?.neverWorked && account.configId === gateway.configId ? gateway : previous && account;
       },
-      providerOf: async (begun, call) => {
-        const key = isCurrent(begun) ? null : await former(begun);
-        if (!key) return timed(() => call(accountOf(gateway)));
+      providerOf: async (account, ask) => {
+        const previous = isCurrent(account) ? null : await findPreviousCredentials(context, account, em);
+        if (!previous) return timed(() => ask(accountOf(gateway)));
         try {
-          return await timed(() => call(key.provider));
+          return await timed(() => ask(previous.provider));
         } catch (error) {
           // A key that was rolled is revoked at the provider: the one in force opens the same account.
           const isRevoked = error instanceof ProviderRejected && error.reason === 'credentials';
-          if (!isRevoked || !(await opensAccount(gateway.configId, key.accountExternalId, sql))) throw error;
-          return timed(() => call(accountOf(gateway)));
+          const isSame = isRevoked && (await opensAccount(gateway.configId, previous.accountExternalId, em));
+          if (!isSame) throw error;
+          return timed(() => ask(accountOf(gateway)));
         }
       },
-      provider: (call) => {
+      provider: (ask) => {
         const provider = accountOf(gateway);
-        opened.asked = true;
-        return timed(() => call(provider));
+        call.providerCalled = true;
+        return timed(() => ask(provider));
       },
     };
-    return opened;
+    return call;
   };
 }
 
@@ -107,13 +114,15 @@ export function createCalls(context: AppContext): (request: FastifyRequest) => C
   const openCall = createAccountCalls(context);
   return (request) => {
     const merchant = merchantOf(request);
+    const { id: requestId, log, em } = request;
     return openCall({
       merchant,
       gateway: gatewayOf(merchant),
-      requestId: request.id,
+      requestId,
       origin: 'api',
-      log: request.log,
-      timed: (call) => timedProviderCall(request, call),
+      log,
+      em,
+      timed: (ask) => timedProviderCall(request, ask),
     });
   };
 }

@@ -7,7 +7,7 @@ const hourSeconds = 60 * 60;
 const hourMs = hourSeconds * 1000;
 const mostKnown = 10_000;
 
-/** Waits are short: a server that is mended works again within a minute. */
+/** Waits are short: a server whose keys were corrected works again within a minute. */
 const rule = (free: number): ThrottleRule => ({
   free,
   windowSeconds: hourSeconds,
@@ -15,7 +15,7 @@ const rule = (free: number): ThrottleRule => ({
   longestWaitSeconds: 60,
 });
 
-/** Failures with one access key, from wherever. Right pairs are not held up by it. */
+/** Failures with one access key, from any address. Right pairs are not slowed down by it. */
 const accessKeyRule = rule(100);
 
 /** One call's credentials and where it comes from. */
@@ -41,8 +41,8 @@ const tooManyFailures = (seconds: number) =>
 
 /**
  * Slows down callers with wrong key pairs, by network address and by access key. Failures are counted in the
- * database for all nodes; while a block is known here, a failure costs no write. Nobody locks a merchant out:
- * the block of an access key holds up wrong secrets alone, and the block of an address spares the pairs that
+ * database for all nodes; while a block is known here, a failure costs no write. A merchant cannot be locked out:
+ * the block of an access key slows down wrong secrets alone, and the block of an address spares the pairs that
  * were right from there within the last hour.
  */
 export function createKeyPairThrottle(

@@ -1,57 +1,71 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { poolRunner } from '../../platform/database/sql-runner.ts';
+import { queries } from '../../platform/database/queries.ts';
+import type { ApplicationSchema } from '../applications/application.entity.ts';
 
-/** The use of a pair is written down at most so often by each process. */
+/** Each process records the use of a pair at most so often. */
 export const keyUseIntervalMs = 60_000;
 
-const noteUse = `
-  update applications set last_used_at = now(), last_used_from = ?
-  where id = ? and (last_used_at is null or last_used_at <= now() - make_interval(secs => ${keyUseIntervalMs / 1000}))`;
+async function recordUse(applicationId: string, ip: string, em: EntityManager): Promise<void> {
+  const now = sql<Date>`now()`;
+  await queries<typeof ApplicationSchema>(em)
+    .updateTable('applications')
+    .set({ lastUsedAt: now, lastUsedFrom: ip })
+    .where('id', '=', applicationId)
+    .where((eb) =>
+      eb.or([
+        eb('lastUsedAt', 'is', null),
+        eb('lastUsedAt', '<=', sql<Date>`${now} - make_interval(secs => ${keyUseIntervalMs / 1000})`),
+      ]),
+    )
+    .execute();
+}
 
 /**
- * Answers whether this process has yet to note the use of a pair in this interval. Remembers only the pairs of the
+ * Returns whether this process has yet to record the use of a pair in this interval. Remembers only the pairs of the
  * last interval.
  */
 export function createUseClock(now: () => number = Date.now): (applicationId: string) => boolean {
-  const notedAt = new Map<string, number>();
+  const recordedAt = new Map<string, number>();
   let sweptAt = now();
   return (applicationId) => {
     const time = now();
     if (time - sweptAt >= keyUseIntervalMs) {
-      for (const [id, at] of notedAt) if (time - at >= keyUseIntervalMs) notedAt.delete(id);
+      for (const [id, at] of recordedAt) if (time - at >= keyUseIntervalMs) recordedAt.delete(id);
       sweptAt = time;
     }
-    const last = notedAt.get(applicationId);
+    const last = recordedAt.get(applicationId);
     if (last !== undefined && time - last < keyUseIntervalMs) return false;
-    notedAt.set(applicationId, time);
+    recordedAt.set(applicationId, time);
     return true;
   };
 }
 
 /**
- * Writes down when and from where a key pair was last used: after the answer, in a statement of its own, at most once a
+ * Records when and from where a key pair was last used: after the response, in a separate statement, at most once a
  * minute for each pair. Nothing depends on it, so a failure is only logged.
  */
 export const keyUse = fp(
   async (app, { orm }: AppContext) => {
-    const sql = poolRunner(orm);
+    const em = orm.em.fork();
     const isDue = createUseClock();
     const pending = new Set<Promise<void>>();
 
-    const note = async ({ ip, log }: FastifyRequest, applicationId: string) => {
+    const record = async ({ ip, log }: FastifyRequest, applicationId: string) => {
       try {
-        await sql.execute(noteUse, [ip, applicationId]);
+        await recordUse(applicationId, ip, em);
       } catch (error) {
-        log.warn({ err: error, applicationId }, 'the use of a key pair was not written down');
+        log.warn({ err: error, applicationId }, 'use of a key pair not recorded');
       }
     };
 
     app.addHook('onResponse', async (request) => {
       const applicationId = request.merchant?.applicationId;
       if (!applicationId || !isDue(applicationId)) return;
-      const writing = note(request, applicationId).finally(() => pending.delete(writing));
+      const writing = record(request, applicationId).finally(() => pending.delete(writing));
       pending.add(writing);
     });
     app.addHook('onClose', async () => void (await Promise.all(pending)));

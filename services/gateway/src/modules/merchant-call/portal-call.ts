@@ -1,13 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
 import type { AppContext, MerchantScope } from '../../context.ts';
-import type { IdempotentOperation } from '../../idempotency/run-idempotent.ts';
+import { readKeyClaim } from '../../idempotency/key-claim.ts';
+import { type IdempotentOperation, runOperation } from '../../idempotency/run-idempotent.ts';
+import type { OperationResponse } from '../../idempotency/stored-response.ts';
 import { ApiError, providerFailed } from '../../platform/errors.ts';
 import type { WritingCall } from '../../provider-sync/write-through.ts';
 import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
 import { requireActiveConfig } from '../payment-config/required-config.ts';
 
 /**
- * A portal user's call on their own provider account.
+ * Opens a portal user's call on their own provider account.
  * @throws 422 when the environment has none, in the words that the screens look for
  */
 export async function openPortalCall(
@@ -21,16 +24,38 @@ export async function openPortalCall(
   return { merchant: { userId, environment }, requestId, provider: (ask) => ask(provider) };
 }
 
-/** Does work that has no idempotency key and answers its data; under an id that is fixed already, or a new one. */
-export async function runWithoutKey<V>(
-  work: IdempotentOperation<{ data: V } | object>,
-  fixedId?: string,
-): Promise<V> {
-  const id = fixedId ?? (await work.begin(null));
-  if (id === null) throw providerFailed();
-  const { status, body } = await work.run(id, null, false);
+/** Returns the data of a response. @throws the error that it carries instead */
+function dataOf<V>({ status, body }: OperationResponse<{ data: V } | object>): V {
   if ('data' in body) return body.data;
   throw 'message' in body && 'error' in body
     ? new ApiError(status, String(body.error), String(body.message))
     : providerFailed();
+}
+
+/** Runs an operation outside any key and returns its data; under an id that is fixed already, or a new one. */
+export async function runWithoutKey<V>(
+  operation: IdempotentOperation<{ data: V } | object>,
+  fixedId?: string,
+): Promise<V> {
+  const reserved = fixedId === undefined ? await operation.reserve(null) : { id: fixedId };
+  if (!reserved) throw providerFailed();
+  const attempt = { id: reserved.id, claim: null, isRetry: false, reserved, progress: null };
+  return dataOf(await operation.execute(attempt));
+}
+
+/**
+ * Runs a portal user's operation once per `Idempotency-Key` or, without one, per `derivedKey`, and returns its data.
+ * The derived key names the resource, its version and what is asked for, so that a second attempt has the same key at
+ * the provider.
+ * @throws 409 while another attempt is under way, 422 for another body under the same `Idempotency-Key`
+ */
+export async function runPortalOperation<V>(
+  request: FastifyRequest,
+  context: AppContext,
+  scope: MerchantScope,
+  operation: IdempotentOperation<{ data: V } | object>,
+  derivedKey: string,
+): Promise<V> {
+  const claim = readKeyClaim(request, context, scope, derivedKey);
+  return dataOf(await runOperation(context, request, claim, operation));
 }

@@ -1,67 +1,73 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type PaymentRow, type RawPayment, readPaymentRow, selectPayment } from './payment.row.ts';
-import { type RawRefund, type RefundRow, readRefundRow, selectRefund } from './refund.row.ts';
+import type { AccountRef } from '../payment-config/previous-credentials.ts';
+import type { PaymentRow } from './payment.entity.ts';
+import { db, paymentColumns } from './payment.repository.ts';
+import type { RefundRow } from './refund.entity.ts';
 
-/** A refund that waits for something, with the account and the payment that it is of. */
-export type DueRefund = RefundRow & { configId: string; keyRevision: number };
+/** A refund whose check is due, with the account of its payment. */
+export type DueRefund = RefundRow & AccountRef;
 
-/** A worker that dies over a row leaves it to the next one after so long. */
+/** How long a worker that dies over a row keeps it from the next one. */
 const leaseMs = 60_000;
 
-/** Takes the rows whose check is due, oldest first, so that no two workers look after the same ones at once. */
-async function claim(
-  table: 'payments' | 'refunds',
-  { now, batchSize }: { now: Date; batchSize: number },
-  em: EntityManager,
-): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(
-    `update ${table} set next_check_at = ? where id in (
-       select id from ${table} where next_check_at <= ? order by next_check_at limit ? for update skip locked)
-     returning id`,
-    [new Date(now.getTime() + leaseMs), now, batchSize],
-  );
-  return rows.map(({ id }) => id);
+interface DueOptions {
+  now: Date;
+  batchSize: number;
 }
 
-const marks = (ids: string[]): string => ids.map(() => '?').join(', ');
+const leaseUntil = (now: Date): Date => new Date(now.getTime() + leaseMs);
 
-/** The payments whose check is due by now. */
-export async function claimDuePayments(
-  options: { now: Date; batchSize: number },
-  em: EntityManager,
-): Promise<PaymentRow[]> {
-  const ids = await claim('payments', options, em);
-  if (ids.length === 0) return [];
-  const raws = await em.execute<RawPayment[]>(`${selectPayment} where id in (${marks(ids)})`, ids);
-  return raws.map(readPaymentRow);
+/** Claims the payments whose check is due, longest first, so that no two workers check the same ones at once. */
+export function claimDuePayments({ now, batchSize }: DueOptions, em: EntityManager): Promise<PaymentRow[]> {
+  return db(em)
+    .updateTable('payments')
+    .set({ nextCheckAt: leaseUntil(now) })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('payments')
+        .select('id')
+        .where('nextCheckAt', '<=', now)
+        .orderBy('nextCheckAt')
+        .limit(batchSize)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(paymentColumns)
+    .execute();
 }
 
-/** The refunds whose check is due by now. */
-export async function claimDueRefunds(
-  options: { now: Date; batchSize: number },
-  em: EntityManager,
-): Promise<DueRefund[]> {
-  const ids = await claim('refunds', options, em);
-  if (ids.length === 0) return [];
-  const raws = await em.execute<RawRefund[]>(`${selectRefund} where id in (${marks(ids)})`, ids);
-  const accounts = await em.execute<{ id: string; configId: string; keyRevision: number }[]>(
-    `select r.id, p.config_id "configId", p.key_revision "keyRevision"
-     from refunds r join payments p on p.id = r.payment_id where r.id in (${marks(ids)})`,
-    ids,
-  );
-  const accountOf = new Map(accounts.map((account) => [account.id, account]));
-  return raws.map(readRefundRow).map((refund) => {
-    const account = accountOf.get(refund.id);
-    return { ...refund, configId: account?.configId ?? '', keyRevision: account?.keyRevision ?? 0 };
-  });
+/** Claims the refunds whose check is due, as `claimDuePayments` does. */
+export function claimDueRefunds({ now, batchSize }: DueOptions, em: EntityManager): Promise<DueRefund[]> {
+  return db(em)
+    .updateTable('refunds')
+    .from('payments')
+    .set({ nextCheckAt: leaseUntil(now) })
+    .whereRef('payments.id', '=', 'refunds.paymentId')
+    .where('refunds.id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds')
+        .select('id')
+        .where('nextCheckAt', '<=', now)
+        .orderBy('nextCheckAt')
+        .limit(batchSize)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll('refunds')
+    .returning(['payments.configId', 'payments.keyRevision'])
+    .execute();
 }
 
-/** Sets when a row that did not change is looked after next; one that has changed since has its own time. */
+/** Sets when a row that did not change is checked next; one that has changed since has a time already. */
 export async function scheduleCheck(
   table: 'payments' | 'refunds',
   { id, version }: { id: string; version: number },
-  at: Date | null,
+  nextCheckAt: Date | null,
   em: EntityManager,
 ): Promise<void> {
-  await em.execute(`update ${table} set next_check_at = ? where id = ? and version = ?`, [at, id, version]);
+  await db(em)
+    .updateTable(table)
+    .set({ nextCheckAt })
+    .where((eb) => eb.and({ id, version }))
+    .execute();
 }

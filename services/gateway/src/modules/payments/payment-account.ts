@@ -7,64 +7,65 @@ import { openMerchantProvider } from '../payment-config/payment-config.service.t
 import { type AccountRef, findPreviousCredentials } from '../payment-config/previous-credentials.ts';
 import type { ProviderState } from './payment.state.ts';
 
-/** The account that a payment was made on or, where its key is lost, the one in force. */
-export interface BegunAccount {
+/** An account that may know of a payment: the one it was made on or, where its key is lost, the one in force. */
+export interface CandidateAccount {
   provider: PaymentProvider;
-  /** Whether it is the very account: the silence of another one proves nothing. */
-  sure: boolean;
+  /** Whether it is the very account, so that it proves something when it has no such payment. */
+  isSame: boolean;
 }
 
 /**
- * The accounts that may know of what was begun so, the likeliest first; none when the configuration is gone.
- * What was begun with a key that never worked reached no account, so the one in force speaks for it.
+ * Opens the accounts that may know of what was begun on `account`, the likeliest first; none when the configuration is
+ * gone. What was begun with a key that never worked reached no account, so the one in force speaks for it.
  */
-export async function openAccounts(
+export async function openCandidates(
   context: AppContext,
-  begun: AccountRef,
+  account: AccountRef,
   em: EntityManager,
-): Promise<BegunAccount[]> {
-  const config = await findConfigById(begun.configId, em);
+): Promise<CandidateAccount[]> {
+  const config = await findConfigById(account.configId, em);
   if (!config) return [];
   const provider = openMerchantProvider(context, config);
-  if (config.keyRevision === begun.keyRevision) return [{ provider, sure: true }];
-  const former = await findPreviousCredentials(context, begun, em);
-  if (!former) return [{ provider, sure: false }];
-  if (former.neverWorked) return [{ provider, sure: true }];
-  const isSame = former.accountExternalId !== null && former.accountExternalId === config.accountExternalId;
+  if (config.keyRevision === account.keyRevision) return [{ provider, isSame: true }];
+  const previous = await findPreviousCredentials(context, account, em);
+  if (!previous) return [{ provider, isSame: false }];
+  if (previous.neverWorked) return [{ provider, isSame: true }];
+  const { accountExternalId } = previous;
+  const isSame = accountExternalId !== null && accountExternalId === config.accountExternalId;
   return [
-    { provider: former.provider, sure: true },
-    { provider, sure: isSame },
+    { provider: previous.provider, isSame: true },
+    { provider, isSame },
   ];
 }
 
 /** Asks one account after the other while a key is refused: one that was replaced may have been revoked too. */
-export async function askAccounts<T>(
-  accounts: BegunAccount[],
+export async function askCandidates<T>(
+  accounts: CandidateAccount[],
   ask: (provider: PaymentProvider) => Promise<T>,
-): Promise<{ truth: T; sure: boolean } | null> {
-  for (const [index, { provider, sure }] of accounts.entries()) {
+): Promise<{ value: T; isSame: boolean } | null> {
+  for (const [index, { provider, isSame }] of accounts.entries()) {
     try {
-      return { truth: await ask(provider), sure };
+      return { value: await ask(provider), isSame };
     } catch (error) {
-      const revoked = error instanceof ProviderRejected && error.reason === 'credentials';
-      if (!revoked || index === accounts.length - 1) throw error;
+      const isRevoked = error instanceof ProviderRejected && error.reason === 'credentials';
+      if (!isRevoked || index === accounts.length - 1) throw error;
     }
   }
   return null;
 }
 
 /**
- * Asks for the present state of a payment that exists at the provider, at the account that it was made on.
+ * Retrieves the present state of a payment that exists at the provider, from the account that it was made on.
  * @throws the provider port's errors
  */
 export async function retrievePresentState(
   context: AppContext,
-  { externalId, ...madeWith }: AccountRef & { externalId: string },
+  { externalId, ...account }: AccountRef & { externalId: string },
   em: EntityManager,
 ): Promise<ProviderState> {
-  const accounts = await openAccounts(context, madeWith, em);
+  const accounts = await openCandidates(context, account, em);
   const askedAt = new Date();
-  const answer = await askAccounts(accounts, (provider) => provider.retrievePayment(externalId));
+  const answer = await askCandidates(accounts, (provider) => provider.retrievePayment(externalId));
   if (!answer) throw new ProviderUnavailable('No configuration opens the account of the payment');
-  return { payment: answer.truth, askedAt };
+  return { payment: answer.value, askedAt };
 }

@@ -1,12 +1,13 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
 import { recordEvent } from '../../event-log/event.repository.ts';
-import { poolRunner, type SqlRunner } from '../../platform/database/sql-runner.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Vault } from '../../platform/security/vault.ts';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
-import { findPayment, findRefunds } from './payment.repository.ts';
-import { type PaymentRow, updateParams, updatePayment } from './payment.row.ts';
+import { type DomainEvent, stateSteps, type Trigger } from './journal-steps.ts';
+import type { PaymentRow } from './payment.entity.ts';
+import { findPayment, findRefunds, lockPayment, updatePayment } from './payment.repository.ts';
 import {
   declineOf,
   eventTypeOf,
@@ -19,15 +20,14 @@ import {
 } from './payment.state.ts';
 import { browserStates, clientSecretContext, paymentView } from './payment.view.ts';
 import { nextPaymentCheckAt } from './payment-checks.ts';
-import { type Cause, stateSteps, type Told } from './payment-journal.ts';
 
-/** By what a change came to be known, and what the journal records before it. */
+/** What a change came to be known by, and what the journal records before it. */
 export interface Source {
-  cause: Cause;
+  trigger: Trigger;
   steps: PaymentStep[];
 }
 
-/** The row with another status: one version further, and looked after as that status is. */
+/** Returns the row with another status: one version further, and checked next as that status requires. */
 export function withStatus(row: PaymentRow, changes: Partial<PaymentRow> & Pick<PaymentRow, 'status'>) {
   const now = new Date();
   const after: PaymentRow = {
@@ -41,7 +41,7 @@ export function withStatus(row: PaymentRow, changes: Partial<PaymentRow> & Pick<
   return { ...after, nextCheckAt: nextPaymentCheckAt(after, now) };
 }
 
-/** The row as it is with the provider's state. A browser's secret is kept only while a browser has something to do. */
+/** Returns the row with the provider's state. It keeps a browser's secret only while a browser has something to do. */
 export function withProviderState(vault: Vault, row: PaymentRow, payment: ProviderPayment): PaymentRow {
   const status = statusOf(row, payment);
   const decline = declineOf(status, payment);
@@ -62,31 +62,30 @@ export function withProviderState(vault: Vault, row: PaymentRow, payment: Provid
   });
 }
 
-/** The event that tells of a change, made up before it is written; null when there is nothing to tell. */
-export function buildDomainEvent(before: PaymentRow, after: PaymentRow): Told | null {
+/** Builds the event of a change, before it is written; null for a change that merchants are not notified of. */
+export function buildDomainEvent(before: PaymentRow, after: PaymentRow): DomainEvent | null {
   // A request without effect leads back to where it began.
   const type = eventTypeOf(knownStatus(before), after.status);
   return type === null ? null : { type, eventId: newId('evt') };
 }
 
-/** What the journal records of a change. */
-export const stepsOf = (
+/** Returns what the journal records of a change. */
+export const changeSteps = (
   before: PaymentRow,
   after: PaymentRow,
-  { cause, steps }: Source,
-  domainEvent: Told | null,
-): PaymentStep[] => [...steps, ...stateSteps(knownStatus(before), after.status, cause, domainEvent)];
+  { trigger, steps }: Source,
+  domainEvent: DomainEvent | null,
+): PaymentStep[] => [...steps, ...stateSteps(knownStatus(before), after.status, trigger, domainEvent)];
 
-/** Writes a changed row, its journal and the event that tells of it, in the transaction that holds the row's lock. */
+/** Writes a changed row, its journal and its event, in the transaction that holds the row's lock. */
 export async function writePayment(
   before: PaymentRow,
   after: PaymentRow,
   source: Source,
-  tx: SqlRunner,
+  tx: EntityManager,
 ): Promise<void> {
   const domainEvent = buildDomainEvent(before, after);
-  const params = [...updateParams(after, stepsOf(before, after, source, domainEvent)), after.id];
-  await tx.execute(`${updatePayment} where id = ?`, params);
+  await updatePayment(after, changeSteps(before, after, source, domainEvent), tx);
   if (!domainEvent) return;
   const view = paymentView(after, await findRefunds([after.id], tx));
   await recordEvent(after, domainEvent.type, view, tx, domainEvent.eventId);
@@ -99,18 +98,18 @@ export interface Applied {
 }
 
 /**
- * Applies a state that the provider told after `read` was read. Returns null when the row has changed since: then the
- * state may be older than what is known, and the provider is to be asked again. Where nothing is written, the source's
- * steps are not either. Within a transaction.
+ * Applies a state that the provider reported after `read` was read, within a transaction. Returns null when the row has
+ * changed since: the state may be older than what is known, and the provider has to be asked again. Where nothing is
+ * written, the source's steps are not either.
  */
 export async function applyProviderState(
   { vault }: Pick<AppContext, 'vault'>,
   read: PaymentRow,
   state: ProviderState,
   source: Source,
-  tx: SqlRunner,
+  tx: EntityManager,
 ): Promise<Applied | null> {
-  const row = await findPayment(read, read.id, tx, 'for update');
+  const row = await lockPayment(read, read.id, tx);
   if (row?.version !== read.version) return null;
   const decision = resolveConflict(row, state);
   if (decision !== 'write') return { row, decision };
@@ -119,12 +118,12 @@ export async function applyProviderState(
   return { row: after, decision };
 }
 
-/** So often a row may change under the very eyes of one that asks the provider about it. */
+/** How often a row may change while the provider is asked about it. */
 const mostAttempts = 10;
 
 /**
  * Brings a payment to the provider's present state: asks for it, and asks again whenever the row has changed meanwhile,
- * which is what orders states without any clock. `ask` returns the state and what the journal records of asking.
+ * which orders states without any clock. `ask` returns the state and what the journal records of asking.
  * @throws what `ask` throws
  */
 export async function syncPayment(
@@ -132,16 +131,15 @@ export async function syncPayment(
   read: PaymentRow,
   ask: (row: PaymentRow) => Promise<ProviderState & { source: Source }>,
 ): Promise<Applied> {
+  const em = context.orm.em.fork();
   let row = read;
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     if (isFinal(row.status)) return { row, decision: 'unchanged' };
     const current = row;
     const { source, ...state } = await ask(current);
-    const applied = await context.orm.em
-      .fork()
-      .transactional((tx) => applyProviderState(context, current, state, source, tx));
+    const applied = await em.transactional((tx) => applyProviderState(context, current, state, source, tx));
     if (applied) return applied;
-    row = (await findPayment(read, read.id, poolRunner(context.orm))) ?? current;
+    row = (await findPayment(read, read.id, em)) ?? current;
   }
   throw new Error(`Payment ${read.id} changes faster than its provider answers`);
 }

@@ -1,6 +1,53 @@
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import type { AppContext } from '../../context.ts';
+import type { KeyClaim } from '../../idempotency/key-claim.ts';
+import type { Call } from '../merchant-call/account-call.ts';
+import type { PaymentRow } from './payment.entity.ts';
+import { db } from './payment.repository.ts';
+import { type Applied, syncPayment } from './payment-apply.ts';
 import { hasEnded } from './payment-failures.ts';
-import type { Asking } from './payment-journal.ts';
+import { recordStepsBestEffort } from './payment-journal.ts';
+import { acceptedState, callProvider } from './provider-outcome.ts';
+
+/** One request's attempt at an operation on a payment. */
+export interface PaymentAttempt {
+  context: AppContext;
+  call: Call;
+  /** The payment that the request is about. */
+  paymentId: string;
+  claim: KeyClaim | null;
+  /** An earlier request with the key may have reached the provider. */
+  isRetry: boolean;
+  /** What the journal records with the next statement. */
+  steps: PaymentStep[];
+}
+
+/** Records what is left of an attempt's steps in a statement of their own, which never fails. */
+export const recordRemainingSteps = ({ call, paymentId, steps }: PaymentAttempt): Promise<void> =>
+  recordStepsBestEffort(call, paymentId, steps.splice(0));
+
+/** Calls the provider for the payment's present state. */
+export const retrievePresent = ({ call, steps }: PaymentAttempt, row: PaymentRow, externalId: string) =>
+  callProvider(steps, { operation: 'retrieve' }, () =>
+    call.providerOf(row, (provider) => provider.retrievePayment(externalId)),
+  );
+
+/**
+ * Brings a payment to the present state when the row has overtaken what the provider answered. The steps are written
+ * with the state. @throws the provider port's errors
+ */
+export async function syncAfterAnswer(
+  attempt: PaymentAttempt,
+  row: PaymentRow,
+  externalId: string,
+): Promise<Applied> {
+  const source = { trigger: 'answer', steps: attempt.steps } as const;
+  return syncPayment(attempt.context, row, async (current) => {
+    const askedAt = new Date();
+    const payment = acceptedState(await retrievePresent(attempt, current, externalId));
+    return { payment, askedAt, endsRequest: true, source };
+  });
+}
 
 /** The row of an attempt: a payment's or a refund's, as it was when the attempt began. */
 interface AttemptedRow {
@@ -12,23 +59,20 @@ interface AttemptedRow {
 
 /**
  * Records that an attempt ended without an outcome. Where the provider itself ended it, nothing of it is under way any
- * more: what is in doubt is no more than was before. Never fails: the doubt ends by itself.
+ * more: what is in doubt is no more than before. Never fails: the doubt ends by itself.
  */
-export async function endAttempt(
+export async function recordEnd(
+  { call, isRetry }: PaymentAttempt,
   table: 'payments' | 'refunds',
-  row: AttemptedRow,
-  { isRetry, error }: { isRetry: boolean; error: unknown },
-  sql: SqlRunner,
-  { log }: Pick<Asking, 'log'>,
+  { id, version, inDoubtUntil }: AttemptedRow,
+  error: unknown,
 ): Promise<void> {
   if (!hasEnded(error)) return;
   const now = new Date();
-  const inDoubtUntil = isRetry && row.inDoubtUntil > now ? row.inDoubtUntil : now;
-  await sql
-    .execute(`update ${table} set in_doubt_until = ? where id = ? and version = ?`, [
-      inDoubtUntil,
-      row.id,
-      row.version,
-    ])
-    .catch((err: unknown) => log.warn({ err, id: row.id }, 'end of an attempt not written'));
+  await db(call.em)
+    .updateTable(table)
+    .set({ inDoubtUntil: isRetry && inDoubtUntil > now ? inDoubtUntil : now })
+    .where((eb) => eb.and({ id, version }))
+    .execute()
+    .catch((err: unknown) => call.log.warn({ err, id }, 'end of an attempt not written'));
 }

@@ -1,8 +1,8 @@
 import type { PaymentStatus, Refund } from '@trilho/contracts/payment';
 import type { Env } from '../../platform/env.ts';
-import type { PaymentRow } from './payment.row.ts';
+import type { PaymentRow } from './payment.entity.ts';
 import { noEffectCode } from './payment-failures.ts';
-import type { RefundRow } from './refund.row.ts';
+import type { RefundRow } from './refund.entity.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -5,9 +5,9 @@ import {
   ProviderUnavailable,
 } from '../../providers/provider-errors.ts';
 import { rejectedFields } from '../../providers/rejection-words.ts';
-import type { PaymentRow } from './payment.row.ts';
+import type { PaymentRow } from './payment.entity.ts';
 
-/** What a payment's `failureCode` says when the provider never came to know of it. */
+/** The `failureCode` of a payment that the provider never received. */
 export const noEffectCode = 'provider_no_effect';
 const noEffectMessage = 'O provedor de pagamento não recebeu a cobrança. Nada foi cobrado.';
 
@@ -35,17 +35,17 @@ function unresolvedAs(error: unknown, paymentId: string): ApiError {
   );
 }
 
-/** 502, 503 or 504: the outcome is not known yet; the same key may be sent again, and changes nothing twice. */
+/** 502, 503 or 504: the outcome is not known yet; the same key may be sent again and changes nothing twice. */
 export function unresolved(error: unknown, paymentId: string): ApiError {
-  const told = unresolvedAs(error, paymentId);
-  // For the log: the caller is told nothing of what it was.
-  told.cause = error;
-  return told;
+  const apiError = unresolvedAs(error, paymentId);
+  // For the log alone: the response says nothing of it.
+  apiError.cause = error;
+  return apiError;
 }
 
 /**
- * Does what is left to do once a payment (or its refund) rests as `unknown`. Whatever fails from then on, ours or the
- * provider's, tells nothing of the outcome: it is told as `unresolved`, never as something to simply try again.
+ * Does what is left to do once a payment (or its refund) is written as `unknown`. A failure from then on, ours or the
+ * provider's, says nothing of the outcome: it becomes `unresolved`, never something to simply try again.
  */
 export async function mapToUnresolved<T>(paymentId: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -68,13 +68,13 @@ export const rejected = (error: ProviderRejected, paymentId: string): ApiError =
     validationErrors: rejectedFields(error),
   });
 
-/** 502: the provider never received a refund; nothing was given back. */
+/** 502: the provider never received a refund; nothing was refunded. */
 export const refundWithoutEffect = (paymentId: string): ApiError =>
   new ApiError(502, noEffectCode, 'O provedor de pagamento não recebeu o reembolso. Nada foi reembolsado.', {
     paymentId,
   });
 
-/** What a failed payment is answered with. */
+/** The error that a failed payment is answered with: the 402 of a declined card, or why else it failed. */
 export const paymentFailed = (row: PaymentRow): ApiError =>
   row.declineCode
     ? cardDeclined(row.failureMessage ?? '', {

@@ -1,274 +1,306 @@
-import { hash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
-import { claimKey, type KeyClaim } from '../../idempotency/idempotency.repository.ts';
-import { storeResponse } from '../../idempotency/run-idempotent.ts';
-import { poolRunner } from '../../platform/database/sql-runner.ts';
+import { claimKey } from '../../idempotency/idempotency.repository.ts';
+import { storeResponse } from '../../idempotency/stored-response.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
-import { ProviderDeclined, ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
+import { type ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
 import type { Call } from '../merchant-call/account-call.ts';
-import { findPayment, findRefunds } from './payment.repository.ts';
-import { type PaymentRow, updateParams, updatePayment } from './payment.row.ts';
+import { requestSteps } from './journal-steps.ts';
+import type { PaymentRow } from './payment.entity.ts';
+import { db, findPayment, findRefunds, lockPayment, updatePayment } from './payment.repository.ts';
 import { isFinal, isSettled, type ProviderState, statusOf } from './payment.state.ts';
 import { ownPaymentView } from './payment.view.ts';
-import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
-import { applyProviderState, type Source, syncPayment, withStatus, writePayment } from './payment-apply.ts';
-import { endAttempt } from './payment-attempt.ts';
+import { applyProviderState, withStatus, writePayment } from './payment-apply.ts';
+import {
+  type PaymentAttempt,
+  recordEnd,
+  recordRemainingSteps,
+  retrievePresent,
+  syncAfterAnswer,
+} from './payment-attempt.ts';
 import { firstCheckAt, inDoubtFrom, mayBeSentAgain } from './payment-checks.ts';
-import { declinedState, failedAnswer } from './payment-decline.ts';
-import { mapToUnresolved, rejected, unresolved } from './payment-failures.ts';
-import { addSteps, recordStepsBestEffort, requestSteps, withCallTiming } from './payment-journal.ts';
-import type { Operation } from './payment-operations.ts';
+import { mapToUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
+import { appendSteps, recordStepsBestEffort } from './payment-journal.ts';
+import { isDone, type Operation, operationKey, type PreparedOperation } from './payment-operations.ts';
+import {
+  failureResponse,
+  type PaymentOperation,
+  type PaymentResponse,
+  paymentResponse,
+} from './payment-response.ts';
+import { callProvider, declinedState, type ProviderOutcome } from './provider-outcome.ts';
 
-/** A payment that is reserved for an operation; `doubtBefore` is until when earlier requests may take effect. */
-type Reserved = PaymentRow & { externalId: string; doubtBefore: Date };
+type ExistingPayment = PaymentRow & { externalId: string };
+
+/** A payment that is `unknown` for an operation while the provider is called. */
+interface Reservation {
+  id: string;
+  row: ExistingPayment;
+  /** The payment as it was before this request; null in a retry. */
+  before: PaymentRow | null;
+  /** Until when earlier requests may take effect. */
+  doubtBefore: Date;
+  send: PreparedOperation['send'];
+}
+
+interface OperationAttempt extends PaymentAttempt {
+  operation: Operation;
+}
 
 /**
- * The work behind confirm, capture and cancel: the row says `unknown` while the provider is asked, and its state after.
- * A decline is an outcome, told as the 402.
+ * The operation behind confirm, capture and cancel: the row says `unknown` while the provider is called, and its state
+ * after. A decline is an outcome, answered with the 402.
  */
 export function operateOnPayment(
   context: AppContext,
   call: Call,
   paymentId: string,
   operation: Operation,
-): PaymentWork {
-  const { orm } = context;
-  const sql = poolRunner(orm);
-  const transaction = <T>(work: Parameters<typeof orm.em.transactional<T>>[0]): Promise<T> =>
-    orm.em.fork().transactional(work);
-  const asked = operation.amountMinor === undefined ? {} : { amount: operation.amountMinor };
-  /** What the journal is to tell with the next statement. */
-  const steps: PaymentStep[] = [];
-  /** The payment as it was before this request held it; null in a retry. */
-  let before: PaymentRow | null = null;
-
-  /**
-   * Writes the provider's state and, if it is settled and `keeps` says so, the answer in one transaction. A state that the
-   * row has overtaken is replaced by the present one.
-   */
-  async function settle(
-    read: PaymentRow & { externalId: string },
-    state: ProviderState,
-    claim: KeyClaim | null,
-    keeps: (row: PaymentRow) => boolean,
-  ): Promise<[PaymentRow, PaymentAnswer]> {
-    const source: Source = { cause: 'answer', steps };
-    let applied = await transaction((tx) => applyProviderState(context, read, state, source, tx));
-    if (!applied) {
-      const row = await findPayment(call.merchant, paymentId, sql);
-      if (!row) throw notFound();
-      applied = await syncPayment(context, row, async (current) => ({
-        ...(await retrieve(current, read.externalId)),
-        endsRequest: true,
-        source,
-      }));
-    }
-    if (applied.decision === 'write') steps.splice(0);
-    return transaction(async (tx) => {
-      const row = await findPayment(call.merchant, paymentId, tx, 'for update');
-      if (!row) throw notFound();
-      await addSteps(paymentId, steps.splice(0), tx);
-      const isDecline = operation.name === 'confirm' && row.status === 'failed';
-      const answer = isDecline
-        ? failedAnswer(row, call.requestId)
-        : paymentAnswer(ownPaymentView(context.vault, row, await findRefunds([paymentId], tx)));
-      if (!isSettled(row.status)) return [row, { ...answer, isOpen: true }];
-      if (claim && keeps(row)) await storeResponse(context, claim, answer, tx);
-      return [row, answer];
-    });
-  }
-
-  async function retrieve(row: PaymentRow, externalId: string): Promise<ProviderState> {
-    const askedAt = new Date();
-    const payment = await withCallTiming(steps, { operation: 'retrieve' }, () =>
-      call.providerOf(row, (provider) => provider.retrievePayment(externalId)),
-    );
-    return { payment, askedAt };
-  }
-
-  /** The provider refused: its own state of the payment tells what is left to say. */
-  async function afterRefusal(
-    row: PaymentRow & { externalId: string },
-    error: ProviderRejected,
-    claim: KeyClaim | null,
-    isRetry: boolean,
-  ): Promise<PaymentAnswer> {
-    const present = await retrieve(row, row.externalId).catch(async (failure: unknown) => {
-      await recordStepsBestEffort(call, row.id, steps.splice(0), sql);
-      throw unresolved(failure, row.id);
-    });
-    const isDone = ({ status }: PaymentRow) => isRetry && operation.to.includes(status);
-    if (!isRetry) await restore(row);
-    const [after, answer] = await settle(row, { ...present, endsRequest: true }, claim, isDone);
-    if (isDone(after)) return answer;
-    throw error.reason === 'state' ? conflict(operation.refusal, 'payment_state') : rejected(error, row.id);
-  }
-
-  /** Marks the payment as `unknown` for this operation, under its lock. */
-  async function reserve(
-    row: PaymentRow,
-    journaled: PaymentStep[],
-    isRetry: boolean,
-    tx: EntityManager,
-  ): Promise<PaymentRow> {
-    const held = await operation.prepare?.(row, isRetry, tx);
-    if (!isRetry) before = row;
-    const now = new Date();
-    // A retry of what is pending moves no clock: the reconciler looks after it when it is due.
-    const isPending = row.pendingOperation === operation.name;
-    const reserved: PaymentRow = {
-      ...row,
-      ...held,
-      status: 'unknown',
-      statusBefore: row.statusBefore ?? row.status,
-      pendingOperation: operation.name,
-      inDoubtUntil: inDoubtFrom(now),
-      nextCheckAt: isPending ? row.nextCheckAt : firstCheckAt(now),
-      version: row.version + 1,
-      updatedAt: isPending ? row.updatedAt : now,
-    };
-    await tx.execute(`${updatePayment} where id = ?`, [...updateParams(reserved, journaled), row.id]);
-    return reserved;
-  }
-
-  /** The payment as it was reserved. A retry reserves it again, unless something else has ended it since. */
-  async function reserved(id: string, isRetry: boolean): Promise<Reserved> {
-    return transaction(async (tx) => {
-      const row = await findPayment(call.merchant, id, tx, 'for update');
-      if (!row?.externalId) throw notFound();
-      const { externalId, inDoubtUntil } = row;
-      const isPending = row.pendingOperation === operation.name;
-      if (isRetry && isPending && !mayBeSentAgain({ createdAt: row.updatedAt }, context.env)) {
-        throw unresolved(null, id);
-      }
-      const mayGoOn = isPending || operation.from.includes(row.status);
-      const held = { externalId, doubtBefore: inDoubtUntil };
-      if (isRetry && mayGoOn) return { ...(await reserve(row, [], true, tx)), ...held };
-      if (isRetry) await operation.prepare?.(row, true, tx);
-      return { ...row, ...held };
-    });
-  }
-
-  /** Asks the provider. A decline is its answer, too: the payment waits for another method. */
-  async function ask(row: PaymentRow & { externalId: string }, key: string): Promise<ProviderPayment> {
-    try {
-      return await withCallTiming(steps, { operation: operation.name }, () =>
-        call.providerOf(row, (provider) => operation.ask(provider, row.externalId, key)),
-      );
-    } catch (error) {
-      if (!(error instanceof ProviderDeclined)) throw error;
-      return { ...declinedState(row, error), externalId: row.externalId };
-    }
-  }
-
-  /**
-   * The key under which the provider knows this request. A confirmation has one for each key of the merchant's. What the
-   * provider does once only, as its own state of the payment allows it no second time, has another one with each retry:
-   * under the same one it may repeat a failure for ever.
-   */
-  function providerKey({ id, version }: PaymentRow, claim: KeyClaim | null, isRetry: boolean): string {
-    const { name, variant } = operation;
-    if (variant === undefined) {
-      const attempt = claim ? hash('sha256', claim.key, 'base64url') : call.requestId;
-      return `${id}:${name}:${attempt}`;
-    }
-    return isRetry ? `${id}:${name}:${variant}:${version}` : `${id}:${name}:${variant}`;
-  }
-
-  /** The answer that the row gives by now: the operation has had its effect since. */
-  const answerFromRow = (claim: KeyClaim | null): Promise<PaymentAnswer> =>
-    transaction(async (tx) => {
-      const row = await findPayment(call.merchant, paymentId, tx, 'for update');
-      if (!row) throw notFound();
-      const answer = paymentAnswer(ownPaymentView(context.vault, row, await findRefunds([paymentId], tx)));
-      if (claim) await storeResponse(context, claim, answer, tx);
-      return answer;
-    });
-
-  /**
-   * Asks the provider, for the first time or as a retry, and writes what it said. A retry may have the answer of an earlier
-   * attempt repeated to it: unless that is final, only the present state counts.
-   */
-  async function attempt(id: string, claim: KeyClaim | null, isRetry: boolean): Promise<PaymentAnswer> {
-    const row = await reserved(id, isRetry);
-    if (isRetry && isFinal(row.status) && operation.to.includes(row.status)) return answerFromRow(claim);
-    const askedAt = new Date();
-    try {
-      const payment = await ask(row, providerKey(row, claim, isRetry));
-      const state: ProviderState =
-        isRetry && !isFinal(statusOf(row, payment))
-          ? await retrieve(row, row.externalId)
-          : { payment, askedAt };
-      const [, answer] = await settle(row, { ...state, endsRequest: true }, claim, () => true);
-      return answer;
-    } catch (error) {
-      if (error instanceof ProviderRejected) return afterRefusal(row, error, claim, isRetry);
-      if (error instanceof ProviderUnavailable && !isRetry) await revertPending(row);
-      await recordStepsBestEffort(call, id, steps.splice(0), sql);
-      await endAttempt('payments', { ...row, inDoubtUntil: row.doubtBefore }, { isRetry, error }, sql, call);
-      throw error;
-    }
-  }
-
+): PaymentOperation<Reservation> {
+  const amount = operation.amountMinor === undefined ? {} : { amount: operation.amountMinor };
   return {
-    begin: (claim) =>
-      transaction(async (tx) => {
+    reserve: (claim) => {
+      const steps = requestSteps(call, operation.name, claim, undefined, amount);
+      return call.em.transactional(async (tx) => {
         if (claim && !(await claimKey(claim, paymentId, tx))) return null;
-        const row = await findPayment(call.merchant, paymentId, tx, 'for update');
-        if (!row) throw notFound();
-        if (row.status === 'unknown') {
-          throw conflict(
-            'O estado do pagamento está sendo apurado. Tente novamente em instantes.',
-            'payment_pending',
-            {
-              paymentId,
-              retryAfterSeconds: 1,
-            },
-          );
-        }
-        if (!operation.from.includes(row.status) || row.externalId === null) {
-          throw conflict(operation.refusal, 'payment_state', { paymentId });
-        }
-        await reserve(row, requestSteps(call, operation.name, claim, undefined, asked), false, tx);
-        return paymentId;
+        return reserve(call, paymentId, operation, steps, tx);
+      });
+    },
+
+    execute: ({ id, claim, isRetry, reserved }) =>
+      mapToUnresolved(id, async () => {
+        const attempt = { context, call, operation, paymentId: id, claim, isRetry, steps: [] };
+        const reservation = reserved ?? (await reopen(attempt));
+        if (isRetry && isDone(operation, reservation.row)) return respondFromRow(attempt);
+        const { outcome, askedAt } = await send(attempt, reservation);
+        return settle(attempt, reservation, outcome, askedAt);
       }),
 
-    repeated: (id, claim, decision) =>
-      recordStepsBestEffort(
-        call,
-        id,
-        requestSteps(call, operation.name, claim, decision, asked),
-        sql,
-        'repeat',
-      ),
-
-    run: (id, claim, again) => mapToUnresolved(id, () => attempt(id, claim, again)),
+    onRepeat: (id, claim, decision) =>
+      recordStepsBestEffort(call, id, requestSteps(call, operation.name, claim, decision, amount), 'repeat'),
   };
+}
 
-  /** The provider refused what the payment held for this request: it is not to keep it. */
-  async function restore({ id, version, paymentMethodId }: PaymentRow): Promise<void> {
-    if (!before || before.paymentMethodId === paymentMethodId) return;
-    await sql.execute('update payments set payment_method_id = ? where id = ? and version = ?', [
-      before.paymentMethodId,
-      id,
-      version,
-    ]);
+/** Reserves the payment for its first attempt. @throws 404, 409 when it may not start, 422 for what it asks */
+async function reserve(
+  call: Call,
+  paymentId: string,
+  operation: Operation,
+  steps: PaymentStep[],
+  tx: EntityManager,
+): Promise<Reservation> {
+  const row = await lockPayment(call.merchant, paymentId, tx);
+  if (!row) throw notFound();
+  if (row.status === 'unknown') {
+    const message = 'O estado do pagamento está sendo apurado. Tente novamente em instantes.';
+    throw conflict(message, 'payment_pending', { paymentId, retryAfterSeconds: 1 });
   }
+  const { externalId } = row;
+  if (!operation.from.includes(row.status) || externalId === null) {
+    throw conflict(operation.refusal, 'payment_state', { paymentId });
+  }
+  const { held, send } = await operation.prepare(row, false, tx);
+  const reserved = await markPending({ ...row, externalId }, operation, held, steps, tx);
+  return { id: paymentId, row: reserved, before: row, doubtBefore: row.inDoubtUntil, send };
+}
 
-  /** The provider turned the request away without effect: the payment is as it was. */
-  async function revertPending(row: PaymentRow): Promise<void> {
-    if (row.status !== 'unknown' || row.statusBefore === null) return;
-    const after = withStatus(row, {
-      status: row.statusBefore,
-      ...(before && { paymentMethodId: before.paymentMethodId }),
-    });
-    await transaction(async (tx) => {
-      const current = await findPayment(call.merchant, row.id, tx, 'for update');
-      if (current?.version !== row.version) return;
-      await writePayment(row, after, { cause: 'answer', steps: [] }, tx);
-    });
+/** Reserves the payment again for a retry, unless something else has ended the operation since. */
+function reopen({ context, call, paymentId, operation }: OperationAttempt): Promise<Reservation> {
+  return call.em.transactional(async (tx) => {
+    const row = await lockPayment(call.merchant, paymentId, tx);
+    if (!row?.externalId) throw notFound();
+    const existing: ExistingPayment = { ...row, externalId: row.externalId };
+    const isPending = row.pendingOperation === operation.name;
+    if (isPending && !mayBeSentAgain({ createdAt: row.updatedAt }, context.env)) {
+      throw unresolved(null, paymentId);
+    }
+    const { held, send } = await operation.prepare(row, true, tx);
+    const goesOn = isPending || operation.from.includes(row.status);
+    const reopened = goesOn ? await markPending(existing, operation, held, [], tx) : existing;
+    return { id: paymentId, row: reopened, before: null, doubtBefore: row.inDoubtUntil, send };
+  });
+}
+
+/** Marks the payment as `unknown` for this operation, under its lock. */
+async function markPending(
+  row: ExistingPayment,
+  operation: Operation,
+  held: Partial<PaymentRow> | undefined,
+  steps: PaymentStep[],
+  tx: EntityManager,
+): Promise<ExistingPayment> {
+  const now = new Date();
+  // A retry of what is pending moves no clock: the reconciler checks it when it is due.
+  const isPending = row.pendingOperation === operation.name;
+  const pending: ExistingPayment = {
+    ...row,
+    ...held,
+    externalId: row.externalId,
+    status: 'unknown',
+    statusBefore: row.statusBefore ?? row.status,
+    pendingOperation: operation.name,
+    inDoubtUntil: inDoubtFrom(now),
+    nextCheckAt: isPending ? row.nextCheckAt : firstCheckAt(now),
+    version: row.version + 1,
+    updatedAt: isPending ? row.updatedAt : now,
+  };
+  await updatePayment(pending, steps, tx);
+  return pending;
+}
+
+/**
+ * Sends the operation to the provider. A retry may get the answer to an earlier attempt: unless that is final, only the
+ * present state counts.
+ */
+async function send(
+  attempt: OperationAttempt,
+  { row, send }: Reservation,
+): Promise<{ outcome: ProviderOutcome<ProviderPayment>; askedAt: Date }> {
+  const { call, claim, operation, isRetry, steps } = attempt;
+  const key = operationKey(operation, row, { isRetry, request: claim?.key ?? call.requestId });
+  const askedAt = new Date();
+  const outcome = await callProvider(steps, { operation: operation.name }, () =>
+    call.providerOf(row, (provider) => send(provider, row.externalId, key)),
+  );
+  if (!isRetry || outcome.kind === 'rejected' || outcome.kind === 'unknown') return { outcome, askedAt };
+  const payment = outcome.kind === 'accepted' ? outcome.state : declinedState(row, outcome.error);
+  if (isFinal(statusOf(row, payment))) return { outcome, askedAt };
+  const presentAt = new Date();
+  return { outcome: await retrievePresent(attempt, row, row.externalId), askedAt: presentAt };
+}
+
+/** Writes what the provider answered and responds. */
+async function settle(
+  attempt: OperationAttempt,
+  reservation: Reservation,
+  outcome: ProviderOutcome<ProviderPayment>,
+  askedAt: Date,
+): Promise<PaymentResponse> {
+  const { row } = reservation;
+  switch (outcome.kind) {
+    case 'accepted':
+      return settleState(attempt, row, { payment: outcome.state, askedAt });
+    case 'declined': {
+      const payment = { ...declinedState(row, outcome.error), externalId: row.externalId };
+      return settleState(attempt, row, { payment, askedAt });
+    }
+    case 'rejected':
+      return settleRejection(attempt, reservation, outcome.error);
+    case 'unknown':
+      return leaveUnknown(attempt, reservation, outcome.error);
   }
+}
+
+async function settleState(
+  attempt: OperationAttempt,
+  row: ExistingPayment,
+  state: ProviderState,
+): Promise<PaymentResponse> {
+  try {
+    return (await applyAndRespond(attempt, row, state, () => true)).response;
+  } catch (error) {
+    await recordRemainingSteps(attempt);
+    throw error;
+  }
+}
+
+/** Asks for the present state after a rejection: the provider's own state of the payment says what is left to answer. */
+async function settleRejection(
+  attempt: OperationAttempt,
+  { row, before }: Reservation,
+  error: ProviderRejected,
+): Promise<PaymentResponse> {
+  const { call, operation, isRetry } = attempt;
+  const askedAt = new Date();
+  const present = await retrievePresent(attempt, row, row.externalId);
+  if (present.kind !== 'accepted') {
+    await recordRemainingSteps(attempt);
+    throw unresolved(present.error, row.id);
+  }
+  if (before && before.paymentMethodId !== row.paymentMethodId) await restoreMethod(call, row, before);
+  const hadEffect = ({ status }: PaymentRow) => isRetry && operation.to.includes(status);
+  const state = { payment: present.state, askedAt };
+  const { row: after, response } = await applyAndRespond(attempt, row, state, hadEffect);
+  if (hadEffect(after)) return response;
+  throw error.reason === 'state' ? conflict(operation.refusal, 'payment_state') : rejected(error, row.id);
+}
+
+/** Leaves the payment `unknown`; one that the provider turned away without effect is as it was before. */
+async function leaveUnknown(
+  attempt: OperationAttempt,
+  { row, before, doubtBefore }: Reservation,
+  error: unknown,
+): Promise<never> {
+  if (before && error instanceof ProviderUnavailable) await revertPending(attempt.call, row, before);
+  await recordRemainingSteps(attempt);
+  await recordEnd(attempt, 'payments', { ...row, inDoubtUntil: doubtBefore }, error);
+  throw error;
+}
+
+/**
+ * Writes the state that answers the operation, then responds. A state that the row has overtaken is replaced by the
+ * present one.
+ */
+async function applyAndRespond(
+  attempt: OperationAttempt,
+  read: ExistingPayment,
+  answered: ProviderState,
+  stores: (row: PaymentRow) => boolean,
+): Promise<{ row: PaymentRow; response: PaymentResponse }> {
+  const { context, call, paymentId, steps } = attempt;
+  const state = { ...answered, endsRequest: true };
+  const source = { trigger: 'answer', steps } as const;
+  let applied = await call.em.transactional((tx) => applyProviderState(context, read, state, source, tx));
+  if (!applied) {
+    const row = await findPayment(call.merchant, paymentId, call.em);
+    if (!row) throw notFound();
+    applied = await syncAfterAnswer(attempt, row, read.externalId);
+  }
+  if (applied.decision === 'write') steps.splice(0);
+  return respond(attempt, stores);
+}
+
+/** Responds from the row as it is now: the operation has had its effect since. */
+const respondFromRow = async (attempt: OperationAttempt): Promise<PaymentResponse> =>
+  (await respond(attempt, () => true)).response;
+
+/** Responds from the row under its lock, with what is left of the steps, and stores a settled response. */
+function respond(
+  { context, call, operation, paymentId, claim, steps }: OperationAttempt,
+  stores: (row: PaymentRow) => boolean,
+): Promise<{ row: PaymentRow; response: PaymentResponse }> {
+  return call.em.transactional(async (tx) => {
+    const row = await lockPayment(call.merchant, paymentId, tx);
+    if (!row) throw notFound();
+    await appendSteps(paymentId, steps.splice(0), tx);
+    const isDecline = operation.name === 'confirm' && row.status === 'failed';
+    const response = isDecline
+      ? failureResponse(paymentFailed(row), call.requestId)
+      : paymentResponse(ownPaymentView(context.vault, row, await findRefunds([paymentId], tx)));
+    if (!isSettled(row.status)) return { row, response: { ...response, isOpen: true } };
+    if (stores(row)) await storeResponse(context, claim, response, tx);
+    return { row, response };
+  });
+}
+
+/** Gives the payment its method back: the provider rejected the one that it held for this request. */
+async function restoreMethod(call: Call, { id, version }: PaymentRow, { paymentMethodId }: PaymentRow) {
+  await db(call.em)
+    .updateTable('payments')
+    .set({ paymentMethodId })
+    .where((eb) => eb.and({ id, version }))
+    .execute();
+}
+
+/** Writes the payment as it was before: the provider turned the request away without effect. */
+async function revertPending(call: Call, row: PaymentRow, before: PaymentRow): Promise<void> {
+  const { status, paymentMethodId } = before;
+  const after = withStatus(row, { status, paymentMethodId });
+  await call.em.transactional(async (tx) => {
+    const current = await lockPayment(call.merchant, row.id, tx);
+    if (current?.version !== row.version) return;
+    await writePayment(row, after, { trigger: 'answer', steps: [] }, tx);
+  });
 }

@@ -1,11 +1,19 @@
+import { hash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ConfirmPaymentInput, PaymentStatus } from '@trilho/contracts/payment';
 import { invalid } from '../../platform/errors.ts';
 import { formatMoney } from '../../platform/money.ts';
 import type { PaymentVerbs, ProviderPayment } from '../../providers/payment-verbs.ts';
-import type { PendingOperation } from './payment.entity.ts';
-import type { PaymentRow } from './payment.row.ts';
+import type { PaymentRow, PendingOperation } from './payment.entity.ts';
+import { isFinal } from './payment.state.ts';
 import { resolveParties } from './payment-parties.ts';
+
+/** What an operation comes to for one payment. */
+export interface PreparedOperation {
+  /** What the payment holds while the operation is pending. */
+  held?: Partial<PaymentRow>;
+  send(provider: PaymentVerbs, externalId: string, idempotencyKey: string): Promise<ProviderPayment>;
+}
 
 /** A change to a payment that exists at the provider. */
 export interface Operation {
@@ -17,16 +25,32 @@ export interface Operation {
   /** Why it may not start, in Portuguese. */
   refusal: string;
   /**
-   * Checks the request against the payment, under its lock, and returns what the payment holds while it is pending. A retry
-   * finds what has gone since as well.
+   * Checks the request against the payment, under its lock. A retry also finds what was deleted since.
    * @throws 422 naming the field
    */
-  prepare?(row: PaymentRow, isRetry: boolean, tx: EntityManager): Promise<Partial<PaymentRow>>;
-  ask(provider: PaymentVerbs, externalId: string, idempotencyKey: string): Promise<ProviderPayment>;
-  /** Distinguishes requests for different things. Without one, each request is an attempt of its own. */
+  prepare(row: PaymentRow, isRetry: boolean, tx: EntityManager): Promise<PreparedOperation>;
+  /** Distinguishes requests for different things. Without one, each request is an attempt by itself. */
   variant?: string;
-  /** How much is asked for, in centavos, where that is told. */
+  /** How much is asked for, in centavos, for the journal. */
   amountMinor?: number;
+}
+
+/** Whether an earlier attempt had its effect and nothing follows it. */
+export const isDone = ({ to }: Operation, { status }: PaymentRow): boolean =>
+  isFinal(status) && to.includes(status);
+
+/**
+ * The key under which the provider knows an operation. A confirmation has one for each `request`: the merchant's key or,
+ * without one, the request's id. What the provider's own state of the payment allows only once has another one with each
+ * retry: under the same one it may repeat a failure for ever.
+ */
+export function operationKey(
+  { name, variant }: Operation,
+  { id, version }: PaymentRow,
+  { isRetry, request }: { isRetry: boolean; request: string },
+): string {
+  if (variant === undefined) return `${id}:${name}:${hash('sha256', request, 'base64url')}`;
+  return isRetry ? `${id}:${name}:${variant}:${version}` : `${id}:${name}:${variant}`;
 }
 
 /** A capture of all that was authorised, or of `amountMinor`, never more. */
@@ -38,13 +62,17 @@ export const captureOf = (amountMinor: number | undefined): Operation => ({
   variant: String(amountMinor ?? 'all'),
   ...(amountMinor !== undefined && { amountMinor }),
   async prepare(row) {
-    if (amountMinor === undefined || amountMinor <= row.amountMinor) return {};
-    const authorised = formatMoney(row.amountMinor, row.currency);
-    const message = `O valor autorizado é ${authorised}; não é possível capturar mais.`;
-    throw invalid([{ field: 'amount', message }]);
+    if (amountMinor !== undefined && amountMinor > row.amountMinor) {
+      const authorised = formatMoney(row.amountMinor, row.currency);
+      const message = `O valor autorizado é ${authorised}; não é possível capturar mais.`;
+      throw invalid([{ field: 'amount', message }]);
+    }
+    const input = amountMinor === undefined ? {} : { amountMinor };
+    return {
+      send: (provider, externalId, idempotencyKey) =>
+        provider.capturePayment(externalId, input, { idempotencyKey }),
+    };
   },
-  ask: (provider, externalId, idempotencyKey) =>
-    provider.capturePayment(externalId, amountMinor === undefined ? {} : { amountMinor }, { idempotencyKey }),
 });
 
 export const cancellation: Operation = {
@@ -53,7 +81,9 @@ export const cancellation: Operation = {
   to: ['canceled'],
   refusal: 'O pagamento já foi concluído ou cancelado e não pode ser cancelado.',
   variant: 'all',
-  ask: (provider, externalId, idempotencyKey) => provider.cancelPayment(externalId, { idempotencyKey }),
+  prepare: async () => ({
+    send: (provider, externalId, idempotencyKey) => provider.cancelPayment(externalId, { idempotencyKey }),
+  }),
 };
 
 const otherCustomer = 'O meio de pagamento é de um cliente, e o pagamento não é dele.';
@@ -62,29 +92,26 @@ const otherCustomer = 'O meio de pagamento é de um cliente, e o pagamento não 
  * Another attempt at a payment that was declined or waits for a payment method. The same method may be tried again: a card
  * without funds today may have them tomorrow.
  */
-export function confirmationOf({ paymentMethodId, returnUrl }: ConfirmPaymentInput): Operation {
-  let paymentMethodExternalId = paymentMethodId;
-  let backTo = returnUrl;
-  return {
-    name: 'confirm',
-    from: ['requires_payment_method', 'requires_confirmation', 'failed'],
-    to: ['requires_action', 'processing', 'requires_capture', 'succeeded'],
-    refusal: 'Somente um pagamento recusado, ou que espera um meio de pagamento, pode ser tentado de novo.',
-    async prepare(row, isRetry, tx) {
-      const { customerId } = row;
-      const parties = await resolveParties(row, { customerId, paymentMethodId }, isRetry, tx);
-      if (parties.customerId !== customerId) {
-        throw invalid([{ field: 'paymentMethodId', message: otherCustomer }], otherCustomer);
-      }
-      paymentMethodExternalId = parties.paymentMethodExternalId ?? paymentMethodId;
-      backTo = returnUrl ?? row.returnUrl ?? undefined;
-      return { paymentMethodId };
-    },
-    ask: (provider, externalId, idempotencyKey) =>
-      provider.confirmPayment(
-        externalId,
-        { paymentMethodExternalId, ...(backTo && { returnUrl: backTo }) },
-        { idempotencyKey },
-      ),
-  };
-}
+export const confirmationOf = ({ paymentMethodId, returnUrl }: ConfirmPaymentInput): Operation => ({
+  name: 'confirm',
+  from: ['requires_payment_method', 'requires_confirmation', 'failed'],
+  to: ['requires_action', 'processing', 'requires_capture', 'succeeded'],
+  refusal: 'Somente um pagamento recusado, ou que espera um meio de pagamento, pode ser tentado de novo.',
+  async prepare(row, isRetry, tx) {
+    const { customerId } = row;
+    const parties = await resolveParties(row, { customerId, paymentMethodId }, isRetry, tx);
+    if (parties.customerId !== customerId) {
+      throw invalid([{ field: 'paymentMethodId', message: otherCustomer }], otherCustomer);
+    }
+    const backTo = returnUrl ?? row.returnUrl;
+    const input = {
+      paymentMethodExternalId: parties.paymentMethodExternalId ?? paymentMethodId,
+      ...(backTo && { returnUrl: backTo }),
+    };
+    return {
+      held: { paymentMethodId },
+      send: (provider, externalId, idempotencyKey) =>
+        provider.confirmPayment(externalId, input, { idempotencyKey }),
+    };
+  },
+});

@@ -29,36 +29,36 @@ const noCustomer = () => problem('customerId', 'Cliente não encontrado.');
 async function findMethod(
   scope: MerchantScope,
   id: string,
-  evenIfGone: boolean,
+  evenIfDeleted: boolean,
   em: EntityManager,
 ): Promise<PaymentMethodRow> {
   const row = await paymentMethodTable.find(scope, id, em);
-  if (!row || (row.deletedAt && !evenIfGone)) throw noMethod();
+  if (!row || (row.deletedAt && !evenIfDeleted)) throw noMethod();
   return row;
 }
 
 /**
- * The provider's ids of the customer and the payment method that a payment names. A stored method is charged for the
- * customer whose it is; an id that is not of our form is the browser's token of a new one, or one of the provider's test
- * methods (which the provider takes in SANDBOX alone), and passes as it is. `evenIfGone` is for a payment that was begun
- * before they went.
+ * Finds the provider's ids of the customer and the payment method that a payment names. A stored method is charged for
+ * its own customer; an id that is not of our form is the browser's token of a new one, or one of the provider's test
+ * methods (which the provider accepts in SANDBOX alone), and passes as it is. `evenIfDeleted` is for a payment that was
+ * begun before they were deleted.
  * @throws 422 naming the field
  */
 export async function resolveParties(
   scope: MerchantScope,
   { customerId, paymentMethodId }: Named,
-  evenIfGone: boolean,
+  evenIfDeleted: boolean,
   em: EntityManager,
 ): Promise<Parties> {
   const stored = paymentMethodId && isId('pm', paymentMethodId);
-  const method = stored ? await findMethod(scope, paymentMethodId, evenIfGone, em) : null;
+  const method = stored ? await findMethod(scope, paymentMethodId, evenIfDeleted, em) : null;
   const paymentMethodExternalId = method?.externalId ?? paymentMethodId;
   if (method && customerId && method.customerId !== customerId) {
     throw problem('paymentMethodId', 'O meio de pagamento não é deste cliente.');
   }
   const payer = customerId ?? method?.customerId;
   const customer = payer ? await customerTable.find(scope, payer, em) : null;
-  if (payer && (!customer || (customer.deletedAt && !evenIfGone))) throw noCustomer();
+  if (payer && (!customer || (customer.deletedAt && !evenIfDeleted))) throw noCustomer();
   return {
     customerId: customer?.id ?? null,
     ...(customer && { customerExternalId: customer.externalId }),

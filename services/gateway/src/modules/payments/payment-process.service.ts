@@ -1,41 +1,97 @@
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
-import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
-import { eventParams } from '../../event-log/event.repository.ts';
-import { claimParams, findKey, type KeyClaim } from '../../idempotency/idempotency.repository.ts';
-import { storedResponseParams, storeResponse } from '../../idempotency/run-idempotent.ts';
-import { poolRunner } from '../../platform/database/sql-runner.ts';
+import { findKey } from '../../idempotency/idempotency.repository.ts';
+import type { KeyClaim } from '../../idempotency/key-claim.ts';
+import { responseValues, storeResponse } from '../../idempotency/stored-response.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireChargeable } from '../../providers/amount-limits.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../../providers/payment-verbs.ts';
-import { ProviderDeclined, ProviderRejected } from '../../providers/provider-errors.ts';
+import type { ProviderRejected } from '../../providers/provider-errors.ts';
 import { rejectionMessage } from '../../providers/rejection-words.ts';
 import type { Call } from '../merchant-call/account-call.ts';
-import { findPayment, findRefunds } from './payment.repository.ts';
-import { insertParams, type PaymentRow, updateParams } from './payment.row.ts';
+import { requestSteps } from './journal-steps.ts';
+import type { PaymentRow } from './payment.entity.ts';
+import { db, findPayment, findRefunds } from './payment.repository.ts';
 import { isSettled } from './payment.state.ts';
-import { beginSql, beginWithKeySql, finishSql } from './payment.statements.ts';
-import { ownPaymentView, paymentView } from './payment.view.ts';
-import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
-import { buildDomainEvent, stepsOf, syncPayment, withProviderState, withStatus } from './payment-apply.ts';
-import { endAttempt } from './payment-attempt.ts';
+import { finishPayment, insertPayment } from './payment.statements.ts';
+import { ownPaymentView } from './payment.view.ts';
+import { buildDomainEvent, changeSteps, withProviderState, withStatus } from './payment-apply.ts';
+import { type PaymentAttempt, recordEnd, recordRemainingSteps, syncAfterAnswer } from './payment-attempt.ts';
 import { firstCheckAt, inDoubtFrom, mayBeSentAgain } from './payment-checks.ts';
-import { declinedState, failedAnswer } from './payment-decline.ts';
-import { mapToUnresolved, rejected, unresolved } from './payment-failures.ts';
-import { recordStepsBestEffort, requestSteps, withCallTiming } from './payment-journal.ts';
+import { mapToUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
+import { recordStepsBestEffort } from './payment-journal.ts';
 import { type Parties, resolveParties } from './payment-parties.ts';
+import {
+  failureResponse,
+  type PaymentOperation,
+  type PaymentResponse,
+  paymentResponse,
+} from './payment-response.ts';
+import { callProvider, declinedState, type ProviderOutcome } from './provider-outcome.ts';
 
-/** The key under which the provider knows the creation of this payment, whoever sends it and however often. */
-const creationKey = (paymentId: string) => `${paymentId}:create`;
+/** A payment that is written as `unknown` and may be created at the provider. */
+interface Reservation {
+  id: string;
+  row: PaymentRow;
+  parties: Parties;
+}
 
-function newPayment(call: Call, input: ProcessPaymentInput): PaymentRow {
+/**
+ * The operation behind `POST /payment/process`: one payment row, one provider payment, one response.
+ * @throws 422 for an amount that the provider is known to refuse
+ */
+export function processPayment(
+  context: AppContext,
+  call: Call,
+  input: ProcessPaymentInput,
+): PaymentOperation<Reservation> {
+  requireChargeable(input.gatewayType, input.amount);
+  return {
+    reserve: (claim) => reserve(call, input, claim),
+
+    execute: ({ id, claim, isRetry, reserved }) =>
+      mapToUnresolved(id, async () => {
+        const attempt: PaymentAttempt = { context, call, paymentId: id, claim, isRetry, steps: [] };
+        const reservation = reserved ?? (await reopen(attempt));
+        if (!reservation) return respondFromRow(attempt);
+        const outcome = await create(attempt, reservation);
+        return settle(attempt, reservation.row, outcome);
+      }),
+
+    onRepeat: (id, claim, decision) =>
+      recordStepsBestEffort(call, id, requestSteps(call, 'create', claim, decision), 'repeat'),
+  };
+}
+
+/** Writes the payment before the provider is called. Returns null when the key's first request is to answer instead. */
+async function reserve(
+  call: Call,
+  input: ProcessPaymentInput,
+  claim: KeyClaim | null,
+): Promise<Reservation | null> {
+  const parties = await resolveParties(call.merchant, input, false, call.em).catch(async (error: unknown) => {
+    // They may have gone since the first request with this key, which is answered as it was then.
+    if (claim && (await findKey(claim, call.em))) return null;
+    throw error;
+  });
+  if (!parties) return null;
+  const row = newPayment(call, input, parties);
+  const isInserted = await insertPayment(row, requestSteps(call, 'create', claim), claim, call.em);
+  return isInserted ? { id: row.id, row, parties } : null;
+}
+
+function newPayment(
+  { merchant, gateway }: Call,
+  input: ProcessPaymentInput,
+  { customerId, storedCard }: Parties,
+): PaymentRow {
   const now = new Date();
   return {
     id: newId('pay', now.getTime()),
-    userId: call.merchant.userId,
-    environment: call.merchant.environment,
-    configId: call.gateway.configId,
-    keyRevision: call.gateway.keyRevision,
+    userId: merchant.userId,
+    environment: merchant.environment,
+    configId: gateway.configId,
+    keyRevision: gateway.keyRevision,
     status: 'unknown',
     statusBefore: null,
     pendingOperation: null,
@@ -45,10 +101,10 @@ function newPayment(call: Call, input: ProcessPaymentInput): PaymentRow {
     currency: input.currency,
     description: input.description,
     customerEmail: input.customerEmail,
-    customerId: input.customerId ?? null,
+    customerId,
     paymentMethodId: input.paymentMethodId ?? null,
-    cardBrand: null,
-    cardLast4: null,
+    cardBrand: storedCard?.brand ?? null,
+    cardLast4: storedCard?.lastFourDigits ?? null,
     capture: input.capture ?? true,
     returnUrl: input.returnUrl ?? null,
     metadata: input.metadata ?? {},
@@ -69,7 +125,35 @@ function newPayment(call: Call, input: ProcessPaymentInput): PaymentRow {
   };
 }
 
-const toProviderInput = (
+/** Marks the payment that an earlier request with this key wrote as attempted anew. Returns null once it is resolved. */
+async function reopen({ context, call, paymentId }: PaymentAttempt): Promise<Reservation | null> {
+  const row = await findPayment(call.merchant, paymentId, call.em);
+  if (row?.status !== 'unknown' || row.externalId !== null) return null;
+  if (!mayBeSentAgain(row, context.env)) throw unresolved(null, paymentId);
+  // Under other keys the provider would not recognise its own key, and charge anew.
+  const account = await call.accountForRetry(row);
+  if (!account) throw unresolved(null, paymentId);
+  const reopened = { version: row.version + 1, keyRevision: account.keyRevision };
+  const marked = await db(call.em)
+    .updateTable('payments')
+    .set({ ...reopened, inDoubtUntil: inDoubtFrom(new Date()) })
+    .where((eb) => eb.and({ id: paymentId, version: row.version }))
+    .returning('id')
+    .executeTakeFirst();
+  if (!marked) return null;
+  const parties = await resolveParties(call.merchant, row, true, call.em);
+  return { id: paymentId, row: { ...row, ...reopened }, parties };
+}
+
+/** Creates the payment at the provider, under the same key however often it is attempted. */
+const create = ({ call, steps }: PaymentAttempt, { id, row, parties }: Reservation) =>
+  callProvider(steps, { operation: 'create' }, () =>
+    call.providerOf(row, (provider) =>
+      provider.createPayment(providerInput(row, parties), { idempotencyKey: `${id}:create` }),
+    ),
+  );
+
+const providerInput = (
   row: PaymentRow,
   { customerExternalId, paymentMethodExternalId }: Parties,
 ): CreatePaymentInput => ({
@@ -85,174 +169,98 @@ const toProviderInput = (
   ...(row.returnUrl && { returnUrl: row.returnUrl }),
 });
 
-/**
- * The work behind `POST /payment/process`: one payment row, one provider payment, one answer.
- * @throws 422 for an amount that the provider is known to refuse
- */
-export function processPayment(context: AppContext, call: Call, input: ProcessPaymentInput): PaymentWork {
-  requireChargeable(input.gatewayType, input.amount);
-  const sql = poolRunner(context.orm);
-  const fresh = newPayment(call, input);
-  let parties: Parties = { customerId: null };
-  /** What the journal is to tell with the next statement. */
-  const steps: PaymentStep[] = [];
-
-  /** Finds out who pays, before anything is written. Answers false when the key's first request is to answer instead. */
-  async function findParties(claim: KeyClaim | null): Promise<boolean> {
-    try {
-      parties = await resolveParties(call.merchant, input, false, context.orm.em);
-      fresh.customerId = parties.customerId;
-      fresh.cardBrand = parties.storedCard?.brand ?? null;
-      fresh.cardLast4 = parties.storedCard?.lastFourDigits ?? null;
-      return true;
-    } catch (error) {
-      // They may have gone since the first request with this key, which is answered as it was then.
-      if (claim && (await findKey(claim, sql))) return false;
-      throw error;
-    }
+/** Writes what the provider answered and responds. */
+async function settle(
+  attempt: PaymentAttempt,
+  row: PaymentRow,
+  outcome: ProviderOutcome<ProviderPayment>,
+): Promise<PaymentResponse> {
+  switch (outcome.kind) {
+    case 'accepted':
+      return settleState(attempt, row, outcome.state);
+    case 'declined':
+      return settleState(attempt, row, declinedState(row, outcome.error));
+    case 'rejected':
+      // A rejection settles only the first attempt: an earlier one may have had its effect.
+      return attempt.isRetry ? leaveUnknown(attempt, row, outcome.error) : fail(attempt, row, outcome.error);
+    case 'unknown':
+      return leaveUnknown(attempt, row, outcome.error);
   }
+}
 
-  /** The answer that tells of this payment; a failed one is an error, a declined card the 402. */
-  async function answerOf(row: PaymentRow): Promise<PaymentAnswer> {
-    if (row.status === 'failed') return failedAnswer(row, call.requestId);
-    const refunds = row.amountRefundedMinor > 0 ? await findRefunds([row.id], sql) : [];
-    const answer = paymentAnswer(ownPaymentView(context.vault, row, refunds));
-    return isSettled(row.status) ? answer : { ...answer, isOpen: true };
-  }
+/** Writes the provider's state. A retry may get the answer to an earlier attempt: then only the present state counts. */
+async function settleState(
+  attempt: PaymentAttempt,
+  row: PaymentRow,
+  state: ProviderPayment,
+): Promise<PaymentResponse> {
+  const externalId = state.externalId || null;
+  if (attempt.isRetry && externalId) return settlePresentState(attempt, externalId);
+  const after = { ...withProviderState(attempt.context.vault, row, state), externalId };
+  const response = await finish(attempt, row, after);
+  if (response) return response;
+  return externalId ? settlePresentState(attempt, externalId) : respondFromRow(attempt);
+}
 
-  /** Answers from the row as it is now: an event or the reconciler came to know the outcome. */
-  async function answerFromRow(id: string, claim: KeyClaim | null): Promise<PaymentAnswer> {
-    await recordStepsBestEffort(call, id, steps.splice(0), sql);
-    const row = await findPayment(call.merchant, id, sql);
-    if (!row || row.status === 'unknown') throw unresolved(null, id);
-    const answer = await answerOf(row);
-    if (claim && !answer.isOpen) await storeResponse(context, claim, answer, sql);
-    return answer;
-  }
-
-  /** Outcome, event and stored answer in one statement. Answers false when the row has changed since it was read. */
-  async function finish(
-    before: PaymentRow,
-    row: PaymentRow,
-    claim: KeyClaim | null,
-  ): Promise<PaymentAnswer | false> {
-    const answer = await answerOf(row);
-    const stored = claim && !answer.isOpen ? storedResponseParams(context, claim, answer) : null;
-    const domainEvent = buildDomainEvent(before, row);
-    const statement =
-      finishSql[domainEvent ? (stored ? 'both' : 'announced') : stored ? 'answered' : 'plain'];
-    const changed = await sql.execute<unknown[]>(statement, [
-      ...updateParams(row, stepsOf(before, row, { cause: 'answer', steps }, domainEvent)),
-      row.id,
-      before.version,
-      ...(domainEvent ? eventParams(row, domainEvent.type, paymentView(row), domainEvent.eventId) : []),
-      ...(stored ?? []),
-    ]);
-    return changed.length > 0 && answer;
-  }
-
-  /** What the provider answered is a state of the past by the time that the row has changed: it is asked again. */
-  async function finishWithPresentState(
-    id: string,
-    externalId: string,
-    claim: KeyClaim | null,
-  ): Promise<PaymentAnswer> {
-    const row = await findPayment(call.merchant, id, sql);
-    if (!row) throw unresolved(null, id);
-    const { decision } = await syncPayment(context, { ...row, externalId }, async (current) => {
-      const askedAt = new Date();
-      const payment = await withCallTiming(steps, { operation: 'retrieve' }, () =>
-        call.providerOf(current, (provider) => provider.retrievePayment(externalId)),
-      );
-      return { payment, askedAt, endsRequest: true, source: { cause: 'answer', steps } };
-    });
-    if (decision === 'write') steps.splice(0);
-    return answerFromRow(id, claim);
-  }
-
-  /** Nothing happened at the provider, for certain. */
-  async function fail(row: PaymentRow, error: ProviderRejected): Promise<never> {
-    const failed = withStatus(row, {
-      status: 'failed',
-      failureCode: error.providerCode ?? `provider_${error.reason}`,
-      failureMessage: rejectionMessage(error),
-    });
-    if (!(await finish(row, failed, null))) throw unresolved(null, row.id);
-    throw rejected(error, row.id);
-  }
-
-  /** The payment that an earlier request with this key wrote, marked as attempted anew; null when it is resolved. */
-  async function reopen(id: string): Promise<PaymentRow | null> {
-    const row = await findPayment(call.merchant, id, sql);
-    if (row?.status !== 'unknown' || row.externalId !== null) return null;
-    if (!mayBeSentAgain(row, context.env)) throw unresolved(null, id);
-    // Under other keys the provider would not recognise its own key, and charge anew.
-    const key = await call.keyToRepeat(row);
-    if (!key) throw unresolved(null, id);
-    const { keyRevision } = key;
-    const version = row.version + 1;
-    const inDoubtUntil = inDoubtFrom(new Date());
-    const marked = await sql.execute<unknown[]>(
-      `update payments set version = ?, in_doubt_until = ?, key_revision = ?
-       where id = ? and version = ? returning 1`,
-      [version, inDoubtUntil, keyRevision, id, row.version],
-    );
-    return marked.length > 0 ? { ...row, version, keyRevision } : null;
-  }
-
-  /**
-   * Asks the provider, for the first time or as a retry, and writes what it said. A retry may have the answer of an earlier
-   * attempt repeated to it: then only the present state counts.
-   */
-  async function attempt(id: string, claim: KeyClaim | null, isRetry: boolean): Promise<PaymentAnswer> {
-    const row = isRetry ? await reopen(id) : fresh;
-    if (!row) return answerFromRow(id, claim);
-    let state: ProviderPayment;
-    try {
-      if (isRetry) parties = await resolveParties(call.merchant, row, true, context.orm.em);
-      state = await withCallTiming(steps, { operation: 'create' }, () =>
-        call.providerOf(row, (provider) =>
-          provider.createPayment(toProviderInput(row, parties), { idempotencyKey: creationKey(id) }),
-        ),
-      );
-    } catch (error) {
-      if (error instanceof ProviderDeclined) {
-        state = declinedState(row, error);
-      } else {
-        // A refusal settles only the first attempt: an earlier one may have had its effect.
-        if (error instanceof ProviderRejected && !isRetry) return fail(row, error);
-        await recordStepsBestEffort(call, id, steps.splice(0), sql);
-        await endAttempt('payments', row, { isRetry, error }, sql, call);
-        throw error;
-      }
-    }
-    if (!isRetry || state.externalId === '') {
-      const after = withProviderState(context.vault, row, state);
-      const answer = await finish(row, { ...after, externalId: state.externalId || null }, claim);
-      if (answer) return answer;
-      if (state.externalId === '') return answerFromRow(id, claim);
-    }
-    return finishWithPresentState(id, state.externalId, claim);
-  }
-
-  return {
-    async begin(claim) {
-      if (!(await findParties(claim))) return null;
-      const params = insertParams(fresh, requestSteps(call, 'create', claim));
-      if (!claim) {
-        await sql.execute(beginSql, params);
-        return fresh.id;
-      }
-      const written = await sql.execute<unknown[]>(beginWithKeySql, [
-        ...claimParams(claim, fresh.id),
-        ...params,
-      ]);
-      return written.length > 0 ? fresh.id : null;
-    },
-
-    repeated: (id, claim, decision) =>
-      recordStepsBestEffort(call, id, requestSteps(call, 'create', claim, decision), sql, 'repeat'),
-
-    run: (id, claim, again) => mapToUnresolved(id, () => attempt(id, claim, again)),
+/** Writes outcome, event and stored response in one statement. Returns null when the row has changed since it was read. */
+async function finish(
+  attempt: PaymentAttempt,
+  before: PaymentRow,
+  after: PaymentRow,
+): Promise<PaymentResponse | null> {
+  const { context, call, claim, steps } = attempt;
+  const response = await responseOf(attempt, after);
+  const domainEvent = buildDomainEvent(before, after);
+  const outcome = {
+    steps: changeSteps(before, after, { trigger: 'answer', steps }, domainEvent),
+    domainEvent,
+    response: claim && !response.isOpen ? responseValues(context, claim, response) : null,
   };
+  return (await finishPayment(after, before.version, outcome, call.em)) ? response : null;
+}
+
+/** Asks for the present state: the row has changed, so that what the provider answered is a state of the past. */
+async function settlePresentState(attempt: PaymentAttempt, externalId: string): Promise<PaymentResponse> {
+  const { call, paymentId, steps } = attempt;
+  const row = await findPayment(call.merchant, paymentId, call.em);
+  if (!row) throw unresolved(null, paymentId);
+  const { decision } = await syncAfterAnswer(attempt, { ...row, externalId }, externalId);
+  if (decision === 'write') steps.splice(0);
+  return respondFromRow(attempt);
+}
+
+/** Writes that the payment failed: nothing happened at the provider, for certain. */
+async function fail(attempt: PaymentAttempt, row: PaymentRow, error: ProviderRejected): Promise<never> {
+  const failed = withStatus(row, {
+    status: 'failed',
+    failureCode: error.providerCode ?? `provider_${error.reason}`,
+    failureMessage: rejectionMessage(error),
+  });
+  // The rejection frees the key: no response is stored under it.
+  if (!(await finish({ ...attempt, claim: null }, row, failed))) throw unresolved(null, row.id);
+  throw rejected(error, row.id);
+}
+
+/** Leaves the payment `unknown`: the next request with the key, an event or the reconciler resolves it. */
+async function leaveUnknown(attempt: PaymentAttempt, row: PaymentRow, error: unknown): Promise<never> {
+  await recordRemainingSteps(attempt);
+  await recordEnd(attempt, 'payments', row, error);
+  throw error;
+}
+
+/** Responds from the row as it is now: an event or the reconciler found the outcome. */
+async function respondFromRow(attempt: PaymentAttempt): Promise<PaymentResponse> {
+  const { context, call, paymentId, claim } = attempt;
+  await recordRemainingSteps(attempt);
+  const row = await findPayment(call.merchant, paymentId, call.em);
+  if (!row || row.status === 'unknown') throw unresolved(null, paymentId);
+  return storeResponse(context, claim, await responseOf(attempt, row), call.em);
+}
+
+/** The response that shows this payment; a failed one is an error, a declined card the 402. */
+async function responseOf({ context, call }: PaymentAttempt, row: PaymentRow): Promise<PaymentResponse> {
+  if (row.status === 'failed') return failureResponse(paymentFailed(row), call.requestId);
+  const refunds = row.amountRefundedMinor > 0 ? await findRefunds([row.id], call.em) : [];
+  const response = paymentResponse(ownPaymentView(context.vault, row, refunds));
+  return isSettled(row.status) ? response : { ...response, isOpen: true };
 }

@@ -1,21 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RefundPaymentInput } from '@trilho/contracts/payment';
-import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
-import { claimKey, type KeyClaim } from '../../idempotency/idempotency.repository.ts';
-import { storeResponse } from '../../idempotency/run-idempotent.ts';
-import { poolRunner } from '../../platform/database/sql-runner.ts';
+import { claimKey } from '../../idempotency/idempotency.repository.ts';
+import type { KeyClaim } from '../../idempotency/key-claim.ts';
+import { storeResponse } from '../../idempotency/stored-response.ts';
 import { ApiError, conflict, notFound } from '../../platform/errors.ts';
-import { errorBody } from '../../platform/http/error-body.ts';
 import { newId } from '../../platform/ids.ts';
 import { formatMoney } from '../../platform/money.ts';
 import type { ProviderRefund } from '../../providers/payment-verbs.ts';
-import { ProviderRejected } from '../../providers/provider-errors.ts';
+import type { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { Call } from '../merchant-call/account-call.ts';
-import { findPayment, findRefunds } from './payment.repository.ts';
+import { requestSteps } from './journal-steps.ts';
+import type { PaymentRow } from './payment.entity.ts';
+import { db, findPayment, findRefunds, lockPayment } from './payment.repository.ts';
 import { ownPaymentView } from './payment.view.ts';
-import { type PaymentAnswer, type PaymentWork, paymentAnswer } from './payment-answer.ts';
-import { endAttempt } from './payment-attempt.ts';
+import { type PaymentAttempt, recordEnd, recordRemainingSteps } from './payment-attempt.ts';
 import { firstCheckAt, inDoubtFrom, mayBeSentAgain } from './payment-checks.ts';
 import {
   mapToUnresolved,
@@ -24,15 +23,57 @@ import {
   rejected,
   unresolved,
 } from './payment-failures.ts';
-import { addSteps, recordStepsBestEffort, requestSteps, withCallTiming } from './payment-journal.ts';
-import type { RefundRow } from './refund.row.ts';
+import { appendSteps, recordStepsBestEffort } from './payment-journal.ts';
+import {
+  failureResponse,
+  type PaymentOperation,
+  type PaymentResponse,
+  paymentResponse,
+} from './payment-response.ts';
+import { callProvider, type ProviderOutcome } from './provider-outcome.ts';
+import type { RefundRow } from './refund.entity.ts';
 import { refundableMinor } from './refund.state.ts';
-import { applyRefund, failRefund, findRefund } from './refund-apply.ts';
+import { applyRefund, failRefund, findRefund, insertRefund } from './refund-apply.ts';
 
-/** The key under which the provider knows this refund. */
-const refundKey = (refundId: string) => `${refundId}:create`;
+/** A refund that is `unknown` while the provider is called, with its payment. */
+interface Reservation {
+  id: string;
+  refund: RefundRow;
+  payment: PaymentRow & { externalId: string };
+}
 
-/** Sets aside what is to be refunded, under the payment's lock. @throws 409, 422 when it cannot be. */
+/** The operation behind a refund: its amount is reserved before the provider is called, so that no two overlap. */
+export function refundPayment(
+  context: AppContext,
+  call: Call,
+  paymentId: string,
+  input: RefundPaymentInput,
+): PaymentOperation<Reservation> {
+  return {
+    reserve: (claim) =>
+      call.em.transactional(async (tx) => {
+        const refundId = newId('ref');
+        if (claim && !(await claimKey(claim, refundId, tx))) return null;
+        return reserve(call, paymentId, input, refundId, claim, tx);
+      }),
+
+    execute: ({ id: refundId, claim, isRetry, reserved }) =>
+      mapToUnresolved(paymentId, async () => {
+        const attempt = { context, call, paymentId, claim, isRetry, steps: [] };
+        const reservation = reserved ?? (await reopen(attempt, refundId));
+        if (!reservation) return call.em.transactional((tx) => respond(attempt, refundId, tx));
+        const outcome = await send(attempt, reservation);
+        return settle(attempt, reservation.refund, outcome);
+      }),
+
+    onRepeat: (refundId, claim, decision) => {
+      const steps = requestSteps(call, 'refund', claim, decision, { refundId });
+      return recordStepsBestEffort(call, paymentId, steps, 'repeat');
+    },
+  };
+}
+
+/** Reserves the amount, under the payment's lock. @throws 404, 409 and 422 when it cannot be refunded */
 async function reserve(
   call: Call,
   paymentId: string,
@@ -40,8 +81,8 @@ async function reserve(
   refundId: string,
   claim: KeyClaim | null,
   tx: EntityManager,
-): Promise<void> {
-  const payment = await findPayment(call.merchant, paymentId, tx, 'for update');
+): Promise<Reservation> {
+  const payment = await lockPayment(call.merchant, paymentId, tx);
   if (!payment) throw notFound();
   if (payment.status !== 'succeeded') {
     throw conflict('Somente um pagamento concluído pode ser reembolsado.', 'payment_state', { paymentId });
@@ -57,129 +98,124 @@ async function reserve(
       { validationErrors: [{ field: 'amount', message }] },
     );
   }
-  const asked = requestSteps(call, 'refund', claim, undefined, { refundId, amount: amountMinor });
+  const { externalId } = payment;
+  if (externalId === null) throw notFound();
+  const steps = requestSteps(call, 'refund', claim, undefined, { refundId, amount: amountMinor });
   const now = new Date();
-  await tx.execute(
-    `insert into refunds (id, payment_id, user_id, environment, amount_minor, currency, status, in_doubt_until,
-       next_check_at, created_at, updated_at) values (?, ?, ?, ?, ?, ?, 'unknown', ?, ?, ?, ?)`,
-    [
-      ...[refundId, paymentId, payment.userId, payment.environment, amountMinor, payment.currency],
-      ...[inDoubtFrom(now), firstCheckAt(now), now, now],
-    ],
-  );
-  await addSteps(paymentId, asked, tx);
+  const dates = { inDoubtUntil: inDoubtFrom(now), nextCheckAt: firstCheckAt(now) };
+  const refund = await insertRefund(payment, { id: refundId, amountMinor, externalId: null, ...dates }, tx);
+  await appendSteps(paymentId, steps, tx);
+  return { id: refundId, refund, payment: { ...payment, externalId } };
 }
 
-/** The work behind a refund: the amount is spoken for before the provider is asked, so that no two overlap. */
-export function refundPayment(
-  context: AppContext,
-  call: Call,
-  paymentId: string,
-  input: RefundPaymentInput,
-): PaymentWork {
-  const { orm } = context;
-  const sql = poolRunner(orm);
-  /** What the journal is to tell with the next statement. */
-  const steps: PaymentStep[] = [];
+/**
+ * Marks the refund that an earlier request with this key reserved as attempted anew, which outdates what was asked about
+ * it before. Returns null once it is resolved. One that was given up freed its amount, and is not sent any more.
+ */
+async function reopen({ context, call, paymentId }: PaymentAttempt, id: string): Promise<Reservation | null> {
+  const payment = await findPayment(call.merchant, paymentId, call.em);
+  const refund = await findRefund(id, call.em);
+  if (!payment?.externalId || !refund) throw notFound();
+  if (refund.status !== 'unknown') return null;
+  if (!mayBeSentAgain(refund, context.env)) throw unresolved(null, paymentId);
+  const version = refund.version + 1;
+  const marked = await db(call.em)
+    .updateTable('refunds')
+    .set({ version, inDoubtUntil: inDoubtFrom(new Date()) })
+    .where((eb) => eb.and({ id, version: refund.version }))
+    .returning('id')
+    .executeTakeFirst();
+  if (!marked) throw unresolved(null, paymentId);
+  return { id, refund: { ...refund, version }, payment: { ...payment, externalId: payment.externalId } };
+}
 
-  const settle = (refundId: string, truth: ProviderRefund, claim: KeyClaim | null): Promise<PaymentAnswer> =>
-    orm.em.fork().transactional(async (tx) => {
-      const news = await applyRefund(refundId, truth, { cause: 'answer', steps }, tx);
-      if (!news) await addSteps(paymentId, steps, tx);
-      return keep(refundId, claim, tx);
-    });
-
-  /** The provider refused. Answers false when the refund has been sent again since: that may yet have its effect. */
-  const settleRefusal = (refund: RefundRow, error: ProviderRejected): Promise<boolean> =>
-    orm.em.fork().transactional(async (tx) => {
-      const code = error.providerCode ?? `provider_${error.reason}`;
-      const failed = await failRefund(refund, code, { cause: 'answer', steps }, tx);
-      if (!failed) await addSteps(paymentId, steps, tx);
-      return failed;
-    });
-
-  /** 502: the provider never received the refund, and cannot any more. */
-  function withoutEffectAnswer(): PaymentAnswer {
-    const error = refundWithoutEffect(paymentId);
-    return { status: error.status, body: errorBody(error, call.requestId) };
-  }
-
-  async function keep(refundId: string, claim: KeyClaim | null, tx: EntityManager): Promise<PaymentAnswer> {
-    const payment = await findPayment(call.merchant, paymentId, tx);
-    if (!payment) throw notFound();
-    const refunds = await findRefunds([paymentId], tx);
-    const isWithoutEffect = refunds.some(
-      ({ id, failureCode }) => id === refundId && failureCode === noEffectCode,
-    );
-    const answer = isWithoutEffect
-      ? withoutEffectAnswer()
-      : paymentAnswer(ownPaymentView(context.vault, payment, refunds));
-    if (claim) {
-      await storeResponse(context, claim, answer, tx);
-    }
-    return answer;
-  }
-
-  /** Asks the provider, for the first time or `again`, and writes what it said. Whoever calls this is in `mapToUnresolved`. */
-  async function attempt(refundId: string, claim: KeyClaim | null, isRetry: boolean): Promise<PaymentAnswer> {
-    const payment = await findPayment(call.merchant, paymentId, sql);
-    const refund = await findRefund(refundId, sql);
-    if (!payment?.externalId || !refund) throw notFound();
-    const { externalId } = payment;
-    if (refund.status !== 'unknown') return orm.em.fork().transactional((tx) => keep(refundId, claim, tx));
-    if (isRetry && !mayBeSentAgain(refund, context.env)) throw unresolved(null, paymentId);
-    // A retry outdates what was asked before it. One that was given up freed its amount: it must not be sent any more.
-    const version = refund.version + (isRetry ? 1 : 0);
-    const marked =
-      !isRetry ||
-      (
-        await sql.execute<unknown[]>(
-          `update refunds set version = ?, in_doubt_until = ? where id = ? and version = ? returning 1`,
-          [version, inDoubtFrom(new Date()), refundId, refund.version],
-        )
-      ).length > 0;
-    if (!marked) throw unresolved(null, paymentId);
-    try {
-      const truth = await withCallTiming(steps, { operation: 'refund', refundId }, () =>
-        call.providerOf(payment, (provider) =>
-          provider.refundPayment(
-            externalId,
-            { refundId, amountMinor: refund.amountMinor },
-            { idempotencyKey: refundKey(refundId) },
-          ),
-        ),
-      );
-      return await settle(refundId, truth, claim);
-    } catch (error) {
-      // A refusal settles only the first attempt: an earlier one may have had its effect.
-      if (error instanceof ProviderRejected && !isRetry) {
-        const failed = await settleRefusal({ ...refund, version }, error);
-        throw failed ? rejected(error, paymentId) : unresolved(null, paymentId);
-      }
-      await recordStepsBestEffort(call, paymentId, steps, sql);
-      await endAttempt('refunds', { ...refund, version }, { isRetry, error }, sql, call);
-      throw error;
-    }
-  }
-
-  return {
-    begin: (claim) =>
-      orm.em.fork().transactional(async (tx) => {
-        const refundId = newId('ref');
-        if (claim && !(await claimKey(claim, refundId, tx))) return null;
-        await reserve(call, paymentId, input, refundId, claim, tx);
-        return refundId;
-      }),
-
-    repeated: (refundId, claim, decision) =>
-      recordStepsBestEffort(
-        call,
-        paymentId,
-        requestSteps(call, 'refund', claim, decision, { refundId }),
-        sql,
-        'repeat',
+/** Sends the refund to the provider, under the same key however often it is attempted. */
+const send = ({ call, steps }: PaymentAttempt, { id: refundId, refund, payment }: Reservation) =>
+  callProvider(steps, { operation: 'refund', refundId }, () =>
+    call.providerOf(payment, (provider) =>
+      provider.refundPayment(
+        payment.externalId,
+        { refundId, amountMinor: refund.amountMinor },
+        { idempotencyKey: `${refundId}:create` },
       ),
+    ),
+  );
 
-    run: (refundId, claim, isRetry) => mapToUnresolved(paymentId, () => attempt(refundId, claim, isRetry)),
-  };
+/** Writes what the provider answered and responds. */
+async function settle(
+  attempt: PaymentAttempt,
+  refund: RefundRow,
+  outcome: ProviderOutcome<ProviderRefund>,
+): Promise<PaymentResponse> {
+  switch (outcome.kind) {
+    case 'accepted':
+      return settleState(attempt, refund, outcome.state);
+    case 'rejected':
+      // A rejection settles only the first attempt: an earlier one may have had its effect.
+      return attempt.isRetry
+        ? leaveUnknown(attempt, refund, outcome.error)
+        : fail(attempt, refund, outcome.error);
+    // No refund is declined.
+    case 'declined':
+    case 'unknown':
+      return leaveUnknown(attempt, refund, outcome.error);
+  }
+}
+
+async function settleState(
+  attempt: PaymentAttempt,
+  { id }: RefundRow,
+  state: ProviderRefund,
+): Promise<PaymentResponse> {
+  const { call, paymentId, steps } = attempt;
+  try {
+    return await call.em.transactional(async (tx) => {
+      const isChanged = await applyRefund(id, state, { trigger: 'answer', steps }, tx);
+      if (!isChanged) await appendSteps(paymentId, steps, tx);
+      return respond(attempt, id, tx);
+    });
+  } catch (error) {
+    await recordRemainingSteps(attempt);
+    throw error;
+  }
+}
+
+/** Frees the amount, unless the refund was sent again since: that may yet have its effect. */
+async function fail(
+  { call, paymentId, steps }: PaymentAttempt,
+  refund: RefundRow,
+  error: ProviderRejected,
+): Promise<never> {
+  const code = error.providerCode ?? `provider_${error.reason}`;
+  const isFailed = await call.em.transactional(async (tx) => {
+    const failed = await failRefund(refund, code, { trigger: 'answer', steps }, tx);
+    if (!failed) await appendSteps(paymentId, steps, tx);
+    return failed;
+  });
+  throw isFailed ? rejected(error, paymentId) : unresolved(null, paymentId);
+}
+
+/** Leaves the refund `unknown`: the next request with the key, an event or the reconciler resolves it. */
+async function leaveUnknown(attempt: PaymentAttempt, refund: RefundRow, error: unknown): Promise<never> {
+  await recordRemainingSteps(attempt);
+  await recordEnd(attempt, 'refunds', refund, error);
+  throw error;
+}
+
+/** Responds with the payment and its refunds and stores that, within the transaction of the outcome. */
+async function respond(
+  { context, call, paymentId, claim }: PaymentAttempt,
+  refundId: string,
+  tx: EntityManager,
+): Promise<PaymentResponse> {
+  const payment = await findPayment(call.merchant, paymentId, tx);
+  if (!payment) throw notFound();
+  const refunds = await findRefunds([paymentId], tx);
+  const isWithoutEffect = refunds.some(
+    ({ id, failureCode }) => id === refundId && failureCode === noEffectCode,
+  );
+  const response = isWithoutEffect
+    ? failureResponse(refundWithoutEffect(paymentId), call.requestId)
+    : paymentResponse(ownPaymentView(context.vault, payment, refunds));
+  return storeResponse(context, claim, response, tx);
 }

@@ -3,6 +3,7 @@ import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
 import type { PaymentStatus } from '@trilho/contracts/payment';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import type { RowOf } from '../../platform/database/queries.ts';
 import { User } from '../users/user.entity.ts';
 
 /** What the provider was asked to do with a payment that exists, and has not answered yet. */
@@ -30,7 +31,7 @@ export const PaymentSchema = defineEntity({
         'create index "payments_email_index" on "payments" ("user_id", "environment", lower("customer_email") text_pattern_ops)',
     },
     {
-      // Most payments succeed: they are met by walking the list, and pay for no index of their own.
+      // Most payments succeed: they are found by walking the list and cost no index entry.
       name: 'payments_status_index',
       expression: `create index "payments_status_index" on "payments" ("user_id", "environment", "status", "id") where "status" not in ('succeeded', 'unknown')`,
     },
@@ -40,7 +41,7 @@ export const PaymentSchema = defineEntity({
       where: '"amount_refunded_minor" > 0',
     },
     {
-      // For the filter by pairs; a payment without any pays nothing for it.
+      // For the filter by pairs; a payment without metadata costs nothing.
       name: 'payments_metadata_index',
       expression: `create index "payments_metadata_index" on "payments" using gin ("user_id", "environment", "metadata" jsonb_path_ops) where "metadata" <> '{}'`,
     },
@@ -68,7 +69,7 @@ export const PaymentSchema = defineEntity({
     customerEmail: p.text(),
     customerId: p.text().collation('C').nullable(),
     paymentMethodId: p.text().nullable(),
-    /** The card of the latest attempt, kept when a later state does not tell it. */
+    /** The card of the latest attempt, kept when a later state names none. */
     cardBrand: p.text().nullable(),
     cardLast4: p.text().nullable().fieldName('card_last4'),
     capture: p.boolean(),
@@ -86,11 +87,11 @@ export const PaymentSchema = defineEntity({
     inDoubtUntil: p.datetime(),
     /** When the reconciler looks after it next; null once nothing is open. */
     nextCheckAt: p.datetime().nullable(),
-    /** Counts the changes of state. What the provider says is applied only to the version it was asked about. */
+    /** Counts the changes of state. A state of the provider is applied only to the version it was asked about. */
     version: p.integer().default(0),
-    /** What happened to it, in the order in which it came to be known; empty in rows from before. Only ever added to. */
+    /** What happened to it, in the order in which it came to be known; empty in old rows. Only ever appended to. */
     journal: p.json<PaymentStep[]>().defaultRaw(`'[]'`).lazy(),
-    /** When the provider told the state above. For display: the version decides what is newer. */
+    /** When the provider reported the state above. For display: the version decides what is newer. */
     providerStateAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
@@ -99,3 +100,6 @@ export const PaymentSchema = defineEntity({
 
 export class Payment extends PaymentSchema.class {}
 PaymentSchema.setClass(Payment);
+
+/** A payment without its journal, which only its details show. Amounts in minor units. */
+export type PaymentRow = Omit<RowOf<typeof PaymentSchema>, 'journal'>;

@@ -1,58 +1,128 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentListQuery } from '@trilho/contracts/payment';
+import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import { sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
-import { type Condition, createdBetween, type Page, readPage } from '../../platform/lists/cursor.ts';
-import { metadataHolds } from '../../platform/lists/filters.ts';
-import { type PaymentRow, type RawPayment, readPaymentRow, selectPayment } from './payment.row.ts';
-import { type RawRefund, type RefundRow, readRefundRow, selectRefund } from './refund.row.ts';
+import { queries } from '../../platform/database/queries.ts';
+import { createdBetween, metadataHolds } from '../../platform/lists/conditions.ts';
+import { type Page, readPage } from '../../platform/lists/page.ts';
+import { type PaymentRow, PaymentSchema } from './payment.entity.ts';
+import { journalWith } from './payment-journal.ts';
+import type { RefundRow, RefundSchema } from './refund.entity.ts';
 
-const inScope = 'user_id = ? and environment = ?';
+/** Queries over payments and their refunds. */
+export const db = (em: EntityManager) => queries<typeof PaymentSchema | typeof RefundSchema>(em);
 
-/** The merchant's payment, or null; `lock` holds the row until the transaction ends. */
+/** All columns of a payment but its journal. */
+export const paymentColumns = Object.keys(PaymentSchema.meta.properties).filter(
+  (name) => name !== 'journal',
+) as (keyof PaymentRow)[];
+
+/** The columns that change after a payment was inserted, but for the sum of its refunds. */
+export const changingColumns = [
+  'status',
+  'statusBefore',
+  'pendingOperation',
+  'amountCapturedMinor',
+  'paymentMethodId',
+  'cardBrand',
+  'cardLast4',
+  'externalId',
+  'sealedClientSecret',
+  'nextActionUrl',
+  'declineCode',
+  'advice',
+  'failureCode',
+  'failureMessage',
+  'inDoubtUntil',
+  'nextCheckAt',
+  'version',
+  'providerStateAt',
+  'updatedAt',
+] as const satisfies (keyof PaymentRow)[];
+
+const ownPayment = ({ userId, environment }: MerchantScope, id: string, em: EntityManager) =>
+  db(em)
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where((eb) => eb.and({ id, userId, environment }));
+
+/** Finds the merchant's payment. */
 export async function findPayment(
-  { userId, environment }: MerchantScope,
+  scope: MerchantScope,
   id: string,
-  sql: SqlRunner,
-  lock: '' | 'for update' = '',
+  em: EntityManager,
 ): Promise<PaymentRow | null> {
-  const [raw] = await sql.execute<RawPayment[]>(`${selectPayment} where id = ? and ${inScope} ${lock}`, [
-    id,
-    userId,
-    environment,
-  ]);
-  return raw ? readPaymentRow(raw) : null;
+  return (await ownPayment(scope, id, em).executeTakeFirst()) ?? null;
 }
 
-/** The refunds of these payments, oldest first. The payments are the merchant's own. */
-export async function findRefunds(paymentIds: string[], sql: SqlRunner): Promise<RefundRow[]> {
+/** Finds the merchant's payment and locks it until the transaction ends. */
+export async function lockPayment(
+  scope: MerchantScope,
+  id: string,
+  tx: EntityManager,
+): Promise<PaymentRow | null> {
+  return (await ownPayment(scope, id, tx).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Finds the merchant's payment by the provider's id. */
+export async function findPaymentByExternalId(
+  { userId, environment }: MerchantScope,
+  externalId: string,
+  em: EntityManager,
+): Promise<PaymentRow | null> {
+  const row = await db(em)
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where((eb) => eb.and({ externalId, userId, environment }))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes what changes of a payment that this transaction holds the lock of, and appends steps to its journal. */
+export async function updatePayment(row: PaymentRow, steps: PaymentStep[], tx: EntityManager): Promise<void> {
+  const changes = Object.fromEntries(changingColumns.map((name) => [name, row[name]]));
+  await db(tx)
+    .updateTable('payments')
+    .set({ ...changes, journal: journalWith(steps) })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Finds the refunds of these payments, oldest first. The payments are the merchant's own. */
+export async function findRefunds(paymentIds: string[], em: EntityManager): Promise<RefundRow[]> {
   if (paymentIds.length === 0) return [];
-  const marks = paymentIds.map(() => '?').join(', ');
-  const raws = await sql.execute<RawRefund[]>(
-    `${selectRefund} where payment_id in (${marks}) order by created_at, id`,
-    paymentIds,
-  );
-  return raws.map(readRefundRow);
+  return db(em)
+    .selectFrom('refunds')
+    .selectAll()
+    .where('paymentId', 'in', paymentIds)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
 }
 
 /**
- * A page of the merchant's payments, newest first. `startingAfter` goes towards older ones, `endingBefore` back.
- * @throws 400 for a cursor that is not ours, or both cursors.
+ * Reads a page of the merchant's payments, newest first. `startingAfter` goes towards older ones, `endingBefore` back.
+ * @throws 400 for a cursor that is not of this list, or both cursors
  */
 export function listPayments(
   { userId, environment }: MerchantScope,
-  filter: PaymentListQuery,
-  sql: SqlRunner,
+  query: PaymentListQuery,
+  em: EntityManager,
 ): Promise<Page<PaymentRow>> {
-  const conditions: Condition[] = [
-    [inScope, userId, environment],
-    ...createdBetween('pay', filter),
-    ...metadataHolds('metadata', filter.metadata),
+  const { status, customerId, customerEmail } = query;
+  const selection = db(em)
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where((eb) =>
+      eb.and({ userId, environment, ...(status && { status }), ...(customerId && { customerId }) }),
+    )
+    .$if(customerEmail !== undefined, (some) =>
+      some.where(sql`lower(${sql.ref('customerEmail')})`, '=', sql`lower(${customerEmail})`),
+    );
+  const conditions = [
+    ...createdBetween('payments.id', 'pay', query),
+    ...metadataHolds('payments.metadata', query.metadata),
   ];
-  if (filter.status) conditions.push(['status = ?', filter.status]);
-  if (filter.customerId) conditions.push(['customer_id = ?', filter.customerId]);
-  if (filter.customerEmail) conditions.push(['lower(customer_email) = lower(?)', filter.customerEmail]);
-  return readPage<RawPayment, PaymentRow>(
-    { prefix: 'pay', select: selectPayment, conditions, query: filter, read: readPaymentRow },
-    sql,
-  );
+  return readPage(selection, { prefix: 'pay', id: 'payments.id', conditions, query });
 }

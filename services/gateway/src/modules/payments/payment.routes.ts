@@ -27,13 +27,13 @@ import { processPayment } from './payment-process.service.ts';
 import { refundPayment } from './payment-refund.service.ts';
 
 const headers = idempotencyHeaders;
-/** A body that may be left out. One schema rather than a union, so that each problem is told once. */
+/** A body that may be left out. One schema rather than a union, so that each problem is reported once. */
 export const bodyOrNothing = <T extends TObject>(body: T) =>
   Type.Unsafe<Static<T> | null>({ ...body, type: ['object', 'null'] });
-const answersPayment = { 200: success(Payment), ...errorResponses };
+const paymentResponses = { 200: success(Payment), ...errorResponses };
 const tags = ['Pagamentos'];
 
-/** Payments of a merchant's server: charge, look, capture, cancel, refund. */
+/** The payments of a merchant's server. */
 export async function paymentRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const openCall = createCalls(context);
@@ -46,19 +46,13 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
         summary: 'Processa um pagamento',
         headers,
         body: ProcessPaymentInput,
-        response: answersPayment,
+        response: paymentResponses,
       },
     },
     (request, reply) => {
       requireAvailable(request.body.gatewayType);
-      const call = openCall(request);
-      return runIdempotent(
-        request,
-        reply,
-        context,
-        merchantOf(request),
-        processPayment(context, call, request.body),
-      );
+      const operation = processPayment(context, openCall(request), request.body);
+      return runIdempotent(request, reply, context, merchantOf(request), operation);
     },
   );
 
@@ -90,7 +84,7 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
 
   app.get(
     '/payments/:id',
-    { schema: { tags, summary: 'Consulta um pagamento', params: IdParams, response: answersPayment } },
+    { schema: { tags, summary: 'Consulta um pagamento', params: IdParams, response: paymentResponses } },
     async (request) => {
       const row = await findPayment(merchantOf(request), request.params.id, request.em);
       if (!row) throw notFound();
@@ -107,13 +101,13 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
         headers,
         params: IdParams,
         body: ConfirmPaymentInput,
-        response: answersPayment,
+        response: paymentResponses,
       },
     },
     (request, reply) => {
-      const operation = confirmationOf(request.body);
-      const work = operateOnPayment(context, openCall(request), request.params.id, operation);
-      return runIdempotent(request, reply, context, merchantOf(request), work);
+      const confirmation = confirmationOf(request.body);
+      const operation = operateOnPayment(context, openCall(request), request.params.id, confirmation);
+      return runIdempotent(request, reply, context, merchantOf(request), operation);
     },
   );
 
@@ -126,13 +120,13 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
         headers,
         params: IdParams,
         body: bodyOrNothing(CapturePaymentInput),
-        response: answersPayment,
+        response: paymentResponses,
       },
     },
     (request, reply) => {
-      const operation = captureOf(request.body?.amount);
-      const work = operateOnPayment(context, openCall(request), request.params.id, operation);
-      return runIdempotent(request, reply, context, merchantOf(request), work);
+      const capture = captureOf(request.body?.amount);
+      const operation = operateOnPayment(context, openCall(request), request.params.id, capture);
+      return runIdempotent(request, reply, context, merchantOf(request), operation);
     },
   );
 
@@ -145,12 +139,12 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
         headers,
         params: IdParams,
         body: bodyOrNothing(Type.Object({}, { additionalProperties: false })),
-        response: answersPayment,
+        response: paymentResponses,
       },
     },
     (request, reply) => {
-      const work = operateOnPayment(context, openCall(request), request.params.id, cancellation);
-      return runIdempotent(request, reply, context, merchantOf(request), work);
+      const operation = operateOnPayment(context, openCall(request), request.params.id, cancellation);
+      return runIdempotent(request, reply, context, merchantOf(request), operation);
     },
   );
 
@@ -163,12 +157,12 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
         headers,
         params: IdParams,
         body: bodyOrNothing(RefundPaymentInput),
-        response: answersPayment,
+        response: paymentResponses,
       },
     },
     (request, reply) => {
-      const work = refundPayment(context, openCall(request), request.params.id, request.body ?? {});
-      return runIdempotent(request, reply, context, merchantOf(request), work);
+      const operation = refundPayment(context, openCall(request), request.params.id, request.body ?? {});
+      return runIdempotent(request, reply, context, merchantOf(request), operation);
     },
   );
 }

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@trilho/contracts/payment';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
-import type { PaymentRow } from './payment.row.ts';
+import type { PaymentRow } from './payment.entity.ts';
 
 const anywhere = [
   'requires_payment_method',

@@ -1,24 +1,94 @@
-import { insertEvent } from '../../event-log/event.repository.ts';
-import { answerSql, claimSql } from '../../idempotency/idempotency.repository.ts';
-import { insertPayment, paymentMarks, updatePayment } from './payment.row.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import { eventValues, insertEvent } from '../../event-log/event.repository.ts';
+import { claimSql, claimValues, storeSql } from '../../idempotency/idempotency.repository.ts';
+import type { KeyClaim } from '../../idempotency/key-claim.ts';
+import { ColumnNames } from '../../platform/database/column-names.ts';
+import { numberMarks, runText } from '../../platform/database/run-text.ts';
+import type { DomainEvent } from './journal-steps.ts';
+import type { PaymentRow } from './payment.entity.ts';
+import { changingColumns, paymentColumns } from './payment.repository.ts';
+import { paymentView } from './payment.view.ts';
+import { stepLimits } from './payment-journal.ts';
 
-/** Writes a payment. Its values are those of `insertParams`. */
-export const beginSql = `${insertPayment} values (${paymentMarks})`;
+/*
+ * The statements of `POST /payment/process`. Their texts are made once: putting a statement together costs more than
+ * its values.
+ */
 
-/** Takes an idempotency key and, if it was free, writes the payment. Values: the claim's, then the payment's. */
-export const beginWithKeySql = `with claim as (${claimSql}) ${insertPayment} select ${paymentMarks} from claim returning 1`;
+const naming = new ColumnNames();
+const columnOf = (property: string): string => naming.propertyToColumnName(property);
 
-const changed = `with changed as (${updatePayment} where id = ? and version = ? returning 1)`;
-const announced = `, announced as (${insertEvent} select ?, ?, ?, ?, ?, ? from changed)`;
-const answered = `, answered as (${answerSql('changed')})`;
+const insert = `insert into payments (${paymentColumns.map(columnOf).join(', ')}, journal)`;
+const marks = `${paymentColumns.map(() => '?').join(', ')}, ?::jsonb`;
+const insertText = numberMarks(`${insert} values (${marks})`);
+const claimAndInsertText = numberMarks(
+  `with claim as (${claimSql}) ${insert} select ${marks} from claim returning 1`,
+);
 
 /**
- * Writes the outcome of a payment that has not changed since it was read and, if that was so, its event and its stored
- * answer, in this order of values. Made once: the text of a statement costs more to put together than its values.
+ * Inserts a payment with the first steps of its journal and claims the key, in one statement. Returns false, and inserts
+ * nothing, when the key is taken.
  */
-export const finishSql = {
-  plain: `${changed} select 1 from changed`,
-  announced: `${changed}${announced} select 1 from changed`,
-  answered: `${changed}${answered} select 1 from changed`,
-  both: `${changed}${announced}${answered} select 1 from changed`,
-} as const;
+export async function insertPayment(
+  row: PaymentRow,
+  steps: PaymentStep[],
+  claim: KeyClaim | null,
+  em: EntityManager,
+): Promise<boolean> {
+  const values = paymentColumns.map((name) =>
+    name === 'metadata' ? JSON.stringify(row.metadata) : row[name],
+  );
+  values.push(JSON.stringify(steps));
+  if (claim)
+    return (await runText(em, claimAndInsertText, [...claimValues(claim, row.id), ...values])).length > 0;
+  await runText(em, insertText, values);
+  return true;
+}
+
+const changed = `with changed as (
+  update payments set ${changingColumns.map((name) => `${columnOf(name)} = ?`).join(', ')}, journal =
+    case when jsonb_array_length(journal) < ${stepLimits.change} then journal || ?::jsonb else journal end
+  where id = ? and version = ? returning 1)`;
+const announced = `, announced as (${insertEvent} select ?, ?, ?, ?, ?, ? from changed)`;
+const stored = `, stored as (${storeSql} and exists (select 1 from changed))`;
+
+const finishTexts = {
+  plain: numberMarks(`${changed} select 1 from changed`),
+  announced: numberMarks(`${changed}${announced} select 1 from changed`),
+  stored: numberMarks(`${changed}${stored} select 1 from changed`),
+  both: numberMarks(`${changed}${announced}${stored} select 1 from changed`),
+};
+
+/**
+ * Writes the outcome of a payment that still has this version, its event and the response under its key (the values of
+ * `storeSql`), in one statement. Returns false, and writes nothing, when the payment has changed.
+ */
+export async function finishPayment(
+  row: PaymentRow,
+  version: number,
+  {
+    steps,
+    domainEvent,
+    response,
+  }: {
+    steps: PaymentStep[];
+    domainEvent: DomainEvent | null;
+    response: unknown[] | null;
+  },
+  em: EntityManager,
+): Promise<boolean> {
+  const rows = await runText(
+    em,
+    finishTexts[domainEvent ? (response ? 'both' : 'announced') : response ? 'stored' : 'plain'],
+    [
+      ...changingColumns.map((name) => row[name]),
+      JSON.stringify(steps),
+      row.id,
+      version,
+      ...(domainEvent ? eventValues(row, domainEvent.type, paymentView(row), domainEvent.eventId) : []),
+      ...(response ?? []),
+    ],
+  );
+  return rows.length > 0;
+}

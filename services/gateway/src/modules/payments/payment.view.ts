@@ -1,7 +1,7 @@
 import type { Payment, PaymentStatus, Refund } from '@trilho/contracts/payment';
 import type { Vault } from '../../platform/security/vault.ts';
-import type { PaymentRow } from './payment.row.ts';
-import type { RefundRow } from './refund.row.ts';
+import type { PaymentRow } from './payment.entity.ts';
+import type { RefundRow } from './refund.entity.ts';
 
 /** Binds a sealed browser secret to its row. */
 export const clientSecretContext = (paymentId: string): string => `payments:${paymentId}:client_secret`;

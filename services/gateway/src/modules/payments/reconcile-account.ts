@@ -1,54 +1,108 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { AccountRef } from '../payment-config/previous-credentials.ts';
-import { askAccounts, type BegunAccount, openAccounts } from './payment-account.ts';
-import { withCallTiming } from './payment-journal.ts';
+import { scheduleCheck } from './due-checks.ts';
+import { askCandidates, type CandidateAccount, openCandidates } from './payment-account.ts';
+import { recordStepsIfUnlocked } from './payment-journal.ts';
+import { acceptedState, callProvider } from './provider-outcome.ts';
 
-/** What an account answered; `sure` when its silence proves that there is nothing. */
-interface AccountAnswer<T> {
-  value: T;
-  sure: boolean;
+/** What a check came to; `contradicting` is a state that cannot follow what the provider said before. */
+export type CheckOutcome = 'settled' | 'withoutEffect' | 'unreachable' | 'contradicting' | 'unchanged';
+
+/** What the provider has of one row; `state` is null where it has nothing, which proves something if `isSame`. */
+export interface Found<State> {
+  state: State | null;
+  isSame: boolean;
   /** What the journal records of asking. */
   steps: PaymentStep[];
 }
 
-/** One provider account, asked on behalf of rows that wait for something there. */
-export interface AskedAccount {
-  /** @throws the provider port's errors; `steps` then tells of the failed call */
-  ask<T>(
-    question: (provider: PaymentProvider) => Promise<T>,
-    refundId?: string,
-  ): Promise<AccountAnswer<T> | null>;
+interface DueRow extends AccountRef {
+  id: string;
+  version: number;
+  externalId: string | null;
+  createdAt: Date;
 }
 
-/** Opens the account that rows were begun on. Answers are null where no key opens it any more. */
-export async function openAskedAccount(
+/** How rows of one kind are checked. */
+export interface CheckedKind<Row extends DueRow, State> {
+  table: 'payments' | 'refunds';
+  paymentIdOf(row: Row): string;
+  /** What the journal's steps name beside the call. */
+  about(row: Row): Pick<PaymentStep, 'refundId'>;
+  retrieve(provider: PaymentProvider, externalId: string): Promise<State>;
+  /** Finds those of these ids that were made since then. */
+  find(provider: PaymentProvider, ids: string[], since: Date): Promise<Map<string, State>>;
+  /** Applies what was found. A row that has changed since it was read is left to its next check. */
+  settle(context: AppContext, row: Row, found: Found<State>, now: Date): Promise<CheckOutcome>;
+  nextCheckAt(row: Row, now: Date): Date | null;
+}
+
+const callsPerAccount = 3;
+
+async function ask<T>(accounts: CandidateAccount[], question: (provider: PaymentProvider) => Promise<T>) {
+  const steps: PaymentStep[] = [];
+  const answer = await askCandidates(accounts, async (provider) =>
+    acceptedState(await callProvider(steps, { operation: 'retrieve' }, () => question(provider))),
+  );
+  return answer && { ...answer, steps };
+}
+
+/** Checks the due rows of one account: one walk over its list finds all whose creation was not answered. */
+export async function reconcileAccount<Row extends DueRow, State>(
   context: AppContext,
-  begun: AccountRef,
-  em: EntityManager,
-): Promise<AskedAccount> {
-  const accounts: BegunAccount[] = await openAccounts(context, begun, em);
-  return {
-    async ask(question, refundId) {
-      const steps: PaymentStep[] = [];
-      const call = { operation: 'retrieve' as const, ...(refundId && { refundId }) };
-      const answer = await askAccounts(accounts, (provider) =>
-        withCallTiming(steps, call, () => question(provider)),
-      );
-      return answer && { value: answer.truth, sure: answer.sure, steps };
-    },
-  };
+  kind: CheckedKind<Row, State>,
+  rows: Row[],
+  now: Date,
+  count: (outcome: CheckOutcome) => void,
+): Promise<void> {
+  const em = context.orm.em.fork();
+  const [first] = rows;
+  if (!first) return;
+  const accounts = await openCandidates(context, first, em).catch(() => null);
+  if (!accounts) {
+    // They are checked again when their lease ends; other accounts go on.
+    for (const _ of rows) count('unreachable');
+    return;
+  }
+  const lost = rows.filter(({ externalId }) => externalId === null);
+  const since = new Date(Math.min(...lost.map(({ createdAt }) => createdAt.getTime())));
+  const ids = lost.map(({ id }) => id);
+  const walk = lost.length > 0 ? ask(accounts, (provider) => kind.find(provider, ids, since)) : null;
+  // Each row meets a failure of the walk by itself.
+  walk?.catch(() => undefined);
+
+  async function find(row: Row): Promise<Found<State> | null> {
+    const { id, externalId } = row;
+    const found =
+      externalId === null
+        ? await walk?.then((walked) => walked && { ...walked, value: walked.value.get(id) ?? null })
+        : await ask(accounts ?? [], (provider) => kind.retrieve(provider, externalId));
+    if (!found) return null;
+    const steps = found.steps.map((step) => ({ ...step, ...kind.about(row) }));
+    return { state: found.value, isSame: found.isSame, steps };
+  }
+
+  await inLanes(rows, callsPerAccount, async (row) => {
+    let outcome: CheckOutcome = 'unreachable';
+    let found: Found<State> | null = null;
+    try {
+      found = await find(row);
+      if (found) outcome = await kind.settle(context, row, found, now);
+    } catch {
+      // A provider that does not answer costs its own rows nothing but time: the next check asks again.
+    }
+    count(outcome);
+    if (outcome === 'settled' || outcome === 'withoutEffect') return;
+    await scheduleCheck(kind.table, row, kind.nextCheckAt(row, now), em);
+    await recordStepsIfUnlocked(kind.paymentIdOf(row), found?.steps ?? [], em, 'check');
+  });
 }
 
 /** Groups rows by the account that they were begun on. */
 export function byAccount<T extends AccountRef>(rows: T[]): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const account = `${row.configId}:${row.keyRevision}`;
-    groups.set(account, [...(groups.get(account) ?? []), row]);
-  }
+  const groups = Map.groupBy(rows, ({ configId, keyRevision }) => `${configId}:${keyRevision}`);
   return [...groups.values()];
 }
 

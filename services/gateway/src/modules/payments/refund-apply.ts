@@ -1,72 +1,88 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { recordEvent } from '../../event-log/event.repository.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ProviderRefund } from '../../providers/payment-verbs.ts';
-import type { PaymentRow } from './payment.row.ts';
+import { refundStep } from './journal-steps.ts';
+import type { PaymentRow } from './payment.entity.ts';
+import { db } from './payment.repository.ts';
 import { refundView } from './payment.view.ts';
 import type { Source } from './payment-apply.ts';
 import { nextRefundCheckAt } from './payment-checks.ts';
-import { journalWith, refundStep, stepsParam } from './payment-journal.ts';
-import { type RawRefund, type RefundRow, readRefundRow, selectRefund } from './refund.row.ts';
+import { journalWith } from './payment-journal.ts';
+import type { RefundRow } from './refund.entity.ts';
 import { mayBecome } from './refund.state.ts';
 
-export async function findRefund(id: string, sql: SqlRunner): Promise<RefundRow | null> {
-  const [raw] = await sql.execute<RawRefund[]>(`${selectRefund} where id = ?`, [id]);
-  return raw ? readRefundRow(raw) : null;
+/** Finds a refund by our id, whosever it is. */
+export async function findRefund(id: string, em: EntityManager): Promise<RefundRow | null> {
+  return (await db(em).selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Writes a refund of this payment that is `unknown`, under the payment's lock. Returns it. */
+export async function insertRefund(
+  { id: paymentId, userId, environment, currency }: PaymentRow,
+  refund: Pick<RefundRow, 'id' | 'amountMinor' | 'externalId' | 'inDoubtUntil' | 'nextCheckAt'>,
+  tx: EntityManager,
+): Promise<RefundRow> {
+  const createdAt = new Date();
+  const owner = { paymentId, userId, environment, currency };
+  const row = { ...refund, ...owner, status: 'unknown', createdAt, updatedAt: createdAt } as const;
+  return db(tx).insertInto('refunds').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 async function writeStatus(
   refund: RefundRow,
   status: RefundRow['status'],
-  details: { externalId: string | null; failureCode: string | null },
-  { cause, steps }: Source,
+  details: Pick<RefundRow, 'externalId' | 'failureCode'>,
+  { trigger, steps }: Source,
   tx: EntityManager,
 ): Promise<void> {
+  const { paymentId } = refund;
   const domainEvent = { type: `refund.${status}`, eventId: newId('evt') };
-  const now = new Date();
-  const nextCheckAt = nextRefundCheckAt(
-    { ...refund, status, failureCode: details.failureCode, updatedAt: now },
-    now,
-  );
-  await tx.execute(
-    `update refunds set status = ?, external_id = coalesce(?, external_id), failure_code = ?, next_check_at = ?,
-       version = version + 1, updated_at = ? where id = ?`,
-    [status, details.externalId, details.failureCode, nextCheckAt, now, refund.id],
-  );
-  await tx.execute(
-    `update payments set updated_at = ?, journal = ${journalWith()}, amount_refunded_minor =
-       (select coalesce(sum(amount_minor), 0) from refunds where payment_id = ? and status in ('pending', 'succeeded'))
-     where id = ?`,
-    [
-      new Date(),
-      stepsParam([...steps, refundStep(refund, status, cause, domainEvent)]),
-      refund.paymentId,
-      refund.paymentId,
-    ],
-  );
-  const view = refundView({ ...refund, status, externalId: details.externalId ?? refund.externalId });
-  await recordEvent(
-    refund,
-    domainEvent.type,
-    { ...view, paymentId: refund.paymentId },
-    tx,
-    domainEvent.eventId,
-  );
+  const updatedAt = new Date();
+  const after: RefundRow = {
+    ...refund,
+    status,
+    externalId: details.externalId ?? refund.externalId,
+    failureCode: details.failureCode,
+    version: refund.version + 1,
+    updatedAt,
+  };
+  const { externalId, failureCode, version } = after;
+  const nextCheckAt = nextRefundCheckAt(after, updatedAt);
+  await db(tx)
+    .updateTable('refunds')
+    .set({ status, externalId, failureCode, nextCheckAt, version, updatedAt })
+    .where('id', '=', refund.id)
+    .execute();
+  await db(tx)
+    .updateTable('payments')
+    .set((eb) => ({
+      updatedAt,
+      journal: journalWith([...steps, refundStep(refund, status, trigger, domainEvent)]),
+      amountRefundedMinor: eb
+        .selectFrom('refunds')
+        .select(sql<number>`coalesce(sum(${sql.ref('amountMinor')}), 0)`.as('sum'))
+        .where('paymentId', '=', paymentId)
+        .where('status', 'in', ['pending', 'succeeded']),
+    }))
+    .where('id', '=', paymentId)
+    .execute();
+  await recordEvent(refund, domainEvent.type, { ...refundView(after), paymentId }, tx, domainEvent.eventId);
 }
 
 /** Locks the refund's payment, so that sums are made one after the other. */
 async function lockPayment(paymentId: string, tx: EntityManager): Promise<void> {
-  await tx.execute('select 1 from payments where id = ? for update', [paymentId]);
+  await db(tx).selectFrom('payments').select('id').where('id', '=', paymentId).forUpdate().execute();
 }
 
 /**
- * Writes what the provider said of a refund of ours, its event, the payment's sum and journal. Within a transaction. Answers
- * whether it was news: else nothing is written, the source's steps neither.
+ * Writes what the provider reported of a refund of ours, its event, the payment's sum and journal, within a transaction.
+ * Returns whether anything changed: else nothing is written, the source's steps neither.
  */
 export async function applyRefund(
   refundId: string,
-  truth: ProviderRefund,
+  { status, externalId }: ProviderRefund,
   source: Source,
   tx: EntityManager,
 ): Promise<boolean> {
@@ -74,15 +90,15 @@ export async function applyRefund(
   if (!found) return false;
   await lockPayment(found.paymentId, tx);
   const refund = await findRefund(refundId, tx);
-  if (!refund || !mayBecome(refund, truth.status)) return false;
-  const failureCode = truth.status === 'failed' ? 'provider_failed' : null;
-  await writeStatus(refund, truth.status, { externalId: truth.externalId, failureCode }, source, tx);
+  if (!refund || !mayBecome(refund, status)) return false;
+  const failureCode = status === 'failed' ? 'provider_failed' : null;
+  await writeStatus(refund, status, { externalId, failureCode }, source, tx);
   return true;
 }
 
 /**
- * Frees the amount of a refund that had no effect at the provider, unless it was sent again since `read` was read: what
- * the provider said of it before then is out of date. Within a transaction. Returns whether it failed so.
+ * Frees the amount of a refund that had no effect at the provider, within a transaction, unless it was sent again since
+ * `read` was read: then what the provider reported of it is out of date. Returns whether it failed so.
  */
 export async function failRefund(
   read: RefundRow,
@@ -97,37 +113,24 @@ export async function failRefund(
   return true;
 }
 
-/** Takes in a refund that was made at the provider itself, such as on its dashboard. Within a transaction. */
-export async function adoptRefund(
+/** Imports a refund that was made at the provider itself, such as on its dashboard, within a transaction. */
+export async function importRefund(
   payment: PaymentRow,
-  truth: ProviderRefund,
+  refund: ProviderRefund,
   source: Source,
   tx: EntityManager,
 ): Promise<boolean> {
+  const { externalId, amountMinor } = refund;
   await lockPayment(payment.id, tx);
-  // Of this payment alone: the provider's words bind nobody but the merchant whose account they came from.
-  const [known] = await tx.execute<RawRefund[]>(`${selectRefund} where payment_id = ? and external_id = ?`, [
-    payment.id,
-    truth.externalId,
-  ]);
-  if (known) return applyRefund(known.id, truth, source, tx);
-  const now = new Date();
-  const id = newId('ref');
-  await tx.execute(
-    `insert into refunds (id, payment_id, user_id, environment, amount_minor, currency, status, external_id,
-       in_doubt_until, created_at, updated_at) values (?, ?, ?, ?, ?, ?, 'unknown', ?, ?, ?, ?)`,
-    [
-      id,
-      payment.id,
-      payment.userId,
-      payment.environment,
-      truth.amountMinor,
-      payment.currency,
-      truth.externalId,
-      now,
-      now,
-      now,
-    ],
-  );
-  return applyRefund(id, truth, source, tx);
+  // Of this payment alone: what a provider reports concerns only the merchant whose account it came from.
+  const known = await db(tx)
+    .selectFrom('refunds')
+    .select('id')
+    .where('paymentId', '=', payment.id)
+    .where('externalId', '=', externalId)
+    .executeTakeFirst();
+  if (known) return applyRefund(known.id, refund, source, tx);
+  const made = { id: newId('ref'), amountMinor, externalId, inDoubtUntil: new Date(), nextCheckAt: null };
+  await insertRefund(payment, made, tx);
+  return applyRefund(made.id, refund, source, tx);
 }

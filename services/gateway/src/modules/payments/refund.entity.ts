@@ -1,9 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Environment } from '@trilho/contracts/common';
 import type { Refund as RefundOnWire } from '@trilho/contracts/payment';
+import type { RowOf } from '../../platform/database/queries.ts';
 import { Payment } from './payment.entity.ts';
 
-/** A refund, written as `unknown` before the provider is called: from then on its amount is spoken for. */
+/** A refund, written as `unknown` before the provider is called: from then on its amount is reserved. */
 export const RefundSchema = defineEntity({
   name: 'Refund',
   tableName: 'refunds',
@@ -15,7 +16,7 @@ export const RefundSchema = defineEntity({
       where: '"next_check_at" is not null',
     },
   ],
-  /** One merchant's account may tell of an id that is another's: neither is in the other's way. */
+  /** Unique by payment only: one merchant's account may report an id that is another's. */
   uniques: [{ properties: ['paymentId', 'externalId'] }],
   properties: {
     id: p.string().primary(),
@@ -40,3 +41,5 @@ export const RefundSchema = defineEntity({
 
 export class Refund extends RefundSchema.class {}
 RefundSchema.setClass(Refund);
+
+export type RefundRow = RowOf<typeof RefundSchema>;

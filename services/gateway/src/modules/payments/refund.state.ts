@@ -1,7 +1,7 @@
 import type { Refund } from '@trilho/contracts/payment';
-import type { PaymentRow } from './payment.row.ts';
+import type { PaymentRow } from './payment.entity.ts';
 import { noEffectCode } from './payment-failures.ts';
-import type { RefundRow } from './refund.row.ts';
+import type { RefundRow } from './refund.entity.ts';
 
 /** The life of a refund: it only goes forward, and may still fail after it succeeded. */
 const transitions: Readonly<Record<Refund['status'], readonly Refund['status'][]>> = {

@@ -11,7 +11,7 @@ import {
   readCounted,
 } from '../../../platform/lists/portal-page.ts';
 import { dayEnd, dayStart } from '../../../platform/sao-paulo-day.ts';
-import type { PaymentRow } from '../payment.row.ts';
+import type { PaymentRow } from '../payment.entity.ts';
 import { cardView } from '../payment.view.ts';
 import { findPayments } from './payment-search.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
-import type { PaymentRow } from '../payment.row.ts';
-import type { RefundRow } from '../refund.row.ts';
+import type { PaymentRow } from '../payment.entity.ts';
+import type { RefundRow } from '../refund.entity.ts';
 
 /** A refund that the journal does not tell of, as it is now. */
 const refundNow = ({ id, amountMinor, status, createdAt }: RefundRow): PaymentStep => ({

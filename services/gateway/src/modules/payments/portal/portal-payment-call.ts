@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext, MerchantScope } from '../../../context.ts';
 import { type Call, createAccountCalls } from '../../merchant-call/account-call.ts';
@@ -12,8 +11,7 @@ export function createPortalPaymentCalls(context: AppContext) {
   const openCall = createAccountCalls(context);
   return async (
     { userId, environment }: MerchantScope,
-    { id: requestId, log }: Pick<FastifyRequest, 'id' | 'log'>,
-    em: EntityManager,
+    { id: requestId, log, em }: Pick<FastifyRequest, 'id' | 'log' | 'em'>,
   ): Promise<Call> => {
     const config = await requireActiveConfig({ userId, environment }, em);
     const { id: configId, secretKeySealed: sealedSecretKey, keyRevision } = config;
@@ -22,9 +20,10 @@ export function createPortalPaymentCalls(context: AppContext) {
       gateway: { configId, sealedSecretKey, keyRevision },
       requestId,
       log,
+      em: em.fork(),
       origin: 'portal',
-      // The portal's answers tell nothing of how long they took.
-      timed: (call) => call(),
+      // The portal's responses do not show how long they took.
+      timed: (ask) => ask(),
     });
   };
 }

@@ -71,9 +71,9 @@ export async function portalPaymentRoutes(instance: FastifyInstance, context: Ap
     },
     async (request, reply) => {
       const { params, query, body, em } = request;
-      const work = refundPayment(context, await openCall(query, request, em), params.id, body ?? {});
-      const answer = await runIdempotent(request, reply, context, query, work);
-      if (!('data' in answer)) return answer;
+      const operation = refundPayment(context, await openCall(query, request), params.id, body ?? {});
+      const response = await runIdempotent(request, reply, context, query, operation);
+      if (!('data' in response)) return response;
       // The money has moved: that it cannot be shown now is no reason to send it again.
       return ok(await mapToUnresolved(params.id, () => paymentDetails(query, params.id, em)));
     },

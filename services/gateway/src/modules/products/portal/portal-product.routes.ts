@@ -5,7 +5,7 @@ import { PortalProduct, PortalProductInput, PortalProductUpdate } from '@trilho/
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../../context.ts';
-import { attemptSave, type Save } from '../../../idempotency/portal-save.ts';
+import { type Save, saveForm } from '../../../idempotency/form-save.ts';
 import { idempotencyHeaders } from '../../../idempotency/run-idempotent.ts';
 import { ok } from '../../../platform/reply.ts';
 import type { PriceDetails } from '../../../providers/catalog-verbs.ts';
@@ -57,7 +57,7 @@ export async function portalProductRoutes(instance: FastifyInstance, context: Ap
     async (request) => {
       const { query, body, id, em } = request;
       const call = await openPortalCall(context, { ...query, environment: body.environment }, id, em);
-      return attemptSave(request, context, call.merchant, 'prod', async (save: Save<NewProduct>) =>
+      return saveForm(request, context, call.merchant, 'prod', async (save: Save<NewProduct>) =>
         ok(await createPortalProduct(context, call, save, body)),
       );
     },
@@ -79,7 +79,7 @@ export async function portalProductRoutes(instance: FastifyInstance, context: Ap
     async (request) => {
       const { params, query, body, id, em } = request;
       const call = await openPortalCall(context, query, id, em);
-      return attemptSave(request, context, call.merchant, 'price', async (save: Save<PriceDetails>) =>
+      return saveForm(request, context, call.merchant, 'price', async (save: Save<PriceDetails>) =>
         ok(await updatePortalProduct(context, call, save, params.id, body)),
       );
     },

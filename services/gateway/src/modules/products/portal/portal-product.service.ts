@@ -5,7 +5,7 @@ import type {
   PortalProductUpdate,
 } from '@trilho/contracts/portal-catalog';
 import type { AppContext, MerchantScope } from '../../../context.ts';
-import type { Save } from '../../../idempotency/portal-save.ts';
+import type { Save } from '../../../idempotency/form-save.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { WritingCall } from '../../../provider-sync/write-through.ts';
 import type { PriceDetails } from '../../../providers/catalog-verbs.ts';

@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AppContext } from '../context.ts';
+import { type KeyRow, storeUnderKey, storeValues } from './idempotency.repository.ts';
+import type { KeyClaim } from './key-claim.ts';
+
+/** What an operation responds with. */
+export interface OperationResponse<B extends object> {
+  status: number;
+  body: B;
+  /** The body carries a secret and is stored encrypted. */
+  secret?: boolean;
+  /** The outcome may still change: nothing is stored, and the next request with the key goes on. */
+  isOpen?: boolean;
+}
+
+const sealContext = ({ scope, route, key }: KeyClaim) =>
+  `idempotency_keys:${scope.userId}:${scope.environment}:${route}:${key}`;
+
+/** The values of `storeSql` that store this response under its key. */
+export function responseValues(
+  { vault }: Pick<AppContext, 'vault'>,
+  claim: KeyClaim,
+  { status, body, secret }: OperationResponse<object>,
+): unknown[] {
+  const text = JSON.stringify(body);
+  return storeValues(claim, status, secret ? { sealed: vault.encrypt(text, sealContext(claim)) } : { text });
+}
+
+/**
+ * Stores a response under its key, within the transaction that writes the outcome, and returns it. An open response,
+ * or one of a call without a key, is only returned.
+ */
+export async function storeResponse<R extends OperationResponse<object>>(
+  context: Pick<AppContext, 'vault'>,
+  claim: KeyClaim | null,
+  response: R,
+  tx: EntityManager,
+): Promise<R> {
+  if (claim && !response.isOpen) await storeUnderKey(responseValues(context, claim, response), tx);
+  return response;
+}
+
+/** Returns the response that is stored under a key, or null while there is none. */
+export function readStoredResponse<B extends object>(
+  { vault }: Pick<AppContext, 'vault'>,
+  claim: KeyClaim,
+  { status, answer, sealedAnswer }: KeyRow,
+): OperationResponse<B> | null {
+  if (status === null) return null;
+  const text = sealedAnswer ? vault.decrypt(sealedAnswer, sealContext(claim)) : answer;
+  return { status, body: JSON.parse(text ?? 'null') };
+}

@@ -1,0 +1,74 @@
+import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import type { ProviderPayment } from '../../providers/payment-verbs.ts';
+import { ProviderDeclined, ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
+import type { PaymentRow } from './payment.entity.ts';
+
+/**
+ * How a call to the provider ended. Declined and rejected are definite; after `unknown` the call may have had its
+ * effect, unless `hasEnded` says otherwise of its error.
+ */
+export type ProviderOutcome<State> =
+  | { kind: 'accepted'; state: State }
+  | { kind: 'declined'; error: ProviderDeclined }
+  | { kind: 'rejected'; error: ProviderRejected }
+  | { kind: 'unknown'; error: unknown };
+
+async function outcomeOf<State>(ask: () => Promise<State>): Promise<ProviderOutcome<State>> {
+  try {
+    return { kind: 'accepted', state: await ask() };
+  } catch (error) {
+    if (error instanceof ProviderDeclined) return { kind: 'declined', error };
+    if (error instanceof ProviderRejected) return { kind: 'rejected', error };
+    return { kind: 'unknown', error };
+  }
+}
+
+function journaled(outcome: ProviderOutcome<unknown>): Pick<PaymentStep, 'outcome' | 'code'> {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { outcome: 'succeeded' };
+    case 'declined':
+      return { outcome: 'declined', code: outcome.error.decline.declineCode };
+    case 'rejected':
+      return { outcome: 'rejected', code: outcome.error.providerCode ?? outcome.error.reason };
+    case 'unknown':
+      return { outcome: outcome.error instanceof ProviderUnavailable ? 'unavailable' : 'unknown' };
+  }
+}
+
+/** Calls the provider, and adds to `steps` from when on and for how long it was waited for and how that ended. */
+export async function callProvider<State>(
+  steps: PaymentStep[],
+  call: Pick<PaymentStep, 'operation' | 'refundId'>,
+  ask: () => Promise<State>,
+): Promise<ProviderOutcome<State>> {
+  const at = new Date().toISOString();
+  const start = performance.now();
+  const outcome = await outcomeOf(ask);
+  const durationMs = Math.round((performance.now() - start) * 10) / 10;
+  steps.push({ kind: 'provider_call', at, ...call, durationMs, ...journaled(outcome) });
+  return outcome;
+}
+
+/** Returns the state of an accepted call. @throws the error of any other outcome */
+export function acceptedState<State>(outcome: ProviderOutcome<State>): State {
+  if (outcome.kind === 'accepted') return outcome.state;
+  throw outcome.error;
+}
+
+/** What a declined attempt leaves at the provider; without an `externalId` where it created nothing. */
+export const declinedState = (
+  { amountMinor }: Pick<PaymentRow, 'amountMinor'>,
+  { decline, externalId, card }: ProviderDeclined,
+): ProviderPayment => ({
+  externalId: externalId ?? '',
+  status: 'requires_payment_method',
+  amountMinor,
+  amountCapturedMinor: 0,
+  amountRefundedMinor: 0,
+  clientSecret: null,
+  nextActionUrl: null,
+  paymentMethodExternalId: null,
+  card,
+  decline,
+});
