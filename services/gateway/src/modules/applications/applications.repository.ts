@@ -1,33 +1,55 @@
-import { type EntityManager, raw } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { KeepFor } from '@trilho/contracts/application';
-import type { Environment } from '@trilho/contracts/common';
+import { sql } from 'kysely';
+import { queries, type RowOf } from '../../platform/database/queries.ts';
 import type { Device } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
-import { Application } from './application.entity.ts';
+import type { ApplicationSchema } from './application.entity.ts';
+
+export type ApplicationRow = RowOf<typeof ApplicationSchema>;
+
+const db = (em: EntityManager) => queries<typeof ApplicationSchema>(em);
 
 /** A pair in force has no end, or one that is still ahead by the database's clock. */
-const inForce = () => ({ $or: [{ revokedAt: null }, { [raw('revoked_at > now()')]: [] }] });
+const isInForce = sql<boolean>`(${sql.ref('revokedAt')} is null or ${sql.ref('revokedAt')} > now())`;
 
-/** The user's pairs that are in force, sandbox first, the current one before its former ones, newest first. */
-export const findActiveApplications = (userId: string, em: EntityManager): Promise<Application[]> =>
-  em.find(
-    Application,
-    { userId, ...inForce() },
-    { orderBy: { environment: 'desc', revokedAt: 'desc nulls first' } },
-  );
+const findInForce = (userId: string, em: EntityManager) =>
+  db(em).selectFrom('applications').selectAll().where('userId', '=', userId).where(isInForce);
 
-/** One of the user's own pairs that are in force, or null. */
-export const findActiveApplication = (
+/** Finds the user's pairs in force, sandbox first, the current one before its former ones, newest first. */
+export const findActiveApplications = (userId: string, em: EntityManager): Promise<ApplicationRow[]> =>
+  findInForce(userId, em)
+    .orderBy('environment', 'desc')
+    .orderBy('revokedAt', (order) => order.desc().nullsFirst())
+    .execute();
+
+/** Finds one of the user's own pairs in force; null when there is none of this id. */
+export const findActiveApplication = async (
   userId: string,
   id: string,
   em: EntityManager,
-): Promise<Application | null> => em.findOne(Application, { id, userId, ...inForce() });
+): Promise<ApplicationRow | null> =>
+  (await findInForce(userId, em).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** Stores a new pair. Returns null when its environment has one without an end. */
+export async function insertApplication(
+  application: Omit<ApplicationRow, 'revokedAt' | 'lastUsedAt' | 'lastUsedFrom'>,
+  em: EntityManager,
+): Promise<ApplicationRow | null> {
+  const inserted = await db(em)
+    .insertInto('applications')
+    .values(application)
+    .onConflict((pair) => pair.columns(['userId', 'environment']).where('revokedAt', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return inserted ?? null;
+}
 
 const keptFor: Record<KeepFor, string> = { '24h': '24 hours', '7d': '7 days' };
 
 /**
  * Revokes one of the user's own pairs: at once, or after the time for which it is kept. An end that is set already is
- * never put off. Answers whether there was one to revoke.
+ * never put off. Tells whether there was one to revoke.
  */
 export const revokeApplication = (
   userId: string,
@@ -37,12 +59,15 @@ export const revokeApplication = (
   em: EntityManager,
 ): Promise<boolean> =>
   em.transactional(async (tx) => {
-    const [revoked] = await tx.execute<{ environment: Environment }[]>(
-      `update applications set revoked_at = least(revoked_at, now() + ?::interval)
-       where id = ? and user_id = ? and (revoked_at is null or revoked_at > now())
-       returning environment`,
-      [keepFor ? keptFor[keepFor] : '0 seconds', id, userId],
-    );
+    const after = keepFor ? keptFor[keepFor] : '0 seconds';
+    const revoked = await db(tx)
+      .updateTable('applications')
+      .set({ revokedAt: sql`least(${sql.ref('revokedAt')}, now() + ${after}::interval)` })
+      .where('id', '=', id)
+      .where('userId', '=', userId)
+      .where(isInForce)
+      .returning('environment')
+      .executeTakeFirst();
     if (!revoked) return false;
     const type = keepFor ? 'keys_expiring' : 'keys_revoked';
     await recordSecurityEvent({ userId, type, device, detail: revoked.environment }, tx);
@@ -51,8 +76,10 @@ export const revokeApplication = (
 
 /** Revokes all of the user's pairs at once, former ones included. */
 export async function revokeApplicationsOf(userId: string, em: EntityManager): Promise<void> {
-  await em.execute(
-    'update applications set revoked_at = now() where user_id = ? and (revoked_at is null or revoked_at > now())',
-    [userId],
-  );
+  await db(em)
+    .updateTable('applications')
+    .set({ revokedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where(isInForce)
+    .execute();
 }

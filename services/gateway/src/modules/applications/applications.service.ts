@@ -1,4 +1,4 @@
-import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -6,8 +6,7 @@ import { createKeyPair } from '../../platform/security/key-pair.ts';
 import type { Vault } from '../../platform/security/vault.ts';
 import type { Device } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
-import { Application } from './application.entity.ts';
-import { findActiveApplication } from './applications.repository.ts';
+import { type ApplicationRow, findActiveApplication, insertApplication } from './applications.repository.ts';
 
 /** What the sealed secret key of a pair is bound to. */
 export const secretKeyContext = (applicationId: string): string => `applications:${applicationId}:secret_key`;
@@ -21,12 +20,12 @@ export async function createApplication(
   vault: Vault,
   device: Device,
   em: EntityManager,
-): Promise<Application> {
+): Promise<ApplicationRow> {
   const { accessKey, secretKey } = createKeyPair(environment);
   const id = newId('app');
-  try {
-    return await em.transactional(async (tx) => {
-      const application = tx.create(Application, {
+  return em.transactional(async (tx) => {
+    const application = await insertApplication(
+      {
         id,
         userId,
         environment,
@@ -34,22 +33,17 @@ export async function createApplication(
         secretKeySealed: vault.encrypt(secretKey, secretKeyContext(id)),
         secretKeyDigest: vault.digest(secretKey),
         createdAt: new Date(),
-        revokedAt: null,
-        lastUsedAt: null,
-        lastUsedFrom: null,
-      });
-      await tx.flush();
-      await recordSecurityEvent({ userId, type: 'keys_generated', device, detail: environment }, tx);
-      return application;
-    });
-  } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    throw conflict('Já existe um par de chaves para este ambiente.', 'keys_exist');
-  }
+      },
+      tx,
+    );
+    if (!application) throw conflict('Já existe um par de chaves para este ambiente.', 'keys_exist');
+    await recordSecurityEvent({ userId, type: 'keys_generated', device, detail: environment }, tx);
+    return application;
+  });
 }
 
 /**
- * Answers the secret key of one of the user's own pairs, once it is in the security log that it was shown.
+ * Returns the secret key of one of the user's own pairs, after recording that in the security log.
  * @throws 404 when the pair is not theirs or works no more.
  */
 export async function revealSecretKey(

@@ -1,10 +1,10 @@
 import type { Application as ApplicationShape } from '@trilho/contracts/application';
 import { maskSecret } from '../../platform/security/mask-secret.ts';
 import type { Vault } from '../../platform/security/vault.ts';
-import type { Application } from './application.entity.ts';
+import type { ApplicationRow } from './applications.repository.ts';
 import { secretKeyContext } from './applications.service.ts';
 
-const view = (row: Application, secretKey: string): ApplicationShape => ({
+const view = (row: ApplicationRow, secretKey: string): ApplicationShape => ({
   id: row.id,
   environment: row.environment,
   accessKey: row.accessKey,
@@ -12,17 +12,17 @@ const view = (row: Application, secretKey: string): ApplicationShape => ({
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.revokedAt?.toISOString() ?? null,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-  lastUsedFrom: row.lastUsedFrom ?? null,
+  lastUsedFrom: row.lastUsedFrom,
 });
 
 /** The secret key of a pair, in clear. */
-export const openSecretKey = (row: Application, vault: Vault): string =>
+export const openSecretKey = (row: ApplicationRow, vault: Vault): string =>
   vault.decrypt(row.secretKeySealed, secretKeyContext(row.id));
 
 /** A key pair as its owner sees it in the portal: the secret key masked. */
-export const viewApplication = (row: Application, vault: Vault): ApplicationShape =>
+export const viewApplication = (row: ApplicationRow, vault: Vault): ApplicationShape =>
   view(row, maskSecret(openSecretKey(row, vault)));
 
 /** A key pair that was created just now, both keys in clear: the only time unless its owner asks for the secret. */
-export const viewNewApplication = (row: Application, vault: Vault): ApplicationShape =>
+export const viewNewApplication = (row: ApplicationRow, vault: Vault): ApplicationShape =>
   view(row, openSecretKey(row, vault));

@@ -3,6 +3,7 @@ import type { JWT } from '@fastify/jwt';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LoginInput, RefreshInput, SignedIn, TokenClaims, Tokens } from '@trilho/contracts/auth';
 import type { AppContext } from '../../context.ts';
+import { queries } from '../../platform/database/queries.ts';
 import { unauthenticated } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { verifyPassword } from '../../platform/security/password.ts';
@@ -11,7 +12,7 @@ import type { Device } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { secondFactorInvalid, secondFactorRequired, takeSecondFactor } from '../two-factor/second-factor.ts';
 import { findEnabled } from '../two-factor/two-factor.repository.ts';
-import { User } from '../users/user.entity.ts';
+import { User, type UserSchema } from '../users/user.entity.ts';
 import { findUserByEmail } from '../users/users.repository.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import {
@@ -73,11 +74,15 @@ const openSession = (
   em: EntityManager,
 ): Promise<SignedIn | 'code_required' | 'code_wrong' | null> =>
   em.transactional(async (tx) => {
-    const held = await tx.execute<unknown[]>(
-      'select 1 from users where id = ? and active and password_hash = ? for share',
-      [user.id, user.passwordHash],
-    );
-    if (held.length === 0) return null;
+    const held = await queries<typeof UserSchema>(tx)
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', user.id)
+      .where('active', '=', true)
+      .where('passwordHash', '=', user.passwordHash)
+      .forShare()
+      .executeTakeFirst();
+    if (!held) return null;
     if (await findEnabled(user.id, tx)) {
       if (!code) return 'code_required';
       if (!(await takeSecondFactor(tools, user.id, { code, device }, tx))) return 'code_wrong';

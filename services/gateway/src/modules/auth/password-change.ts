@@ -4,7 +4,7 @@ import { conflict, invalid } from '../../platform/errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Device } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
-import type { User } from '../users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { dropPasswordReset } from './password-reset.repository.ts';
 import { revokeSessionsOf } from './refresh-token.repository.ts';
 
@@ -24,8 +24,7 @@ export interface PasswordChange {
 }
 
 /**
- * Sets the password, ends the sessions, writes it into the log and tells the holder by mail. Within a transaction. The
- * row is written first: a simultaneous sign-in with the former password either waits for it and fails, or is ended.
+ * Sets the password, ends the sessions, records it in the log and mails the holder, within a transaction. The row is written first: a simultaneous sign-in with the former password either waits for it and fails, or is ended.
  * @throws 409 when the password was changed since `user` was read.
  */
 export async function replacePassword(
@@ -35,12 +34,9 @@ export async function replacePassword(
   em: EntityManager,
 ): Promise<void> {
   const now = new Date();
-  const changed = await em.execute<unknown[]>(
-    `update users set password_hash = ?, updated_at = ?
-      where id = ? and password_hash = ? and active returning id`,
-    [passwordHash, now, userId, former],
-  );
-  if (changed.length === 0) throw conflict('A senha acabou de ser alterada em outra sessão.');
+  const unchanged = { id: userId, passwordHash: former, active: true };
+  const changed = await em.nativeUpdate(User, unchanged, { passwordHash, updatedAt: now });
+  if (changed === 0) throw conflict('A senha acabou de ser alterada em outra sessão.');
   await revokeSessionsOf(userId, now, em, keep);
   await dropPasswordReset(userId, em);
   await recordSecurityEvent({ userId, type, device }, em);

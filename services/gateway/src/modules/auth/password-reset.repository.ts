@@ -1,5 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PasswordReset } from './password-reset.entity.ts';
+import { queries } from '../../platform/database/queries.ts';
+import { PasswordReset, type PasswordResetSchema } from './password-reset.entity.ts';
+
+const db = (em: EntityManager) => queries<typeof PasswordResetSchema>(em);
 
 /** Makes this the user's one good link. */
 export async function putPasswordReset(
@@ -8,31 +11,33 @@ export async function putPasswordReset(
   expiresAt: Date,
   em: EntityManager,
 ): Promise<void> {
-  await em.execute(
-    `insert into password_resets (user_id, digest, expires_at) values (?, ?, ?)
-     on conflict (user_id) do update set digest = excluded.digest, expires_at = excluded.expires_at`,
-    [userId, digest, expiresAt],
-  );
+  await db(em)
+    .insertInto('password_resets')
+    .values({ userId, digest, expiresAt })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ digest, expiresAt }))
+    .execute();
 }
 
-/** Whether the link is good now; using it may still come too late. */
+/** Tells whether the link is good now; using it may still come too late. */
 export const holdsPasswordReset = async (digest: string, now: Date, em: EntityManager): Promise<boolean> =>
   (await em.count(PasswordReset, { digest, expiresAt: { $gt: now } })) === 1;
 
-/** Uses a link up. One statement: of two callers with the same one exactly one succeeds. Answers whose it was. */
+/** Uses a link up. One statement: of two callers with the same one exactly one succeeds. Returns whose it was. */
 export async function takePasswordReset(
   digest: string,
   now: Date,
   em: EntityManager,
 ): Promise<string | null> {
-  const [taken] = await em.execute<{ user_id: string }[]>(
-    'delete from password_resets where digest = ? and expires_at > ? returning user_id',
-    [digest, now],
-  );
-  return taken?.user_id ?? null;
+  const taken = await db(em)
+    .deleteFrom('password_resets')
+    .where('digest', '=', digest)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst();
+  return taken?.userId ?? null;
 }
 
 /** Makes the user's link useless, if there is one. */
 export async function dropPasswordReset(userId: string, em: EntityManager): Promise<void> {
-  await em.execute('delete from password_resets where user_id = ?', [userId]);
+  await em.nativeDelete(PasswordReset, { userId });
 }

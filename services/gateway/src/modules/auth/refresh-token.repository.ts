@@ -1,10 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TokenClaims } from '@trilho/contracts/auth';
-import { RefreshToken } from './refresh-token.entity.ts';
+import { sql } from 'kysely';
+import { queries } from '../../platform/database/queries.ts';
+import type { UserSchema } from '../users/user.entity.ts';
+import { RefreshToken, type RefreshTokenSchema } from './refresh-token.entity.ts';
+
+const db = (em: EntityManager) => queries<typeof RefreshTokenSchema | typeof UserSchema>(em);
 
 /**
  * Marks a token as used, if it is this user's, fresh, unexpired and of a family that has not ended. One statement: of
- * two callers with the same token exactly one succeeds. Answers the family, or `null`.
+ * two callers with the same token exactly one succeeds. Returns the family, or null.
  */
 export async function takeRefreshToken(
   userId: string,
@@ -12,19 +17,30 @@ export async function takeRefreshToken(
   now: Date,
   em: EntityManager,
 ): Promise<string | null> {
-  const rows = await em.execute<{ family_id: string }[]>(
-    `update refresh_tokens as token set used_at = ?
-      where digest = ? and user_id = ? and used_at is null and revoked_at is null and expires_at > ?
-        and not exists (
-          select 1 from refresh_tokens as sibling
-           where sibling.family_id = token.family_id and sibling.revoked_at is not null)
-      returning family_id`,
-    [now, digest, userId, now],
-  );
-  return rows[0]?.family_id ?? null;
+  const token = await db(em)
+    .updateTable('refresh_tokens as token')
+    .set({ usedAt: now })
+    .where('digest', '=', digest)
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refresh_tokens as sibling')
+            .select('sibling.id')
+            .whereRef('sibling.familyId', '=', 'token.familyId')
+            .where('sibling.revokedAt', 'is not', null),
+        ),
+      ),
+    )
+    .returning('familyId')
+    .executeTakeFirst();
+  return token?.familyId ?? null;
 }
 
-/** The token with this digest, whoever's it is and whatever became of it. */
+/** Finds the token with this digest, of any user and in any state. */
 export const findRefreshToken = (digest: string, em: EntityManager): Promise<RefreshToken | null> =>
   em.findOne(RefreshToken, { digest });
 
@@ -33,10 +49,7 @@ export const findRefreshToken = (digest: string, em: EntityManager): Promise<Ref
  * one revoked token is over (see `takeRefreshToken`). So prune families, never single tokens.
  */
 export async function revokeFamily(familyId: string, now: Date, em: EntityManager): Promise<void> {
-  await em.execute('update refresh_tokens set revoked_at = ? where family_id = ? and revoked_at is null', [
-    now,
-    familyId,
-  ]);
+  await em.nativeUpdate(RefreshToken, { familyId, revokedAt: null }, { revokedAt: now });
 }
 
 /** Ends every session of a user but those of the families to keep. */
@@ -46,55 +59,76 @@ export async function revokeSessionsOf(
   em: EntityManager,
   keep: string[] = [],
 ): Promise<void> {
-  const others = keep.length > 0 ? `and family_id not in (${keep.map(() => '?').join(', ')})` : '';
-  await em.execute(
-    `update refresh_tokens set revoked_at = ? where user_id = ? and revoked_at is null ${others}`,
-    [now, userId, ...keep],
-  );
+  const others = keep.length > 0 && { familyId: { $nin: keep } };
+  await em.nativeUpdate(RefreshToken, { userId, revokedAt: null, ...others }, { revokedAt: now });
 }
 
-/** Whether the account is active and the session (if the token names one) has not ended. */
+/** Tells whether the account is active and the session (if the token names one) has not ended. */
 export async function isSessionOpen(
   { user_id: userId, sid }: Pick<TokenClaims, 'user_id' | 'sid'>,
   em: EntityManager,
 ): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    `select 1 from users where id = ? and active and not exists (
-       select 1 from refresh_tokens where family_id = ? and revoked_at is not null)`,
-    [userId, sid ?? null],
-  );
-  return rows.length > 0;
+  const user = await db(em)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('active', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refresh_tokens')
+            .select('refresh_tokens.id')
+            .where('familyId', '=', sid ?? null)
+            .where('revokedAt', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return user !== undefined;
 }
 
 const familiesAtOnce = 200;
+
+/** The condition that no token of the family of `token` may still be used. */
+const isOver = (now: Date) =>
+  sql<boolean>`not exists (
+    select from refresh_tokens sibling
+    where ${sql.ref('sibling.familyId')} = ${sql.ref('token.familyId')} and ${sql.ref('sibling.expiresAt')} >= ${now})`;
 
 /**
  * Deletes the families whose last token has expired, some at a time. Whole ones only: as long as one token may still be
  * used, the revoked or used ones before it are what ends the family.
  */
 export async function pruneFamilies(now: Date, em: EntityManager): Promise<void> {
-  const usable = `select 1 from refresh_tokens as sibling
-    where sibling.family_id = token.family_id and sibling.expires_at >= ?`;
   for (;;) {
-    const found = await em.execute<{ family_id: string }[]>(
-      `select distinct family_id from refresh_tokens as token
-        where expires_at < ? and not exists (${usable}) limit ${familiesAtOnce}`,
-      [now, now],
-    );
-    if (found.length === 0) return;
-    const families = found.map((row) => row.family_id);
-    const marks = families.map(() => '?').join(', ');
+    const expired = await db(em)
+      .selectFrom('refresh_tokens as token')
+      .select('familyId')
+      .distinct()
+      .where('expiresAt', '<', now)
+      .where(isOver(now))
+      .limit(familiesAtOnce)
+      .execute();
+    if (expired.length === 0) return;
+    const families = expired.map(({ familyId }) => familyId);
     await em.transactional(async (tx) => {
       // Waits for a renewal that took its token just in time, so that the deletion sees the token it issued.
-      await tx.execute(
-        `select count(*) from (select 1 from refresh_tokens where family_id in (${marks}) for update) as held`,
-        families,
-      );
-      await tx.execute(
-        `delete from refresh_tokens as token
-          where family_id in (${marks}) and not exists (${usable})`,
-        [...families, now],
-      );
+      await db(tx)
+        .selectFrom((eb) =>
+          eb
+            .selectFrom('refresh_tokens')
+            .select('id')
+            .where('familyId', 'in', families)
+            .forUpdate()
+            .as('held'),
+        )
+        .select(({ fn }) => fn.countAll().as('count'))
+        .execute();
+      await db(tx)
+        .deleteFrom('refresh_tokens as token')
+        .where('familyId', 'in', families)
+        .where(isOver(now))
+        .execute();
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { SecurityEvent, SecurityLog } from '@trilho/contracts/account';
-import type { Page } from '../../platform/lists/cursor.ts';
+import type { Page } from '../../platform/lists/page.ts';
 import type { SecurityEventRow } from './security-log.repository.ts';
 
 const viewEvent = ({ id, type, createdAt, ip, userAgent, detail }: SecurityEventRow): SecurityEvent => ({

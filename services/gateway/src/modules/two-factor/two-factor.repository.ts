@@ -1,65 +1,58 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { RecoveryCode, TwoFactor } from './two-factor.entity.ts';
+import { queries } from '../../platform/database/queries.ts';
+import { RecoveryCode, TwoFactor, type TwoFactorSchema } from './two-factor.entity.ts';
 
-/** The account's authenticator, if it is enabled. */
+/** Finds the account's authenticator; null unless it is enabled. */
 export const findEnabled = (userId: string, em: EntityManager): Promise<TwoFactor | null> =>
   em.findOne(TwoFactor, { userId, enabledAt: { $ne: null } }, { refresh: true });
 
-/** The authenticator that waits for its first code. */
+/** Finds the authenticator that waits for its first code. */
 export const findWaiting = (userId: string, em: EntityManager): Promise<TwoFactor | null> =>
   em.findOne(TwoFactor, { userId, enabledAt: null }, { refresh: true });
 
-/** Keeps a key that waits for its first code, in the place of one that waited. Answers whether none is enabled. */
+/** Stores a key that waits for its first code, in the place of one that waited. Returns false when one is enabled. */
 export async function putWaiting(
   userId: string,
   secretSealed: string,
-  now: Date,
+  createdAt: Date,
   em: EntityManager,
 ): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    `insert into two_factors (user_id, secret_sealed, created_at) values (?, ?, ?)
-     on conflict (user_id) do update set secret_sealed = excluded.secret_sealed, created_at = excluded.created_at
-       where two_factors.enabled_at is null
-     returning user_id`,
-    [userId, secretSealed, now],
-  );
-  return rows.length > 0;
+  const stored = await queries<typeof TwoFactorSchema>(em)
+    .insertInto('two_factors')
+    .values({ userId, secretSealed, createdAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ secretSealed, createdAt })
+        .where('two_factors.enabledAt', 'is', null),
+    )
+    .returning('userId')
+    .executeTakeFirst();
+  return stored !== undefined;
 }
 
 /** Enables exactly the key that the code was of. One statement: of two callers exactly one succeeds. */
-export async function enable(
+export const enable = async (
   { userId, secretSealed }: Pick<TwoFactor, 'userId' | 'secretSealed'>,
-  step: number,
-  now: Date,
+  lastStep: number,
+  enabledAt: Date,
   em: EntityManager,
-): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    `update two_factors set enabled_at = ?, last_step = ?
-      where user_id = ? and secret_sealed = ? and enabled_at is null returning user_id`,
-    [now, step, userId, secretSealed],
-  );
-  return rows.length > 0;
-}
+): Promise<boolean> =>
+  (await em.nativeUpdate(TwoFactor, { userId, secretSealed, enabledAt: null }, { enabledAt, lastStep })) > 0;
 
 /** Uses a time step up: its code, and any older one, is refused from then on. One statement. */
-export async function takeStep(userId: string, step: number, em: EntityManager): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    `update two_factors set last_step = ?
-      where user_id = ? and enabled_at is not null and (last_step is null or last_step < ?) returning user_id`,
-    [step, userId, step],
-  );
-  return rows.length > 0;
-}
+export const takeStep = async (userId: string, step: number, em: EntityManager): Promise<boolean> =>
+  (await em.nativeUpdate(
+    TwoFactor,
+    { userId, enabledAt: { $ne: null }, $or: [{ lastStep: null }, { lastStep: { $lt: step } }] },
+    { lastStep: step },
+  )) > 0;
 
-/** Uses a recovery code up. One statement. */
-export async function takeRecoveryCode(userId: string, digest: string, em: EntityManager): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    'delete from recovery_codes where digest = ? and user_id = ? returning digest',
-    [digest, userId],
-  );
-  return rows.length > 0;
-}
+/** Uses a recovery code up. One statement: of two callers exactly one succeeds. */
+export const takeRecoveryCode = async (userId: string, digest: string, em: EntityManager): Promise<boolean> =>
+  (await em.nativeDelete(RecoveryCode, { digest, userId })) > 0;
 
+/** Counts the recovery codes that are left. */
 export const countRecoveryCodes = (userId: string, em: EntityManager): Promise<number> =>
   em.count(RecoveryCode, { userId });
 
@@ -76,14 +69,15 @@ export async function replaceRecoveryCodes(
   );
 }
 
-/** Removes authenticator and recovery codes. Answers whether an enabled one was there. */
+/** Removes authenticator and recovery codes. Tells whether an enabled one was there. */
 export async function dropTwoFactor(userId: string, em: EntityManager): Promise<boolean> {
-  const rows = await em.execute<{ enabled_at: Date | null }[]>(
-    'delete from two_factors where user_id = ? returning enabled_at',
-    [userId],
-  );
+  const dropped = await queries<typeof TwoFactorSchema>(em)
+    .deleteFrom('two_factors')
+    .where('userId', '=', userId)
+    .returning('enabledAt')
+    .executeTakeFirst();
   await em.nativeDelete(RecoveryCode, { userId });
-  return rows.some(({ enabled_at }) => enabled_at !== null);
+  return dropped !== undefined && dropped.enabledAt !== null;
 }
 
 /** Removes an authenticator that was enabled since then, and its recovery codes. */
