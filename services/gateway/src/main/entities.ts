@@ -9,7 +9,7 @@ import { EmailChange } from '../modules/email-change/email-change.entity.ts';
 import { ExportTicket } from '../modules/exports/export-ticket.entity.ts';
 import { Invoice } from '../modules/invoices/invoice.entity.ts';
 import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
-import { PreviousCredentialRow } from '../modules/payment-config/previous-credential.entity.ts';
+import { PreviousCredential } from '../modules/payment-config/previous-credential.entity.ts';
 import { PaymentMethod } from '../modules/payment-methods/payment-method.entity.ts';
 import { Payment } from '../modules/payments/payment.entity.ts';
 import { Refund } from '../modules/payments/refund.entity.ts';
@@ -73,7 +73,7 @@ export const entities = [
   AccountWalk,
   WalkSighting,
   CopyDrift,
-  PreviousCredentialRow,
+  PreviousCredential,
   ExportTicket,
   ReconciliationRun,
   ReconciliationAccount,

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import {
-  beginReconciliation,
   type RunOptions,
   runReconciliation,
+  startReconciliation,
 } from '../modules/reconciliation/reconciliation.service.ts';
 import type {
   DifferenceReport,
@@ -70,7 +70,7 @@ export async function startBooks() {
     const now = new Date();
     const { id } = await context.orm.em
       .fork()
-      .transactional((tx) => beginReconciliation({ trigger: 'command', span, now, ...scope }, tx));
+      .transactional((tx) => startReconciliation({ trigger: 'command', span, now, ...scope }, tx));
     if (!id) throw new Error('There is nothing to compare');
     return id;
   };

@@ -1,7 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MetricFigures, Metrics } from '@trilho/contracts/metrics';
+import { sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
-import { boundsSql, type Period, periodParams, timeZone } from './metrics.period.ts';
+import { queries } from '../../platform/database/queries.ts';
+import { bounds, type Period, timeZone } from './metrics.period.ts';
 import {
   hasActivity,
   type PaymentDay,
@@ -34,12 +36,10 @@ function figures(days: PaymentDay[], stock: SubscriptionFigures['current']): Met
   };
 }
 
-async function readSince(period: Period, sql: SqlRunner): Promise<Date> {
-  const [row] = await sql.execute<{ since: Date | string }[]>(
-    `with ${boundsSql} select since from bounds`,
-    periodParams(period),
-  );
-  return new Date(row?.since ?? period.now);
+async function readSince(period: Period, em: EntityManager): Promise<Date> {
+  const statement = sql<{ since: Date }>`with ${bounds(period)} select since from bounds`;
+  const { rows } = await statement.execute(queries(em));
+  return rows[0]?.since ?? period.now;
 }
 
 /** The calendar day that many days before another. */
@@ -50,20 +50,20 @@ function daysBefore(date: string, days: number): string {
 }
 
 /** The numbers of the dashboard for a period that ends now, beside those of the one before. */
-export async function readMetrics(scope: MerchantScope, period: Period, sql: SqlRunner): Promise<Metrics> {
-  const paymentDays = await readPaymentDays(scope, period, sql);
-  const stocks = await readSubscriptionFigures(scope, period, sql);
-  const stockDays = await readStockDays(scope, period, sql);
+export async function readMetrics(scope: MerchantScope, period: Period, em: EntityManager): Promise<Metrics> {
+  const paymentDays = await readPaymentDays(scope, period, em);
+  const stocks = await readSubscriptionFigures(scope, period, em);
+  const stockDays = await readStockDays(scope, period, em);
   const ofShift = (shift: 0 | 1) => paymentDays.filter((day) => day.shift === shift);
   const [current, previous] = [ofShift(0), ofShift(1)];
   const dayIn = (days: PaymentDay[], date: string) => days.find((day) => day.date === date);
   return {
     days: period.days,
-    from: (await readSince(period, sql)).toISOString(),
+    from: (await readSince(period, em)).toISOString(),
     to: period.now.toISOString(),
     timeZone,
     currency: 'BRL',
-    hasActivity: await hasActivity(scope, sql),
+    hasActivity: await hasActivity(scope, em),
     current: figures(current, stocks.current),
     previous: figures(previous, stocks.previous),
     daily: stockDays.map(({ date, active, monthlyMinor }) => ({
@@ -75,6 +75,6 @@ export async function readMetrics(scope: MerchantScope, period: Period, sql: Sql
       monthlyRecurringRevenue: monthlyMinor,
       activeSubscriptions: active,
     })),
-    declineReasons: await readDeclineReasons(scope, period, sql),
+    declineReasons: await readDeclineReasons(scope, period, em),
   };
 }

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { PaymentConfig } from './payment-config.entity.ts';
+import { queries } from '../../platform/database/queries.ts';
+import { PaymentConfig, type PaymentConfigSchema } from './payment-config.entity.ts';
 import { findConfigs } from './payment-config.repository.ts';
 import { openMerchantProvider } from './payment-config.service.ts';
+import type { PreviousCredentialSchema } from './previous-credential.entity.ts';
 import { removeWebhook } from './provider-webhook.ts';
 
 /** Takes our webhooks off the merchant's accounts, while we still hold the keys. A provider out of reach is no obstacle. */
@@ -19,10 +21,12 @@ export async function removeWebhooksOf(
 
 /** Puts the merchant's provider accounts out of force and forgets their keys. */
 export async function closeConfigs(userId: string, em: EntityManager): Promise<void> {
-  await em.execute(
-    'delete from former_provider_keys where config_id in (select id from payment_configs where user_id = ?)',
-    [userId],
-  );
+  await queries<typeof PreviousCredentialSchema | typeof PaymentConfigSchema>(em)
+    .deleteFrom('former_provider_keys')
+    .where('configId', 'in', ({ selectFrom }) =>
+      selectFrom('payment_configs').select('id').where('userId', '=', userId),
+    )
+    .execute();
   await em.nativeUpdate(
     PaymentConfig,
     { userId },

@@ -3,8 +3,8 @@ import type { KeyState } from './key-state.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
 
 /** A provider key that was replaced, kept sealed for as long as something that was begun with it is open. */
-export const FormerProviderKeySchema = defineEntity({
-  name: 'FormerProviderKey',
+export const PreviousCredentialSchema = defineEntity({
+  name: 'PreviousCredential',
   tableName: 'former_provider_keys',
   properties: {
     configId: () => p.manyToOne(PaymentConfig).mapToPk().primary().deleteRule('cascade').index(false),
@@ -16,5 +16,5 @@ export const FormerProviderKeySchema = defineEntity({
   },
 });
 
-export class PreviousCredentialRow extends FormerProviderKeySchema.class {}
-FormerProviderKeySchema.setClass(PreviousCredentialRow);
+export class PreviousCredential extends PreviousCredentialSchema.class {}
+PreviousCredentialSchema.setClass(PreviousCredential);

@@ -1,10 +1,13 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { providerKeyProblem } from '@trilho/contracts/provider-key';
 import type { AppContext } from '../../context.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { queries } from '../../platform/database/queries.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import type { KeyState } from './key-state.ts';
+import type { PaymentSchema } from '../payments/payment.entity.ts';
+import type { RefundSchema } from '../payments/refund.entity.ts';
 import type { PaymentConfig } from './payment-config.entity.ts';
 import { sealContext } from './payment-config.secrets.ts';
+import type { PreviousCredentialSchema } from './previous-credential.entity.ts';
 
 /** What was begun with the keys of a configuration; `keyRevision` 0 where it is not known with which. */
 export interface AccountRef {
@@ -12,17 +15,20 @@ export interface AccountRef {
   keyRevision: number;
 }
 
+const db = (em: EntityManager) =>
+  queries<typeof PreviousCredentialSchema | typeof PaymentSchema | typeof RefundSchema>(em);
+
 /** Keeps the secret key of a configuration that is about to be replaced, with what is known of it. */
 export async function keepPreviousCredentials(
   { id, keyRevision, secretKeySealed, keyState, accountExternalId }: PaymentConfig,
-  tx: SqlRunner,
+  tx: EntityManager,
 ): Promise<void> {
-  await tx.execute(
-    `insert into former_provider_keys
-       (config_id, key_revision, secret_key_sealed, key_state, account_external_id, retired_at)
-     values (?, ?, ?, ?, ?, ?) on conflict do nothing`,
-    [id, keyRevision, secretKeySealed, keyState, accountExternalId, new Date()],
-  );
+  const kept = { configId: id, keyRevision, secretKeySealed, keyState, accountExternalId };
+  await db(tx)
+    .insertInto('former_provider_keys')
+    .values({ ...kept, retiredAt: new Date() })
+    .onConflict((known) => known.doNothing())
+    .execute();
 }
 
 /** A key that was replaced. */
@@ -34,29 +40,30 @@ export interface PreviousCredentials {
   neverWorked: boolean;
 }
 
-interface RawPreviousCredentials {
-  sealed: string;
-  keyState: KeyState;
-  accountExternalId: string | null;
-  wasUsed: boolean;
-}
-
 /** Finds the replaced key that something was begun with; null when it is not kept. */
 export async function findPreviousCredentials(
   { vault, openProvider }: Pick<AppContext, 'vault' | 'openProvider'>,
   { configId, keyRevision }: AccountRef,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<PreviousCredentials | null> {
-  const [former] = await sql.execute<RawPreviousCredentials[]>(
-    `select secret_key_sealed sealed, key_state "keyState", account_external_id "accountExternalId",
-       exists (select 1 from payments p where p.config_id = f.config_id and p.key_revision = f.key_revision
-         and p.external_id is not null) "wasUsed"
-     from former_provider_keys f where config_id = ? and key_revision = ?`,
-    [configId, keyRevision],
-  );
+  const former = await db(em)
+    .selectFrom('former_provider_keys as former')
+    .select(['secretKeySealed', 'keyState', 'accountExternalId'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payments')
+          .select('payments.id')
+          .whereRef('payments.configId', '=', 'former.configId')
+          .whereRef('payments.keyRevision', '=', 'former.keyRevision')
+          .where('payments.externalId', 'is not', null),
+      ).as('wasUsed'),
+    )
+    .where('configId', '=', configId)
+    .where('keyRevision', '=', keyRevision)
+    .executeTakeFirst();
   if (!former) return null;
-  const { sealed, keyState, accountExternalId, wasUsed } = former;
-  const secretKey = vault.decrypt(sealed, sealContext(configId, 'secret_key'));
+  const { secretKeySealed, keyState, accountExternalId, wasUsed } = former;
+  const secretKey = vault.decrypt(secretKeySealed, sealContext(configId, 'secret_key'));
   return {
     provider: openProvider({ secretKey }),
     accountExternalId,
@@ -68,17 +75,27 @@ export async function findPreviousCredentials(
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Forgets the keys that nothing needs any more: a day after they were replaced (a call may be repeated until then) no
+ * Deletes the keys that nothing needs any more: a day after they were replaced (a call may be repeated until then) no
  * payment made with them is open and no refund of one. A payment that nobody finished within 90 days counts as closed.
  */
-export async function prunePreviousCredentials(now: Date, sql: SqlRunner): Promise<void> {
-  await sql.execute(
-    `delete from former_provider_keys f where f.retired_at < ? and (f.retired_at < ? or (
-       not exists (select 1 from payments p where p.config_id = f.config_id and p.key_revision = f.key_revision
-         and p.status not in ('succeeded', 'failed', 'canceled'))
-       and not exists (select 1 from refunds r join payments p on p.id = r.payment_id
-         where p.config_id = f.config_id and p.key_revision = f.key_revision
-           and r.status in ('unknown', 'pending'))))`,
-    [new Date(now.getTime() - dayMs), new Date(now.getTime() - 90 * dayMs)],
-  );
+export async function prunePreviousCredentials(now: Date, em: EntityManager): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  await db(em)
+    .deleteFrom('former_provider_keys as former')
+    .where('retiredAt', '<', before(1))
+    .where(({ or, and, not, exists, selectFrom, eb }) => {
+      const payments = selectFrom('payments')
+        .select('payments.id')
+        .whereRef('payments.configId', '=', 'former.configId')
+        .whereRef('payments.keyRevision', '=', 'former.keyRevision');
+      const refunds = payments.innerJoin('refunds', 'refunds.paymentId', 'payments.id');
+      return or([
+        eb('retiredAt', '<', before(90)),
+        and([
+          not(exists(payments.where('payments.status', 'not in', ['succeeded', 'failed', 'canceled']))),
+          not(exists(refunds.where('refunds.status', 'in', ['unknown', 'pending']))),
+        ]),
+      ]);
+    })
+    .execute();
 }

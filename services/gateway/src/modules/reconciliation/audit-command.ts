@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isId } from '../../platform/ids.ts';
 import type { BookContext } from './account-steps.ts';
 import { formatReport } from './audit-table.ts';
-import { beginReconciliation, type RunOptions, runReconciliation } from './reconciliation.service.ts';
+import { type RunOptions, runReconciliation, startReconciliation } from './reconciliation.service.ts';
 import { lastWholeDays } from './span.ts';
 
 /** What an operator asked for. */
@@ -51,7 +51,7 @@ export async function audit(
   const { id } = await context.orm.em
     .fork()
     .transactional((tx) =>
-      beginReconciliation({ trigger: 'command', span, now, ...(userId && { userId }) }, tx),
+      startReconciliation({ trigger: 'command', span, now, ...(userId && { userId }) }, tx),
     );
   if (id === null) throw new Error('There is no active configuration to compare.');
   const report = await runReconciliation(context, id, { forMs: Number.POSITIVE_INFINITY, ...options });

@@ -1,6 +1,8 @@
-import type { PaymentStatus, Refund } from '@trilho/contracts/payment';
+import type { RowOf } from '../../platform/database/queries.ts';
 import type { ProviderPayment, ProviderRefund } from '../../providers/payment-verbs.ts';
+import type { PaymentSchema } from '../payments/payment.entity.ts';
 import { statusOf } from '../payments/payment.state.ts';
+import type { RefundSchema } from '../payments/refund.entity.ts';
 
 /** In what a payment or refund of the provider's books and the row of ours may differ. */
 export type DifferenceKind =
@@ -22,36 +24,19 @@ export interface BookEntry {
 }
 
 /** Our row of a payment, as far as it is compared. */
-export interface OwnPayment {
-  id: string;
-  userId: string;
-  environment: string;
-  configId: string;
-  keyRevision: number;
-  status: PaymentStatus;
-  amountMinor: number;
-  amountCapturedMinor: number;
-  paymentMethodId: string | null;
-  externalId: string | null;
-  updatedAt: Date;
-  createdAt: Date;
-}
+export type OwnPayment = Pick<
+  RowOf<typeof PaymentSchema>,
+  | ('id' | 'userId' | 'environment' | 'configId' | 'keyRevision' | 'status' | 'amountMinor')
+  | ('amountCapturedMinor' | 'paymentMethodId' | 'externalId' | 'updatedAt' | 'createdAt')
+>;
 
 /** Our row of a refund, with what is known of its payment. */
-export interface OwnRefund {
-  id: string;
-  paymentId: string;
-  paymentExternalId: string | null;
-  userId: string;
-  environment: string;
-  configId: string;
-  keyRevision: number;
-  status: Refund['status'];
-  amountMinor: number;
-  externalId: string | null;
-  updatedAt: Date;
-  createdAt: Date;
-}
+export type OwnRefund = Pick<
+  RowOf<typeof RefundSchema>,
+  | ('id' | 'paymentId' | 'userId' | 'environment' | 'status' | 'amountMinor')
+  | ('externalId' | 'updatedAt' | 'createdAt')
+> &
+  Pick<OwnPayment, 'configId' | 'keyRevision'> & { paymentExternalId: string | null };
 
 /** What is open for less than this is still on its way: the reconciler of payments has not given it up either. */
 const youngMs = 60 * 60_000;

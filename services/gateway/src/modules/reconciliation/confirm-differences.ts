@@ -1,102 +1,124 @@
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queries } from '../../platform/database/queries.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import {
-  type BookEntry,
-  comparePayment,
-  compareRefund,
-  type DifferenceKind,
-  type OwnPayment,
-  paymentEntry,
-  refundEntry,
-} from './book-comparison.ts';
+import type { PaymentSchema } from '../payments/payment.entity.ts';
+import type { DifferenceKind } from './book-comparison.ts';
 import { type BookScope, findPaymentsNamed, findRefundsNamed } from './own-books.repository.ts';
-import { orAbsent } from './own-rows.ts';
+import { type BookKind, paymentBooks, refundBooks, retrieveOrNull } from './own-rows.ts';
 import { insertSuspects, type Suspect } from './reconciliation.repository.ts';
+import {
+  ReconciliationDifference,
+  type ReconciliationDifferenceSchema,
+  type ReconciliationSightingSchema,
+} from './reconciliation-difference.entity.ts';
 import { requestReconciliation } from './request-reconciliation.ts';
 
-type Read = Pick<Suspect, 'here' | 'there'> & { kind: DifferenceKind | null };
+type Sides = Pick<Suspect, 'here' | 'there'> & { kind: DifferenceKind | null };
 
-/** A difference that was met once, and since when it is known. */
+/** A difference that was met once, and when. */
 export type Suspected = Suspect & { subject: string; foundAt: Date };
 
-const columns = `kind, subject, key_revision "keyRevision", payment_id "paymentId", refund_id "refundId",
-  external_id "externalId", here, there, found_at "foundAt"`;
-
-/** Suspected differences of an account, the oldest first. */
-export async function findSuspects(
+/** Finds suspected differences of an account, the oldest first. */
+export const findSuspects = (
   { runId, configId }: BookScope,
   limit: number,
-  sql: SqlRunner,
-): Promise<Suspected[]> {
-  const rows = await sql.execute<(Omit<Suspected, 'foundAt'> & { foundAt: Date | string })[]>(
-    `select ${columns} from reconciliation_differences
-     where run_id = ? and config_id = ? and confirmed_at is null order by found_at, kind, subject limit ?`,
-    [runId, configId, limit],
-  );
-  return rows.map((row) => ({ ...row, foundAt: new Date(row.foundAt) }));
-}
+  em: EntityManager,
+): Promise<Suspected[]> =>
+  queries<typeof ReconciliationDifferenceSchema>(em)
+    .selectFrom('reconciliation_differences')
+    .select([
+      'kind',
+      'subject',
+      'keyRevision',
+      'paymentId',
+      'refundId',
+      'externalId',
+      'here',
+      'there',
+      'foundAt',
+    ])
+    .where('runId', '=', runId)
+    .where('configId', '=', configId)
+    .where('confirmedAt', 'is', null)
+    .orderBy('foundAt')
+    .orderBy('kind')
+    .orderBy('subject')
+    .limit(limit)
+    .execute();
 
 /** Suspects all but one of several payments at the provider that carry the id of a payment of ours without one there. */
-export async function suspectDuplicates(account: BookScope, now: Date, sql: SqlRunner): Promise<void> {
-  const doubles = await sql.execute<{ paymentId: string; externalId: string; keyRevision: number }[]>(
-    `select "paymentId", "externalId", "keyRevision" from (
-       select s.own_id "paymentId", s.external_id "externalId", s.key_revision "keyRevision",
-         row_number() over (partition by s.own_id order by s.external_id) nth
-       from reconciliation_sightings s join payments p on p.id = s.own_id
-       where s.run_id = ? and s.config_id = ? and s.kind = 'payment' and p.external_id is null) named
-     where nth > 1`,
-    [account.runId, account.configId],
-  );
+export async function suspectDuplicates(account: BookScope, now: Date, em: EntityManager): Promise<void> {
+  const doubles = await queries<typeof ReconciliationSightingSchema | typeof PaymentSchema>(em)
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('reconciliation_sightings as seen')
+        .innerJoin('payments', 'payments.id', 'seen.ownId')
+        .select(['payments.id as paymentId', 'seen.externalId', 'seen.keyRevision'])
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((rows) => rows.partitionBy('seen.ownId').orderBy('seen.externalId'))
+            .as('nth'),
+        )
+        .where('seen.runId', '=', account.runId)
+        .where('seen.configId', '=', account.configId)
+        .where('seen.kind', '=', 'payment')
+        .where('payments.externalId', 'is', null)
+        .as('named'),
+    )
+    .select(['paymentId', 'externalId', 'keyRevision'])
+    .where('nth', '>', 1)
+    .execute();
   const suspects = doubles.map(
     (double): Suspect => ({ ...double, kind: 'duplicate', refundId: null, here: null, there: null }),
   );
-  await insertSuspects(account, suspects, now, sql);
+  await insertSuspects(account, suspects, now, em);
 }
 
-const entryOr = <T>(side: T | null | undefined, entry: (side: T) => BookEntry): BookEntry | null =>
-  side ? entry(side) : null;
+const isIn = (scope: BookScope) => (row: { userId: string; environment: string }) =>
+  row.userId === scope.userId && row.environment === scope.environment;
+
+const sidesOf = <Own, Theirs>(
+  { entryOf }: BookKind<Own, Theirs>,
+  ours: Own | null,
+  theirs: Theirs | null,
+): Pick<Suspect, 'here' | 'there'> => ({
+  here: ours && entryOf(ours),
+  there: theirs && entryOf(theirs),
+});
 
 async function readPayment(
   scope: BookScope,
-  suspect: Suspect,
+  { kind, externalId, paymentId }: Suspect,
   provider: PaymentProvider,
   now: Date,
-  sql: SqlRunner,
-): Promise<Read> {
-  const { externalId, paymentId } = suspect;
-  const theirs = externalId === null ? null : await orAbsent(() => provider.retrievePayment(externalId));
-  const rows = await findPaymentsNamed(paymentId ? [paymentId] : [], [], sql);
-  const ours: OwnPayment | null =
-    rows.find((row) => row.userId === scope.userId && row.environment === scope.environment) ?? null;
-  const sides = { here: entryOr(ours, paymentEntry), there: entryOr(theirs, paymentEntry) };
-  if (suspect.kind === 'duplicate') {
+  em: EntityManager,
+): Promise<Sides> {
+  const theirs = await retrieveOrNull(paymentBooks, provider, externalId);
+  const rows = await findPaymentsNamed(paymentId ? [paymentId] : [], [], em);
+  const ours = rows.find(isIn(scope)) ?? null;
+  const sides = sidesOf(paymentBooks, ours, theirs);
+  if (kind === 'duplicate') {
     const isTwice = theirs && theirs.status !== 'canceled' && ours?.externalId !== theirs.externalId;
     return { ...sides, kind: isTwice ? 'duplicate' : null };
   }
-  return { ...sides, kind: comparePayment(ours, theirs, now) };
+  return { ...sides, kind: paymentBooks.compare(ours, theirs, now) };
 }
 
 async function readRefund(
   scope: BookScope,
-  suspect: Suspect,
+  { externalId, paymentId, refundId }: Suspect,
   provider: PaymentProvider,
   now: Date,
-  sql: SqlRunner,
-): Promise<Read> {
-  const { externalId, paymentId, refundId } = suspect;
-  const theirs = externalId === null ? null : await orAbsent(() => provider.retrieveRefund(externalId));
+  em: EntityManager,
+): Promise<Sides> {
+  const theirs = await retrieveOrNull(refundBooks, provider, externalId);
   const named = { ids: refundId ? [refundId] : [], paymentIds: paymentId ? [paymentId] : [] };
-  const rows = (await findRefundsNamed(named, sql)).filter(
-    (row) => row.userId === scope.userId && row.environment === scope.environment,
-  );
+  const rows = (await findRefundsNamed(named, em)).filter(isIn(scope));
   const ours =
     rows.find((row) => externalId !== null && row.externalId === externalId) ??
     rows.find(({ id }) => id === refundId) ??
     null;
-  return {
-    ...{ here: entryOr(ours, refundEntry), there: entryOr(theirs, refundEntry) },
-    kind: compareRefund(ours, theirs, now),
-  };
+  return { ...sidesOf(refundBooks, ours, theirs), kind: refundBooks.compare(ours, theirs, now) };
 }
 
 /** Reads both sides of a suspected difference again: confirms it, or drops it when they agree by now. */
@@ -105,23 +127,16 @@ export async function confirmOrDrop(
   suspect: Suspected,
   provider: PaymentProvider,
   now: Date,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<void> {
-  const isRefund = suspect.kind.startsWith('refund_');
-  const read = await (isRefund ? readRefund : readPayment)(account, suspect, provider, now, sql);
-  const key = [account.runId, account.configId, suspect.kind, suspect.subject];
-  const ofRow = 'run_id = ? and config_id = ? and kind = ? and subject = ? and confirmed_at is null';
-  if (read.kind !== suspect.kind) {
-    await sql.execute(`delete from reconciliation_differences where ${ofRow}`, key);
+  const readSides = suspect.kind.startsWith('refund_') ? readRefund : readPayment;
+  const { kind, here, there } = await readSides(account, suspect, provider, now, em);
+  const { runId, configId } = account;
+  const suspected = { runId, configId, kind: suspect.kind, subject: suspect.subject, confirmedAt: null };
+  if (kind !== suspect.kind) {
+    await em.nativeDelete(ReconciliationDifference, suspected);
     return;
   }
-  const handedOver = await requestReconciliation(account, suspect, now, sql);
-  await sql.execute(
-    `update reconciliation_differences set confirmed_at = ?, here = ?::jsonb, there = ?::jsonb, handed_over = ?
-     where ${ofRow}`,
-    [
-      ...[now, read.here && JSON.stringify(read.here), read.there && JSON.stringify(read.there)],
-      ...[handedOver, ...key],
-    ],
-  );
+  const handedOver = await requestReconciliation(account, suspect, now, em);
+  await em.nativeUpdate(ReconciliationDifference, suspected, { confirmedAt: now, here, there, handedOver });
 }

@@ -1,7 +1,11 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { queries } from '../../platform/database/queries.ts';
 import { idFloor } from '../../platform/ids.ts';
 import type { CreatedSpan } from '../../providers/book-verbs.ts';
+import type { PaymentSchema } from '../payments/payment.entity.ts';
+import type { RefundSchema } from '../payments/refund.entity.ts';
 import type { OwnPayment, OwnRefund } from './book-comparison.ts';
 
 /** One merchant configuration within a run: the scope of every read. */
@@ -10,122 +14,122 @@ export interface BookScope extends MerchantScope {
   configId: string;
 }
 
-type Raw<T> = {
-  [K in keyof T]: T[K] extends number ? number | string : T[K] extends Date ? Date | string : T[K];
-};
+const payments = (em: EntityManager) =>
+  queries<typeof PaymentSchema | typeof RefundSchema>(em).selectFrom('payments');
+const paymentColumns = [
+  ...(['payments.id', 'payments.userId', 'payments.environment', 'payments.configId'] as const),
+  ...(['payments.keyRevision', 'payments.status', 'payments.amountMinor'] as const),
+  ...(['payments.amountCapturedMinor', 'payments.paymentMethodId', 'payments.externalId'] as const),
+  ...(['payments.updatedAt', 'payments.createdAt'] as const),
+];
 
-const selectPayment = `select p.id, p.user_id "userId", p.environment, p.config_id "configId",
-  p.key_revision "keyRevision", p.status, p.amount_minor "amountMinor",
-  p.amount_captured_minor "amountCapturedMinor", p.payment_method_id "paymentMethodId",
-  p.external_id "externalId", p.updated_at "updatedAt", p.created_at "createdAt" from payments p`;
+const refunds = (em: EntityManager) =>
+  queries<typeof PaymentSchema | typeof RefundSchema>(em)
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId');
+const refundColumns = [
+  ...(['refunds.id', 'refunds.paymentId', 'payments.externalId as paymentExternalId'] as const),
+  ...(['refunds.userId', 'refunds.environment', 'payments.configId', 'payments.keyRevision'] as const),
+  ...(['refunds.status', 'refunds.amountMinor', 'refunds.externalId'] as const),
+  ...(['refunds.updatedAt', 'refunds.createdAt'] as const),
+];
 
-const selectRefund = `select r.id, r.payment_id "paymentId", p.external_id "paymentExternalId",
-  r.user_id "userId", r.environment, p.config_id "configId", p.key_revision "keyRevision", r.status,
-  r.amount_minor "amountMinor", r.external_id "externalId", r.updated_at "updatedAt",
-  r.created_at "createdAt" from refunds r join payments p on p.id = r.payment_id`;
+const isOneOf = (column: string, values: string[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${values}::text[])`;
 
-const readPayment = (raw: Raw<OwnPayment>): OwnPayment => ({
-  ...raw,
-  keyRevision: Number(raw.keyRevision),
-  amountMinor: Number(raw.amountMinor),
-  amountCapturedMinor: Number(raw.amountCapturedMinor),
-  updatedAt: new Date(raw.updatedAt),
-  createdAt: new Date(raw.createdAt),
-});
-
-const readRefund = (raw: Raw<OwnRefund>): OwnRefund => ({
-  ...raw,
-  keyRevision: Number(raw.keyRevision),
-  amountMinor: Number(raw.amountMinor),
-  updatedAt: new Date(raw.updatedAt),
-  createdAt: new Date(raw.createdAt),
-});
-
-/** Payments of these ids or with these ids of the provider, of all merchants: the caller tells whose they are. */
-export async function findPaymentsNamed(
+/** Finds payments of these ids or with these ids of the provider, of all merchants: the caller tells whose they are. */
+export const findPaymentsNamed = (
   ids: string[],
   externalIds: string[],
-  sql: SqlRunner,
-): Promise<OwnPayment[]> {
-  const rows = await sql.execute<Raw<OwnPayment>[]>(
-    `${selectPayment} where p.id = any(?::text[]) or p.external_id = any(?::text[])`,
-    [ids, externalIds],
-  );
-  return rows.map(readPayment);
-}
+  em: EntityManager,
+): Promise<OwnPayment[]> =>
+  payments(em)
+    .select(paymentColumns)
+    .where(({ or }) => or([isOneOf('payments.id', ids), isOneOf('payments.externalId', externalIds)]))
+    .execute();
 
-/** Refunds of these ids, or of these payments by our ids or the provider's, of all merchants. */
-export async function findRefundsNamed(
+/** Finds refunds of these ids, or of these payments by our ids or the provider's, of all merchants. */
+export function findRefundsNamed(
   {
     ids,
     paymentIds = [],
     paymentExternalIds = [],
   }: { ids: string[]; paymentIds?: string[]; paymentExternalIds?: string[] },
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<OwnRefund[]> {
-  const rows = await sql.execute<Raw<OwnRefund>[]>(
-    `${selectRefund} where r.id = any(?::text[])
-     union ${selectRefund} where p.id = any(?::text[]) or p.external_id = any(?::text[])`,
-    [ids, paymentIds, paymentExternalIds],
-  );
-  return rows.map(readRefund);
+  const ofPayments = refunds(em)
+    .select(refundColumns)
+    .where(({ or }) =>
+      or([isOneOf('payments.id', paymentIds), isOneOf('payments.externalId', paymentExternalIds)]),
+    );
+  return refunds(em).select(refundColumns).where(isOneOf('refunds.id', ids)).union(ofPayments).execute();
 }
 
-const inSpan = `p.user_id = ? and p.environment = ? and p.config_id = ? and p.id >= ? and p.id < ?`;
-const spanParams = ({ userId, environment, configId }: BookScope, { from, to }: CreatedSpan) => [
-  ...[userId, environment, configId, idFloor('pay', from.getTime()), idFloor('pay', to.getTime())],
-];
+const paymentsIn = ({ userId, environment, configId }: BookScope, span: CreatedSpan, em: EntityManager) =>
+  payments(em)
+    .where('payments.userId', '=', userId)
+    .where('payments.environment', '=', environment)
+    .where('payments.configId', '=', configId)
+    .where('payments.id', '>=', idFloor('pay', span.from.getTime()))
+    .where('payments.id', '<', idFloor('pay', span.to.getTime()));
 
-const refundInSpan = `r.user_id = ? and r.environment = ? and p.config_id = ?
-  and r.created_at >= ? and r.created_at < ?`;
-const refundSpanParams = ({ userId, environment, configId }: BookScope, { from, to }: CreatedSpan) => [
-  ...[userId, environment, configId, from, to],
-];
+const refundsIn = ({ userId, environment, configId }: BookScope, span: CreatedSpan, em: EntityManager) =>
+  refunds(em)
+    .where('refunds.userId', '=', userId)
+    .where('refunds.environment', '=', environment)
+    .where('payments.configId', '=', configId)
+    .where('refunds.createdAt', '>=', span.from)
+    .where('refunds.createdAt', '<', span.to);
 
-const unseen = (kind: 'payment' | 'refund', externalId: string) => `not exists (
-  select 1 from reconciliation_sightings s where s.run_id = ? and s.config_id = ? and s.kind = '${kind}'
-    and s.external_id = ${externalId})`;
+/** The condition that no page of the provider held the object of this id. */
+const isUnseen = ({ runId, configId }: BookScope, kind: 'payment' | 'refund', externalId: string) =>
+  sql<boolean>`not exists (
+    select from reconciliation_sightings
+    where run_id = ${runId} and config_id = ${configId} and kind = ${kind} and external_id = ${sql.ref(externalId)})`;
 
-/** Payments of the span in which money was taken or held, and that no page of the provider held; after an id. */
-export async function findUnseenPayments(
+/** Finds payments of the span in which money was taken or held, and that no page of the provider held; after an id. */
+export const findUnseenPayments = (
   scope: BookScope,
   span: CreatedSpan,
   { after, limit }: { after: string | null; limit: number },
-  sql: SqlRunner,
-): Promise<OwnPayment[]> {
-  const rows = await sql.execute<Raw<OwnPayment>[]>(
-    `${selectPayment} where ${inSpan} and p.id > ? and p.status in ('succeeded', 'requires_capture')
-       and ${unseen('payment', 'p.external_id')} order by p.id limit ?`,
-    [...spanParams(scope, span), after ?? '', scope.runId, scope.configId, limit],
-  );
-  return rows.map(readPayment);
-}
+  em: EntityManager,
+): Promise<OwnPayment[]> =>
+  paymentsIn(scope, span, em)
+    .select(paymentColumns)
+    .where('payments.id', '>', after ?? '')
+    .where('payments.status', 'in', ['succeeded', 'requires_capture'])
+    .where(isUnseen(scope, 'payment', 'payments.externalId'))
+    .orderBy('payments.id')
+    .limit(limit)
+    .execute();
 
-/** Refunds of the span that were made, or are being made, and that no page of the provider held; after an id. */
-export async function findUnseenRefunds(
+/** Finds refunds of the span that were made, or are being made, and that no page of the provider held; after an id. */
+export const findUnseenRefunds = (
   scope: BookScope,
   span: CreatedSpan,
   { after, limit }: { after: string | null; limit: number },
-  sql: SqlRunner,
-): Promise<OwnRefund[]> {
-  const rows = await sql.execute<Raw<OwnRefund>[]>(
-    `${selectRefund} where ${refundInSpan} and r.id > ? and r.status in ('succeeded', 'pending')
-       and ${unseen('refund', 'r.external_id')} order by r.id limit ?`,
-    [...refundSpanParams(scope, span), after ?? '', scope.runId, scope.configId, limit],
-  );
-  return rows.map(readRefund);
-}
+  em: EntityManager,
+): Promise<OwnRefund[]> =>
+  refundsIn(scope, span, em)
+    .select(refundColumns)
+    .where('refunds.id', '>', after ?? '')
+    .where('refunds.status', 'in', ['succeeded', 'pending'])
+    .where(isUnseen(scope, 'refund', 'refunds.externalId'))
+    .orderBy('refunds.id')
+    .limit(limit)
+    .execute();
 
-/** How many payments and refunds of ours the span has. */
+/** Counts our payments and refunds of the span. */
 export async function countOwnBooks(
   scope: BookScope,
   span: CreatedSpan,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<{ payments: number; refunds: number }> {
-  const [row] = await sql.execute<{ payments: string; refunds: string }[]>(
-    `select (select count(*) from payments p where ${inSpan}) payments,
-       (select count(*) from refunds r join payments p on p.id = r.payment_id where ${refundInSpan}) refunds`,
-    [...spanParams(scope, span), ...refundSpanParams(scope, span)],
-  );
-  return { payments: Number(row?.payments), refunds: Number(row?.refunds) };
+  const paid = await paymentsIn(scope, span, em)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const refunded = await refundsIn(scope, span, em)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { payments: paid.count, refunds: refunded.count };
 }

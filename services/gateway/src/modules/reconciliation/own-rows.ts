@@ -1,8 +1,11 @@
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import type { ProviderPayment, ProviderRefund } from '../../providers/payment-verbs.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import {
+  type BookEntry,
   comparePayment,
   compareRefund,
+  type DifferenceKind,
   type OwnPayment,
   type OwnRefund,
   paymentEntry,
@@ -10,10 +13,37 @@ import {
 } from './book-comparison.ts';
 import type { Suspect } from './reconciliation.repository.ts';
 
-/** Asks the provider for one object; null when the account does not know it. */
-export async function orAbsent<T>(ask: () => Promise<T>): Promise<T | null> {
+/** How one kind of the provider's objects is read and compared with our rows of it. */
+export interface BookKind<Own, Theirs> {
+  retrieve(provider: PaymentProvider, externalId: string): Promise<Theirs>;
+  compare(ours: Own | null, theirs: Theirs | null, now: Date): DifferenceKind | null;
+  entryOf(side: Own | Theirs): BookEntry;
+  idsOf(ours: Own): Pick<Suspect, 'paymentId' | 'refundId'>;
+}
+
+export const paymentBooks: BookKind<OwnPayment, ProviderPayment> = {
+  retrieve: (provider, externalId) => provider.retrievePayment(externalId),
+  compare: comparePayment,
+  entryOf: paymentEntry,
+  idsOf: ({ id }) => ({ paymentId: id, refundId: null }),
+};
+
+export const refundBooks: BookKind<OwnRefund, ProviderRefund> = {
+  retrieve: (provider, externalId) => provider.retrieveRefund(externalId),
+  compare: compareRefund,
+  entryOf: refundEntry,
+  idsOf: ({ id, paymentId }) => ({ paymentId, refundId: id }),
+};
+
+/** Retrieves one object of the provider; null without an id, or when the account does not know it. */
+export async function retrieveOrNull<Own, Theirs>(
+  { retrieve }: BookKind<Own, Theirs>,
+  provider: PaymentProvider,
+  externalId: string | null,
+): Promise<Theirs | null> {
+  if (externalId === null) return null;
   try {
-    return await ask();
+    return await retrieve(provider, externalId);
   } catch (error) {
     if (error instanceof ProviderRejected && error.reason === 'not_found') return null;
     throw error;
@@ -25,60 +55,32 @@ export type OpenAccountOf = (
   row: Pick<OwnPayment, 'keyRevision'>,
 ) => Promise<{ provider: PaymentProvider; isSure: boolean }>;
 
-/** What asking for rows of ours came to, one by one. */
-export interface AskedRows {
+/** What retrieving our rows at the provider, one by one, came to. */
+export interface VerifiedRows {
   suspects: Suspect[];
   unverified: number;
 }
 
-/** Asks for payments of ours that no page held: created just outside the span, on another account, or not there. */
-export async function askForPayments(
-  rows: OwnPayment[],
+/** Verifies rows of ours that no page held: created just outside the span, on another account, or not there. */
+export async function verifyRows<Own extends { keyRevision: number; externalId: string | null }, Theirs>(
+  books: BookKind<Own, Theirs>,
+  rows: Own[],
   openAccountOf: OpenAccountOf,
   now: Date,
-): Promise<AskedRows> {
-  const asked: AskedRows = { suspects: [], unverified: 0 };
+): Promise<VerifiedRows> {
+  const verified: VerifiedRows = { suspects: [], unverified: 0 };
   for (const row of rows) {
     const { provider, isSure } = await openAccountOf(row);
     const { externalId, keyRevision } = row;
-    const theirs = externalId && (await orAbsent(() => provider.retrievePayment(externalId)));
+    const theirs = await retrieveOrNull(books, provider, externalId);
     if (!theirs && !isSure) {
-      asked.unverified += 1;
+      verified.unverified += 1;
       continue;
     }
-    const kind = comparePayment(row, theirs || null, now);
+    const kind = books.compare(row, theirs, now);
     if (!kind) continue;
-    const there = theirs ? paymentEntry(theirs) : null;
-    asked.suspects.push({
-      ...{ kind, keyRevision, externalId, paymentId: row.id, refundId: null },
-      ...{ here: paymentEntry(row), there },
-    });
+    const sides = { here: books.entryOf(row), there: theirs && books.entryOf(theirs) };
+    verified.suspects.push({ kind, keyRevision, externalId, ...books.idsOf(row), ...sides });
   }
-  return asked;
-}
-
-/** Asks for refunds of ours that no page held. */
-export async function askForRefunds(
-  rows: OwnRefund[],
-  openAccountOf: OpenAccountOf,
-  now: Date,
-): Promise<AskedRows> {
-  const asked: AskedRows = { suspects: [], unverified: 0 };
-  for (const row of rows) {
-    const { provider, isSure } = await openAccountOf(row);
-    const { externalId, keyRevision } = row;
-    const theirs = externalId && (await orAbsent(() => provider.retrieveRefund(externalId)));
-    if (!theirs && !isSure) {
-      asked.unverified += 1;
-      continue;
-    }
-    const kind = compareRefund(row, theirs || null, now);
-    if (!kind) continue;
-    const there = theirs ? refundEntry(theirs) : null;
-    asked.suspects.push({
-      ...{ kind, keyRevision, externalId, paymentId: row.paymentId, refundId: row.id },
-      ...{ here: refundEntry(row), there },
-    });
-  }
-  return asked;
+  return verified;
 }

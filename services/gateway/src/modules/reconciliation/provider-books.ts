@@ -1,5 +1,5 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
 import { isId } from '../../platform/ids.ts';
 import type { CreatedSpan, ListedPayment, ListedRefund } from '../../providers/book-verbs.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
@@ -15,7 +15,7 @@ import {
   refundEntry,
 } from './book-comparison.ts';
 import { type BookScope, findPaymentsNamed, findRefundsNamed } from './own-books.repository.ts';
-import type { Sighting, Suspect, TakenAccount } from './reconciliation.repository.ts';
+import type { LeasedAccount, Sighting, Suspect } from './reconciliation.repository.ts';
 
 const pageLimit = 100;
 
@@ -24,10 +24,10 @@ export async function openAccount(
   context: Pick<AppContext, 'vault' | 'openProvider'>,
   config: PaymentConfig,
   keyRevision: number,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<PaymentProvider | null> {
   if (keyRevision === config.keyRevision) return openMerchantProvider(context, config);
-  const former = await findPreviousCredentials(context, { configId: config.id, keyRevision }, sql);
+  const former = await findPreviousCredentials(context, { configId: config.id, keyRevision }, em);
   return former?.provider ?? null;
 }
 
@@ -60,18 +60,18 @@ function ownPaymentOf(
 
 /** Reads one page of the provider's payments and compares it with our rows. */
 export async function comparePaymentPage(
-  account: TakenAccount,
+  account: LeasedAccount,
   provider: PaymentProvider,
   created: CreatedSpan,
   now: Date,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<ComparedPage> {
   const page = await provider.pageOfPayments({ after: account.cursor, limit: pageLimit, created });
   const marks = page.items.flatMap(({ ownId }) => (ownId && isId('pay', ownId) ? [ownId] : []));
   const rows = await findPaymentsNamed(
     marks,
     page.items.map(({ externalId }) => externalId),
-    sql,
+    em,
   );
   const compared: ComparedPage = { sightings: [], suspects: [], next: page.next };
   for (const theirs of page.items) {
@@ -122,18 +122,18 @@ function ownRefundOf(
 
 /** Reads one page of the provider's refunds and compares it with our rows. */
 export async function compareRefundPage(
-  account: TakenAccount,
+  account: LeasedAccount,
   provider: PaymentProvider,
   created: CreatedSpan,
   now: Date,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<ComparedPage> {
   const page = await provider.pageOfRefunds({ after: account.cursor, limit: pageLimit, created });
   const marks = page.items.flatMap(({ ownId }) => (ownId && isId('ref', ownId) ? [ownId] : []));
   const paid = page.items.flatMap(({ paymentExternalId }) => paymentExternalId ?? []);
   const [refunds, payments] = await Promise.all([
-    findRefundsNamed({ ids: marks, paymentExternalIds: paid }, sql),
-    findPaymentsNamed([], paid, sql),
+    findRefundsNamed({ ids: marks, paymentExternalIds: paid }, em),
+    findPaymentsNamed([], paid, em),
   ]);
   const compared: ComparedPage = { sightings: [], suspects: [], next: page.next };
   for (const theirs of page.items) {

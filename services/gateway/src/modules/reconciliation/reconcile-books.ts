@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import type { Say } from '../../platform/queue/say.ts';
 import { reconcileBooksJob } from './reconciliation.jobs.ts';
-import { beginReconciliation, type RunOptions, runReconciliation } from './reconciliation.service.ts';
+import { type RunOptions, runReconciliation, startReconciliation } from './reconciliation.service.ts';
 import type { ReconciliationReport } from './reconciliation-report.ts';
 import { lastWholeDays } from './span.ts';
 
@@ -15,7 +15,7 @@ export async function beginNightlyReconciliation(
 ): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
     const span = lastWholeDays(nightlyDays, now);
-    const { id, interrupted } = await beginReconciliation({ trigger: 'nightly', span, now }, tx);
+    const { id, interrupted } = await startReconciliation({ trigger: 'nightly', span, now }, tx);
     if (interrupted > 0) say({ interrupted }, 'comparisons of books were interrupted', 'error');
     if (id) await jobs.send(reconcileBooksJob, { id }, tx);
   });

@@ -1,7 +1,12 @@
-import type { Environment } from '@trilho/contracts/common';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
-import type { BookEntry, DifferenceKind } from './book-comparison.ts';
-import type { AccountStatus, RunStatus } from './reconciliation-run.entity.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queries, type RowOf } from '../../platform/database/queries.ts';
+import type { DifferenceKind } from './book-comparison.ts';
+import type { ReconciliationDifferenceSchema } from './reconciliation-difference.entity.ts';
+import type {
+  ReconciliationAccountSchema,
+  ReconciliationRunSchema,
+  RunStatus,
+} from './reconciliation-run.entity.ts';
 
 /** What a run counted in all its accounts: no names, no addresses, no ids. */
 export interface RunSummary {
@@ -19,35 +24,23 @@ export interface RunSummary {
   differences: Partial<Record<DifferenceKind, number>>;
 }
 
+const accountColumns = [
+  ...(['configId', 'userId', 'environment', 'status', 'failure', 'paymentsHere', 'paymentsThere'] as const),
+  ...(['paymentsNotOurs', 'refundsHere', 'refundsThere', 'refundsNotOurs', 'unverified'] as const),
+];
+const differenceColumns = [
+  ...(['kind', 'configId', 'userId', 'environment', 'paymentId', 'refundId'] as const),
+  ...(['externalId', 'here', 'there', 'handedOver'] as const),
+];
+
 /** One configuration of a report. */
-export interface AccountReport {
-  configId: string;
-  userId: string;
-  environment: Environment;
-  status: AccountStatus;
-  failure: string | null;
-  paymentsHere: number;
-  paymentsThere: number;
-  paymentsNotOurs: number;
-  refundsHere: number;
-  refundsThere: number;
-  refundsNotOurs: number;
-  unverified: number;
-}
+export type AccountReport = Pick<RowOf<typeof ReconciliationAccountSchema>, (typeof accountColumns)[number]>;
 
 /** One confirmed difference of a report. */
-export interface DifferenceReport {
-  kind: DifferenceKind;
-  configId: string;
-  userId: string;
-  environment: Environment;
-  paymentId: string | null;
-  refundId: string | null;
-  externalId: string | null;
-  here: BookEntry | null;
-  there: BookEntry | null;
-  handedOver: boolean;
-}
+export type DifferenceReport = Pick<
+  RowOf<typeof ReconciliationDifferenceSchema>,
+  (typeof differenceColumns)[number]
+>;
 
 /** A run with all that it found. */
 export interface ReconciliationReport {
@@ -60,31 +53,37 @@ export interface ReconciliationReport {
   differences: DifferenceReport[];
 }
 
-const counted = [
-  'payments_here "paymentsHere"',
-  'payments_there "paymentsThere"',
-  'payments_not_ours "paymentsNotOurs"',
-  'refunds_here "refundsHere"',
-  'refunds_there "refundsThere"',
-  'refunds_not_ours "refundsNotOurs"',
-  'unverified',
-].join(', ');
+const db = (em: EntityManager) =>
+  queries<
+    | typeof ReconciliationRunSchema
+    | typeof ReconciliationAccountSchema
+    | typeof ReconciliationDifferenceSchema
+  >(em);
 
-const findAccounts = (runId: string, sql: SqlRunner) =>
-  sql.execute<AccountReport[]>(
-    `select config_id "configId", user_id "userId", environment, status, failure, ${counted}
-     from reconciliation_accounts where run_id = ? order by user_id, environment, config_id`,
-    [runId],
-  );
+const findAccounts = (runId: string, em: EntityManager): Promise<AccountReport[]> =>
+  db(em)
+    .selectFrom('reconciliation_accounts')
+    .select(accountColumns)
+    .where('runId', '=', runId)
+    .orderBy('userId')
+    .orderBy('environment')
+    .orderBy('configId')
+    .execute();
+
+const confirmed = (runId: string, em: EntityManager) =>
+  db(em)
+    .selectFrom('reconciliation_differences')
+    .where('runId', '=', runId)
+    .where('confirmedAt', 'is not', null);
 
 /** Adds up what the accounts of a run counted, and its confirmed differences. */
-export async function summarize(runId: string, sql: SqlRunner): Promise<RunSummary> {
-  const accounts = await findAccounts(runId, sql);
-  const kinds = await sql.execute<{ kind: DifferenceKind; n: string }[]>(
-    `select kind, count(*) n from reconciliation_differences where run_id = ? and confirmed_at is not null
-     group by kind order by kind`,
-    [runId],
-  );
+export async function summarize(runId: string, em: EntityManager): Promise<RunSummary> {
+  const accounts = await findAccounts(runId, em);
+  const kinds = await confirmed(runId, em)
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
   const sum = (read: (account: AccountReport) => number) =>
     accounts.reduce((total, account) => total + read(account), 0);
   return {
@@ -97,30 +96,31 @@ export async function summarize(runId: string, sql: SqlRunner): Promise<RunSumma
     refundsThere: sum((account) => account.refundsThere),
     refundsNotOurs: sum((account) => account.refundsNotOurs),
     unverified: sum((account) => account.unverified),
-    differences: Object.fromEntries(kinds.map(({ kind, n }) => [kind, Number(n)])),
+    differences: Object.fromEntries(kinds.map(({ kind, count }) => [kind, count])),
   };
 }
 
-/** A finished run with its accounts and confirmed differences; null for one that is not finished, or not there. */
-export async function findReport(runId: string, sql: SqlRunner): Promise<ReconciliationReport | null> {
-  const [run] = await sql.execute<
-    { from: Date | string; to: Date | string; status: RunStatus; summary: RunSummary | null }[]
-  >('select span_from "from", span_to "to", status, summary from reconciliation_runs where id = ?', [runId]);
+/** Finds a finished run with its accounts and confirmed differences; null for one that is not finished, or not there. */
+export async function findReport(runId: string, em: EntityManager): Promise<ReconciliationReport | null> {
+  const run = await db(em)
+    .selectFrom('reconciliation_runs')
+    .select(['spanFrom', 'spanTo', 'status', 'summary'])
+    .where('id', '=', runId)
+    .executeTakeFirst();
   if (!run?.summary) return null;
-  const differences = await sql.execute<DifferenceReport[]>(
-    `select kind, config_id "configId", user_id "userId", environment, payment_id "paymentId",
-       refund_id "refundId", external_id "externalId", here, there, handed_over "handedOver"
-     from reconciliation_differences where run_id = ? and confirmed_at is not null
-     order by user_id, environment, kind, subject`,
-    [runId],
-  );
   return {
     id: runId,
-    from: new Date(run.from).toISOString(),
-    to: new Date(run.to).toISOString(),
+    from: run.spanFrom.toISOString(),
+    to: run.spanTo.toISOString(),
     status: run.status,
     summary: run.summary,
-    accounts: await findAccounts(runId, sql),
-    differences,
+    accounts: await findAccounts(runId, em),
+    differences: await confirmed(runId, em)
+      .select(differenceColumns)
+      .orderBy('userId')
+      .orderBy('environment')
+      .orderBy('kind')
+      .orderBy('subject')
+      .execute(),
   };
 }

@@ -1,9 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { queries } from '../../platform/database/queries.ts';
 import type { CreatedSpan } from '../../providers/book-verbs.ts';
 import type { BookEntry, DifferenceKind } from './book-comparison.ts';
 import type { BookScope } from './own-books.repository.ts';
-import type { AccountStep } from './reconciliation-run.entity.ts';
+import {
+  ReconciliationDifference,
+  type ReconciliationDifferenceSchema,
+  ReconciliationSighting,
+  type ReconciliationSightingSchema,
+} from './reconciliation-difference.entity.ts';
+import {
+  type AccountStep,
+  ReconciliationAccount,
+  type ReconciliationAccountSchema,
+  type ReconciliationRunSchema,
+} from './reconciliation-run.entity.ts';
 
 /** Where the comparison of an account is. */
 export interface Position {
@@ -12,8 +23,8 @@ export interface Position {
   cursor: string | null;
 }
 
-/** An account of a run that this process has taken up. */
-export interface TakenAccount extends BookScope, Position {
+/** An account of a run that this process works on. */
+export interface LeasedAccount extends BookScope, Position {
   attempts: number;
 }
 
@@ -25,7 +36,7 @@ export interface Sighting {
   ours: boolean;
 }
 
-/** A difference that was met once and has yet to be read again. */
+/** A difference that was met once and is still to be read again. */
 export interface Suspect {
   kind: DifferenceKind;
   keyRevision: number;
@@ -45,154 +56,177 @@ export interface StepOutcome {
   unverified: number;
 }
 
-/** For this long nobody else takes an account up; each page begins it anew. */
+/** For this long no other process takes an account; each page begins it anew. */
 export const leaseMs = 5 * 60_000;
 
-/** Takes up the account that has waited longest, those first at which the provider failed least; null when there is none. */
-export async function takeAccount(runId: string, now: Date, sql: SqlRunner): Promise<TakenAccount | null> {
-  const [row] = await sql.execute<TakenAccount[]>(
-    `update reconciliation_accounts set available_at = ? where run_id = ? and config_id = (
-       select config_id from reconciliation_accounts
-       where run_id = ? and status = 'pending' and available_at <= ?
-       order by attempts, available_at, config_id limit 1 for update skip locked)
-     returning run_id "runId", config_id "configId", user_id "userId", environment, step,
-       key_revision "keyRevision", cursor, attempts`,
-    [new Date(now.getTime() + leaseMs), runId, runId, now],
-  );
-  return row ?? null;
-}
+const db = (em: EntityManager) =>
+  queries<
+    | typeof ReconciliationRunSchema
+    | typeof ReconciliationAccountSchema
+    | typeof ReconciliationDifferenceSchema
+    | typeof ReconciliationSightingSchema
+  >(em);
 
-/** When the next account of a run may be taken up; null when none is left. */
-export async function nextAvailableAt(runId: string, sql: SqlRunner): Promise<Date | null> {
-  const [row] = await sql.execute<{ at: Date | string | null }[]>(
-    `select min(available_at) at from reconciliation_accounts where run_id = ? and status = 'pending'`,
-    [runId],
-  );
-  return row?.at ? new Date(row.at) : null;
-}
-
-async function insertSightings(
-  account: TakenAccount,
-  sightings: Sighting[],
-  tx: SqlRunner,
-): Promise<{ kind: string; externalId: string }[]> {
-  if (sightings.length === 0) return [];
-  return tx.execute(
-    `insert into reconciliation_sightings (run_id, config_id, kind, external_id, own_id, key_revision)
-     select ?, ?, kind, external_id, own_id, ?
-     from jsonb_to_recordset(?::jsonb) as seen (kind text, external_id text, own_id text)
-     on conflict do nothing returning kind, external_id "externalId"`,
-    [
-      ...[account.runId, account.configId, account.keyRevision],
-      JSON.stringify(
-        sightings.map(({ kind, externalId, ownId }) => ({ kind, external_id: externalId, own_id: ownId })),
-      ),
-    ],
-  );
-}
-
-/** Writes suspected differences down; one that is there already stays as it is. */
-export async function insertSuspects(
-  account: BookScope,
-  suspects: Suspect[],
+/** Leases the account that has waited longest, those first at which the provider failed least; null when there is none. */
+export async function leaseAccount(
+  runId: string,
   now: Date,
-  tx: SqlRunner,
+  em: EntityManager,
+): Promise<LeasedAccount | null> {
+  const leased = await db(em)
+    .updateTable('reconciliation_accounts')
+    .set({ availableAt: new Date(now.getTime() + leaseMs) })
+    .where('runId', '=', runId)
+    .where('configId', '=', ({ selectFrom }) =>
+      selectFrom('reconciliation_accounts')
+        .select('configId')
+        .where('runId', '=', runId)
+        .where('status', '=', 'pending')
+        .where('availableAt', '<=', now)
+        .orderBy('attempts')
+        .orderBy('availableAt')
+        .orderBy('configId')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['runId', 'configId', 'userId', 'environment', 'step', 'keyRevision', 'cursor', 'attempts'])
+    .executeTakeFirst();
+  return leased ?? null;
+}
+
+/** Returns when the next account of a run is free; null when none is left. */
+export async function nextAvailableAt(runId: string, em: EntityManager): Promise<Date | null> {
+  const { at } = await db(em)
+    .selectFrom('reconciliation_accounts')
+    .select(({ fn }) => fn.min<Date | null>('availableAt').as('at'))
+    .where('runId', '=', runId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/** Records what a page held. Returns the objects that no page before it held. */
+async function insertSightings(
+  { runId, configId, keyRevision }: LeasedAccount,
+  sightings: Sighting[],
+  tx: EntityManager,
+): Promise<Sighting[]> {
+  if (sightings.length === 0) return [];
+  const inserted = await db(tx)
+    .insertInto('reconciliation_sightings')
+    .values(
+      sightings.map(({ kind, externalId, ownId }) => ({
+        ...{ runId, configId, keyRevision },
+        ...{ kind, externalId, ownId },
+      })),
+    )
+    .onConflict((seen) => seen.doNothing())
+    .returning(['kind', 'externalId'])
+    .execute();
+  return sightings.filter(({ kind, externalId }) =>
+    inserted.some((row) => row.kind === kind && row.externalId === externalId),
+  );
+}
+
+/** Records suspected differences; one that is there already stays as it is. */
+export async function insertSuspects(
+  { runId, configId, userId, environment }: BookScope,
+  suspects: Suspect[],
+  foundAt: Date,
+  tx: EntityManager,
 ): Promise<void> {
-  for (const { kind, keyRevision, paymentId, refundId, externalId, here, there } of suspects) {
-    await tx.execute(
-      `insert into reconciliation_differences (run_id, config_id, kind, subject, user_id, environment,
-         key_revision, payment_id, refund_id, external_id, here, there, found_at, handed_over)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, false) on conflict do nothing`,
-      [
-        ...[account.runId, account.configId, kind, `${refundId ?? paymentId ?? ''}:${externalId ?? ''}`],
-        ...[account.userId, account.environment, keyRevision, paymentId, refundId, externalId],
-        ...[here && JSON.stringify(here), there && JSON.stringify(there), now],
-      ],
-    );
-  }
+  if (suspects.length === 0) return;
+  const rows = suspects.map((suspect) => ({
+    ...{ runId, configId, userId, environment, foundAt, handedOver: false },
+    ...suspect,
+    subject: `${suspect.refundId ?? suspect.paymentId ?? ''}:${suspect.externalId ?? ''}`,
+  }));
+  await db(tx)
+    .insertInto('reconciliation_differences')
+    .values(rows)
+    .onConflict((known) => known.doNothing())
+    .execute();
 }
 
 /**
- * Writes what a step came to and where the account goes on, in one transaction. Returns false, with nothing written,
+ * Records what a step came to and where the account goes on, in one transaction. Returns false, with nothing written,
  * when another process has moved the account on.
  */
 export function recordStep(
-  account: TakenAccount,
+  account: LeasedAccount,
   { next, sightings, suspects, unverified }: StepOutcome,
   now: Date,
   em: EntityManager,
 ): Promise<boolean> {
+  const { runId, configId } = account;
   return em.transactional(async (tx) => {
-    const held = await tx.execute<unknown[]>(
-      `select 1 from reconciliation_accounts where run_id = ? and config_id = ? and status = 'pending'
-         and step = ? and key_revision = ? and cursor is not distinct from ?::text for update`,
-      [account.runId, account.configId, account.step, account.keyRevision, account.cursor],
-    );
-    if (held.length === 0) return false;
+    const held = await db(tx)
+      .selectFrom('reconciliation_accounts')
+      .select('runId')
+      .where('runId', '=', runId)
+      .where('configId', '=', configId)
+      .where('status', '=', 'pending')
+      .where('step', '=', account.step)
+      .where('keyRevision', '=', account.keyRevision)
+      .where('cursor', 'is not distinct from', account.cursor)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!held) return false;
     const fresh = await insertSightings(account, sightings, tx);
-    const ours = new Map(sightings.map((seen) => [`${seen.kind}:${seen.externalId}`, seen.ours]));
-    const count = (kind: Sighting['kind'], isOurs: boolean) =>
-      fresh.filter((seen) => seen.kind === kind && ours.get(`${kind}:${seen.externalId}`) === isOurs).length;
+    const count = (kind: Sighting['kind'], ours: boolean) =>
+      fresh.filter((seen) => seen.kind === kind && seen.ours === ours).length;
     await insertSuspects(account, suspects, now, tx);
-    const { step, keyRevision, cursor } = next;
-    await tx.execute(
-      `update reconciliation_accounts set step = ?, key_revision = ?, cursor = ?, available_at = ?,
-         payments_there = payments_there + ?, payments_not_ours = payments_not_ours + ?,
-         refunds_there = refunds_there + ?, refunds_not_ours = refunds_not_ours + ?,
-         unverified = unverified + ?
-       where run_id = ? and config_id = ?`,
-      [
-        ...[step, keyRevision, cursor, new Date(now.getTime() + leaseMs)],
-        ...[count('payment', true), count('payment', false), count('refund', true), count('refund', false)],
-        ...[unverified, account.runId, account.configId],
-      ],
-    );
+    await db(tx)
+      .updateTable('reconciliation_accounts')
+      .set((eb) => ({
+        ...next,
+        availableAt: new Date(now.getTime() + leaseMs),
+        paymentsThere: eb('paymentsThere', '+', count('payment', true)),
+        paymentsNotOurs: eb('paymentsNotOurs', '+', count('payment', false)),
+        refundsThere: eb('refundsThere', '+', count('refund', true)),
+        refundsNotOurs: eb('refundsNotOurs', '+', count('refund', false)),
+        unverified: eb('unverified', '+', unverified),
+      }))
+      .where('runId', '=', runId)
+      .where('configId', '=', configId)
+      .execute();
     return true;
   });
 }
 
-/** Lets any process take the account up from a moment on. */
+/** Frees the account for any process from a moment on. */
 export async function postponeAccount(
   { runId, configId }: BookScope,
   { at, attempts }: { at: Date; attempts: number },
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<void> {
-  await sql.execute(
-    `update reconciliation_accounts set available_at = ?, attempts = ?
-     where run_id = ? and config_id = ? and status = 'pending'`,
-    [at, attempts, runId, configId],
-  );
+  const account = { runId, configId, status: 'pending' } as const;
+  await em.nativeUpdate(ReconciliationAccount, account, { availableAt: at, attempts });
 }
 
 /** Ends the comparison of an account; what was only suspected of one that cannot be compared is dropped. */
 export async function finishAccount(
   { runId, configId }: BookScope,
-  outcome: { failure: string | null; paymentsHere: number; refundsHere: number },
+  outcome: Pick<ReconciliationAccount, 'paymentsHere' | 'refundsHere'> & { failure: string | null },
   em: EntityManager,
 ): Promise<void> {
-  const account = [runId, configId];
+  const account = { runId, configId };
+  const status = outcome.failure === null ? 'compared' : 'unreachable';
   await em.transactional(async (tx) => {
-    await tx.execute('delete from reconciliation_sightings where run_id = ? and config_id = ?', account);
-    await tx.execute(
-      `delete from reconciliation_differences where run_id = ? and config_id = ? and confirmed_at is null`,
-      account,
-    );
-    await tx.execute(
-      `update reconciliation_accounts set status = ?, failure = ?, payments_here = ?, refunds_here = ?
-       where run_id = ? and config_id = ?`,
-      [
-        outcome.failure === null ? 'compared' : 'unreachable',
-        ...[outcome.failure, outcome.paymentsHere, outcome.refundsHere, ...account],
-      ],
-    );
+    await tx.nativeDelete(ReconciliationSighting, account);
+    await tx.nativeDelete(ReconciliationDifference, { ...account, confirmedAt: null });
+    await tx.nativeUpdate(ReconciliationAccount, account, { status, ...outcome });
   });
 }
 
-/** The span of a run that is not finished; null for any other. */
-export async function findOpenSpan(runId: string, sql: SqlRunner): Promise<CreatedSpan | null> {
-  const [row] = await sql.execute<{ from: Date | string; to: Date | string }[]>(
-    `select span_from "from", span_to "to" from reconciliation_runs where id = ? and status = 'running'`,
-    [runId],
-  );
-  return row ? { from: new Date(row.from), to: new Date(row.to) } : null;
+/** Finds the span of a run that is not finished; null for any other. */
+export async function findOpenSpan(runId: string, em: EntityManager): Promise<CreatedSpan | null> {
+  const span = await db(em)
+    .selectFrom('reconciliation_runs')
+    .select(['spanFrom as from', 'spanTo as to'])
+    .where('id', '=', runId)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return span ?? null;
 }

@@ -1,23 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { poolRunner } from '../../platform/database/sql-runner.ts';
+import { queries } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CreatedSpan } from '../../providers/book-verbs.ts';
 import { inBackground } from '../../providers/rate-slots.ts';
 import { isProviderFailure } from '../payment-config/check-up.ts';
+import type { PaymentConfigSchema } from '../payment-config/payment-config.entity.ts';
 import { findConfigById } from '../payment-config/payment-config.repository.ts';
 import { type BookContext, refusalOf } from './account-steps.ts';
 import { compareAccount } from './compare-account.ts';
 import {
   findOpenSpan,
   finishAccount,
+  type LeasedAccount,
+  leaseAccount,
   nextAvailableAt,
   postponeAccount,
-  type TakenAccount,
-  takeAccount,
 } from './reconciliation.repository.ts';
+import type { ReconciliationSightingSchema } from './reconciliation-difference.entity.ts';
 import { findReport, type ReconciliationReport, summarize } from './reconciliation-report.ts';
-import type { RunStatus, RunTrigger } from './reconciliation-run.entity.ts';
+import {
+  type AccountStatus,
+  type AccountStep,
+  type ReconciliationAccountSchema,
+  ReconciliationRun,
+  type ReconciliationRunSchema,
+  type RunStatus,
+  type RunTrigger,
+} from './reconciliation-run.entity.ts';
 
 /** How a process works on a run; the defaults are those of the worker. */
 export interface RunOptions {
@@ -41,45 +51,76 @@ const pollMs = 1_000;
 const atOnce = new Date(0);
 const dayMs = 24 * 60 * 60_000;
 
+const db = (em: EntityManager) =>
+  queries<
+    | typeof ReconciliationRunSchema
+    | typeof ReconciliationAccountSchema
+    | typeof ReconciliationSightingSchema
+    | typeof PaymentConfigSchema
+  >(em);
+
+/** Adds every configuration in force to a run, or one merchant's. Returns how many there are. */
+async function insertAccounts(runId: string, userId: string | undefined, tx: EntityManager): Promise<number> {
+  const counts = [
+    ...(['attempts', 'paymentsHere', 'paymentsThere', 'paymentsNotOurs'] as const),
+    ...(['refundsHere', 'refundsThere', 'refundsNotOurs', 'unverified'] as const),
+  ];
+  const { numInsertedOrUpdatedRows } = await db(tx)
+    .insertInto('reconciliation_accounts')
+    .columns([
+      ...(['configId', 'userId', 'environment', 'keyRevision'] as const),
+      ...(['runId', 'status', 'step', 'availableAt', ...counts] as const),
+    ])
+    .expression(({ selectFrom, val, lit }) =>
+      selectFrom('payment_configs')
+        .select(['id', 'userId', 'environment', 'keyRevision'])
+        .select([
+          val(runId).as('runId'),
+          val<AccountStatus>('pending').as('status'),
+          val<AccountStep>('payments').as('step'),
+        ])
+        .select(val(atOnce).as('availableAt'))
+        .select(counts.map((count) => lit(0).as(count)))
+        .where('active', '=', true)
+        .$if(userId !== undefined, (all) => all.where('userId', '=', userId ?? '')),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
 /**
- * Begins a comparison of every configuration in force, or of one merchant's, within `tx`. Returns its id, null when there
+ * Starts a comparison of every configuration in force, or of one merchant's, within `tx`. Returns its id, null when there
  * is none to compare; and how many runs it marked as interrupted, as no process finished them within a day.
  */
-export async function beginReconciliation(
+export async function startReconciliation(
   { trigger, span, userId, now }: { trigger: RunTrigger; span: CreatedSpan; userId?: string; now: Date },
   tx: EntityManager,
 ): Promise<{ id: string | null; interrupted: number }> {
-  const interrupted = await tx.execute<unknown[]>(
-    `update reconciliation_runs set status = 'interrupted', finished_at = ?
-     where status = 'running' and started_at < ? returning 1`,
-    [now, new Date(now.getTime() - dayMs)],
+  const interrupted = await tx.nativeUpdate(
+    ReconciliationRun,
+    { status: 'running', startedAt: { $lt: new Date(now.getTime() - dayMs) } },
+    { status: 'interrupted', finishedAt: now },
   );
-  await tx.execute(
-    `delete from reconciliation_sightings where run_id not in (
-       select id from reconciliation_runs where status = 'running')`,
-  );
+  await db(tx)
+    .deleteFrom('reconciliation_sightings')
+    .where('runId', 'not in', ({ selectFrom }) =>
+      selectFrom('reconciliation_runs').select('id').where('status', '=', 'running'),
+    )
+    .execute();
   const id = newId('rec');
-  await tx.execute(
-    `insert into reconciliation_runs (id, trigger, span_from, span_to, status, started_at)
-     values (?, ?, ?, ?, 'running', ?)`,
-    [id, trigger, span.from, span.to, now],
-  );
-  const accounts = await tx.execute<unknown[]>(
-    `insert into reconciliation_accounts (run_id, config_id, user_id, environment, status, step, key_revision,
-       attempts, available_at, payments_here, payments_there, payments_not_ours, refunds_here, refunds_there,
-       refunds_not_ours, unverified)
-     select ?, id, user_id, environment, 'pending', 'payments', key_revision, 0, ?, 0, 0, 0, 0, 0, 0, 0
-     from payment_configs where active and (?::text is null or user_id = ?) returning 1`,
-    [id, atOnce, userId ?? null, userId ?? null],
-  );
-  if (accounts.length > 0 || trigger === 'nightly') return { id, interrupted: interrupted.length };
-  await tx.execute('delete from reconciliation_runs where id = ?', [id]);
-  return { id: null, interrupted: interrupted.length };
+  await db(tx)
+    .insertInto('reconciliation_runs')
+    .values({ id, trigger, spanFrom: span.from, spanTo: span.to, status: 'running', startedAt: now })
+    .execute();
+  const accounts = await insertAccounts(id, userId, tx);
+  if (accounts > 0 || trigger === 'nightly') return { id, interrupted };
+  await tx.nativeDelete(ReconciliationRun, { id });
+  return { id: null, interrupted };
 }
 
 /** Leaves an account for later, or gives it up when the provider has failed too often. */
-async function putOff(
-  account: TakenAccount,
+async function postponeOrGiveUp(
+  account: LeasedAccount,
   error: unknown,
   { clock, retryMs, onError }: Settings,
   em: EntityManager,
@@ -95,9 +136,9 @@ async function putOff(
   await postponeAccount(account, { at: new Date(clock().getTime() + retryMs * attempts), attempts }, em);
 }
 
-async function workOn(
+async function compareLeased(
   context: BookContext,
-  account: TakenAccount,
+  account: LeasedAccount,
   span: CreatedSpan,
   settings: Settings & { isOver: () => boolean },
 ): Promise<void> {
@@ -106,32 +147,29 @@ async function workOn(
     finishAccount(account, { failure, paymentsHere: 0, refundsHere: 0 }, em);
   const config = await findConfigById(account.configId, em);
   if (!config) return giveUp('inactive');
-  const comparison = { context, config, span, clock: settings.clock, sql: poolRunner(context.orm) };
+  const comparison = { context, config, span, clock: settings.clock, em };
   try {
-    await inBackground(() => compareAccount(comparison, account, settings, em));
+    await inBackground(() => compareAccount(comparison, account, settings));
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal) await giveUp(refusal);
-    else await putOff(account, error, settings, em);
+    else await postponeOrGiveUp(account, error, settings, em);
   }
 }
 
 /** Ends a run whose accounts are all done; only one process does. */
 async function finishRun(runId: string, now: Date, context: BookContext): Promise<void> {
-  const sql = poolRunner(context.orm);
-  const summary = await summarize(runId, sql);
+  const em = context.orm.em.fork();
+  const summary = await summarize(runId, em);
   const differs = Object.keys(summary.differences).length > 0;
   const status: RunStatus = differs ? 'differs' : summary.unreachable > 0 ? 'incomplete' : 'clean';
-  await sql.execute(
-    `update reconciliation_runs set status = ?, summary = ?::jsonb, finished_at = ?
-     where id = ? and status = 'running'`,
-    [status, JSON.stringify(summary), now, runId],
-  );
+  const run = { id: runId, status: 'running' } as const;
+  await em.nativeUpdate(ReconciliationRun, run, { status, summary, finishedAt: now });
 }
 
 /**
  * Works on a run until it is finished or the time is over, a few accounts at once. May be called again at any time, by
- * several processes at once too. Returns the report, or `unfinished`; null for a run that was interrupted, or is none.
+ * several processes at once too. Returns the report, or `unfinished`; null for a run that was interrupted or does not exist.
  */
 export async function runReconciliation(
   context: BookContext,
@@ -143,30 +181,30 @@ export async function runReconciliation(
     ...{ onError: () => undefined, ...options },
   };
   const { clock, forMs } = settings;
-  const sql = poolRunner(context.orm);
-  const span = await findOpenSpan(runId, sql);
-  if (!span) return findReport(runId, sql);
+  const em = context.orm.em.fork();
+  const span = await findOpenSpan(runId, em);
+  if (!span) return findReport(runId, em);
   const endsAt = clock().getTime() + forMs;
   const isOver = () => clock().getTime() >= endsAt;
   let working = 0;
   const takeNext = async (): Promise<void> => {
     do {
-      const account = await takeAccount(runId, clock(), sql);
+      const account = await leaseAccount(runId, clock(), em);
       if (account) {
         working += 1;
-        await workOn(context, account, span, { ...settings, isOver }).finally(() => {
+        await compareLeased(context, account, span, { ...settings, isOver }).finally(() => {
           working -= 1;
         });
         continue;
       }
-      const at = await nextAvailableAt(runId, sql);
+      const at = await nextAvailableAt(runId, em);
       // One of us goes on until nothing is left: what is put off, or held by another process, waits for that one.
       if (working > 0 || !at) return;
       await sleep(Math.max(10, Math.min(at.getTime() - clock().getTime(), pollMs)));
     } while (!isOver());
   };
   await Promise.all(Array.from({ length: accountsAtOnce }, takeNext));
-  if (await nextAvailableAt(runId, sql)) return 'unfinished';
+  if (await nextAvailableAt(runId, em)) return 'unfinished';
   await finishRun(runId, clock(), context);
-  return findReport(runId, sql);
+  return findReport(runId, em);
 }

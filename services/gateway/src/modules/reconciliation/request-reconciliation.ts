@@ -1,5 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
-import type { SqlRunner } from '../../platform/database/sql-runner.ts';
+import { Payment } from '../payments/payment.entity.ts';
+import { Refund } from '../payments/refund.entity.ts';
 import type { DifferenceKind } from './book-comparison.ts';
 
 /** The differences that asking the provider for a payment's or refund's state anew may resolve. */
@@ -13,13 +15,14 @@ export async function requestReconciliation(
   { userId, environment }: MerchantScope,
   { kind, paymentId, refundId }: { kind: DifferenceKind; paymentId: string | null; refundId: string | null },
   now: Date,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<boolean> {
-  if (!resolvable.has(kind)) return false;
-  const [table, id] = refundId ? ['refunds', refundId] : ['payments', paymentId];
-  const rows = await sql.execute<unknown[]>(
-    `update ${table} set next_check_at = ? where id = ? and user_id = ? and environment = ? returning 1`,
-    [now, id, userId, environment],
+  const id = refundId ?? paymentId;
+  if (id === null || !resolvable.has(kind)) return false;
+  const due = await em.nativeUpdate<Payment | Refund>(
+    refundId ? Refund : Payment,
+    { id, userId, environment },
+    { nextCheckAt: now },
   );
-  return rows.length > 0;
+  return due > 0;
 }
