@@ -1,11 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { MerchantScope } from '../context.ts';
+import type { PaymentSchema } from '../modules/payments/payment.entity.ts';
+import { queries } from '../platform/database/queries.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { wholeSecond } from './demo-calendar.ts';
 import { demoMark } from './demo-people.ts';
 import { drawShelf } from './demo-shelf.ts';
 import { drawHistory, writeHistory } from './drawn-history.ts';
 import { buildProviderHistory, loadAtProvider } from './provider-history.ts';
+
+/** The ids of the merchant's payments. */
+export const selectPayments = ({ userId, environment }: MerchantScope, em: EntityManager) =>
+  queries<typeof PaymentSchema>(em)
+    .selectFrom('payments')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('environment', '=', environment);
+
+/** The condition that a payment belongs to the drawn past. */
+export const isDrawn = sql<boolean>`${sql.ref('metadata')} @> ${JSON.stringify(demoMark)}::jsonb`;
 
 /**
  * Gives the demo merchant's sandbox a past: 200 customers, 12 products, 300 subscriptions in every status, 90 days of
@@ -18,11 +32,7 @@ export async function seedHistory(
   { configId, now, providerUrl }: { configId: string; now: Date; providerUrl: string },
   em: EntityManager,
 ): Promise<void> {
-  const [known] = await em.execute<{ id: string }[]>(
-    'select id from payments where user_id = ? and environment = ? and metadata @> ?::jsonb order by id limit 1',
-    [scope.userId, scope.environment, JSON.stringify(demoMark)],
-  );
-  if (known) return;
+  if (await selectPayments(scope, em).where(isDrawn).limit(1).executeTakeFirst()) return;
   const shelf = drawShelf(scope, wholeSecond(now.getTime()));
   const history = drawHistory(scope, { configId, prices: shelf.sold, now });
   await em.transactional(async (tx) => {

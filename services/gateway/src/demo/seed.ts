@@ -16,13 +16,13 @@ import { premium } from '../modules/plan/premium.ts';
 import type { User } from '../modules/users/user.entity.ts';
 import { findUserByEmail } from '../modules/users/users.repository.ts';
 import { registerUser } from '../modules/users/users.service.ts';
+import { holdAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import { disableTimeouts } from '../platform/database/disable-timeouts.ts';
 import { newId } from '../platform/ids.ts';
 import { createStripeClient } from '../providers/stripe/client.ts';
 import { createDemoClient, type DemoClient } from './demo-client.ts';
 import { demoPayments, demoProviderKeys, demoUser } from './demo-data.ts';
-import { demoMark } from './demo-people.ts';
-import { seedHistory } from './seed-history.ts';
+import { isDrawn, seedHistory, selectPayments } from './seed-history.ts';
 
 /** One node at a time seeds. */
 const seedLock = 712_044_003;
@@ -60,10 +60,10 @@ async function seedSettings(portal: DemoClient, userId: string, em: EntityManage
 
 /** Sends the payments as a merchant's server would. A start that was cut short goes on where it stopped. */
 async function seedPayments(scope: MerchantScope, server: DemoClient, em: EntityManager) {
-  const sent = await em.execute<unknown[]>(
-    `select 1 from payments where user_id = ? and environment = ? and not metadata @> ?::jsonb limit ?`,
-    [scope.userId, scope.environment, JSON.stringify(demoMark), demoPayments.length],
-  );
+  const sent = await selectPayments(scope, em)
+    .where(({ not }) => not(isDrawn))
+    .limit(demoPayments.length)
+    .execute();
   if (sent.length >= demoPayments.length) return;
   for (const [index, { input, refund }] of demoPayments.entries()) {
     const { status, data } = await server<Payment>('POST', '/process', {
@@ -119,7 +119,7 @@ export async function seedDemo(context: AppContext, app: FastifyInstance): Promi
   if (env.NODE_ENV === 'production' || !env.STRIPE_API_URL) return false;
   return orm.em.fork().transactional(async (lock) => {
     await disableTimeouts(lock);
-    await lock.execute('select pg_advisory_xact_lock(?)', [seedLock]);
+    await holdAdvisoryLock(seedLock, lock);
     const em = orm.em.fork();
     const user = await findOrRegister(context, em);
     // Not by password: the demo user may have changed it.

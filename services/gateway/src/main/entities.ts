@@ -37,9 +37,8 @@ import {
 import { RecoveryCode, TwoFactor } from '../modules/two-factor/two-factor.entity.ts';
 import { Address } from '../modules/users/address.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
-import { RateLimitSlot } from '../platform/rate-limits/rate-limit-slot.entity.ts';
+import { ProviderTurn, RateLimitSlot } from '../platform/rate-limits/slot.entities.ts';
 import { Throttle } from '../platform/rate-limits/throttle.entity.ts';
-import { ProviderTurn } from '../providers/provider-turn.entity.ts';
 
 /** Every entity of the service, registered by hand. */
 export const entities = [

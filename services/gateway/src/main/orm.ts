@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { holdAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import { ColumnNames } from '../platform/database/column-names.ts';
 import { columnTypes } from '../platform/database/column-types.ts';
 import { placeLimits } from '../platform/database/connection-places.ts';
@@ -84,7 +85,7 @@ const migrationLock = 712_044_001;
  */
 export async function migrate(orm: MikroORM): Promise<string[]> {
   return orm.em.fork().transactional(async (em) => {
-    await em.execute('select pg_advisory_xact_lock(?)', [migrationLock]);
+    await holdAdvisoryLock(migrationLock, em);
     const applied = await orm.migrator.up();
     return applied.map((migration) => migration.name);
   });

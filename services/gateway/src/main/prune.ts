@@ -1,27 +1,30 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import { pruneFamilies } from '../modules/auth/refresh-token.repository.ts';
 import { prunePreviousCredentials } from '../modules/payment-config/previous-credentials.ts';
+import { tableQueries } from '../platform/database/queries.ts';
 import { type Retention, retentions } from './retention.ts';
 
 const rowsAtOnce = 1_000;
 
 /** Deletes in batches, each a transaction, so that no lock is held for long and replicas keep up. */
 async function deleteExpired(
-  { table, expired, params }: Retention,
+  { table, expired }: Retention,
   now: Date,
   batch: number,
   em: EntityManager,
 ): Promise<void> {
-  // The condition stands twice: a row that is renewed between the two is not deleted.
-  const statement = `with gone as (
-      delete from ${table} where ctid = any(array(select ctid from ${table} where ${expired} limit ${batch}))
-        and ${expired} returning 1)
-    select count(*)::int as count from gone`;
-  const values = [...params(now), ...params(now)];
+  const db = tableQueries(em);
+  const found = db.selectFrom(table).select(sql.ref('ctid').as('ctid')).where(expired(now)).limit(batch);
   for (let deleted = batch; deleted >= batch; ) {
-    const [row] = await em.execute<{ count: number }[]>(statement, values);
-    deleted = row?.count ?? 0;
+    const { numDeletedRows } = await db
+      .deleteFrom(table)
+      .where(sql<boolean>`ctid = any(array(${found}))`)
+      // Again: a row that is renewed between the two is not deleted.
+      .where(expired(now))
+      .executeTakeFirstOrThrow();
+    deleted = Number(numDeletedRows);
   }
 }
 

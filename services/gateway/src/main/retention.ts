@@ -1,48 +1,62 @@
+import type { EntitySchemaWithMeta } from '@mikro-orm/core';
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
+import { MerchantEventSchema } from '../event-log/event.entity.ts';
+import { IdempotencyKeySchema } from '../idempotency/idempotency-key.entity.ts';
+import { CopyDriftSchema } from '../modules/account-import/account-import.entity.ts';
+import { PasswordResetSchema } from '../modules/auth/password-reset.entity.ts';
+import { EmailChangeSchema } from '../modules/email-change/email-change.entity.ts';
+import { ExportTicketSchema } from '../modules/exports/export-ticket.entity.ts';
+import { ProviderEventRecordSchema } from '../modules/provider-events/provider-event.entity.ts';
+import { ReconciliationRunSchema } from '../modules/reconciliation/reconciliation-run.entity.ts';
+import { SecurityEventSchema } from '../modules/security-log/security-event.entity.ts';
+import type { TablesOf } from '../platform/database/queries.ts';
+import { ProviderTurnSchema, RateLimitSlotSchema } from '../platform/rate-limits/slot.entities.ts';
+import { ThrottleSchema } from '../platform/rate-limits/throttle.entity.ts';
+
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /** Brazilian law asks for six months of access records (Marco Civil da Internet, art. 15). */
 const securityLogDays = 184;
 
-/** What is deleted from one table. `docs/operations.md` tells the same in words. */
+/** Which rows of one table are deleted. `docs/operations.md` says the same in words. */
 export interface Retention {
   table: string;
-  /** SQL with `?` marks; an index finds the rows, or the table is small. */
-  expired: string;
-  params: (now: Date) => unknown[];
+  /** An index finds the rows, or the table is small. */
+  expired(now: Date): Expression<SqlBool>;
 }
 
-const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+const deleteFrom = <Schema extends EntitySchemaWithMeta>(
+  schema: Schema,
+  expired: (
+    eb: ExpressionBuilder<TablesOf<Schema>, keyof TablesOf<Schema>>,
+    before: (ms: number) => Date,
+  ) => Expression<SqlBool>,
+): Retention => ({
+  table: schema.meta.tableName,
+  expired: (now) => expired(expressionBuilder(), (ms) => new Date(now.getTime() - ms)),
+});
 
 /** The tables that grow with use and whose rows lose their worth one by one. */
 export const retentions: readonly Retention[] = [
-  { table: 'idempotency_keys', expired: 'expires_at < ?', params: (now) => [now] },
-  { table: 'events', expired: 'created_at < ?', params: (now) => [before(now, 90 * dayMs)] },
-  { table: 'provider_events', expired: 'received_at < ?', params: (now) => [before(now, 90 * dayMs)] },
-  { table: 'password_resets', expired: 'expires_at < ?', params: (now) => [now] },
-  {
-    table: 'email_changes',
-    expired: 'expires_at < ? and undo_expires_at < ?',
-    params: (now) => [now, now],
-  },
-  { table: 'export_tickets', expired: 'expires_at < ?', params: (now) => [now] },
-  {
-    table: 'throttles',
-    expired: 'started_at < ? and (blocked_until is null or blocked_until < ?)',
-    params: (now) => [before(now, dayMs), now],
-  },
-  {
-    table: 'security_events',
-    expired: 'created_at < ?',
-    params: (now) => [before(now, securityLogDays * dayMs)],
-  },
-  {
-    table: 'reconciliation_runs',
-    expired: 'started_at < ?',
-    params: (now) => [before(now, 180 * dayMs)],
-  },
-  { table: 'copy_drifts', expired: 'mended_at < ?', params: (now) => [before(now, 90 * dayMs)] },
+  deleteFrom(IdempotencyKeySchema, (eb, before) => eb('expiresAt', '<', before(0))),
+  deleteFrom(MerchantEventSchema, (eb, before) => eb('createdAt', '<', before(90 * dayMs))),
+  deleteFrom(ProviderEventRecordSchema, (eb, before) => eb('receivedAt', '<', before(90 * dayMs))),
+  deleteFrom(PasswordResetSchema, (eb, before) => eb('expiresAt', '<', before(0))),
+  deleteFrom(EmailChangeSchema, (eb, before) =>
+    eb.and([eb('expiresAt', '<', before(0)), eb('undoExpiresAt', '<', before(0))]),
+  ),
+  deleteFrom(ExportTicketSchema, (eb, before) => eb('expiresAt', '<', before(0))),
+  deleteFrom(ThrottleSchema, (eb, before) =>
+    eb.and([
+      eb('startedAt', '<', before(dayMs)),
+      eb.or([eb('blockedUntil', 'is', null), eb('blockedUntil', '<', before(0))]),
+    ]),
+  ),
+  deleteFrom(SecurityEventSchema, (eb, before) => eb('createdAt', '<', before(securityLogDays * dayMs))),
+  deleteFrom(ReconciliationRunSchema, (eb, before) => eb('startedAt', '<', before(180 * dayMs))),
+  deleteFrom(CopyDriftSchema, (eb, before) => eb('mendedAt', '<', before(90 * dayMs))),
   // A row for each account or key pair, without an index: it would cost every call more than an hourly scan does.
-  { table: 'provider_turns', expired: 'asked_at < ?', params: (now) => [before(now, hourMs).getTime()] },
-  { table: 'rate_limit_slots', expired: 'asked_at < ?', params: (now) => [before(now, hourMs).getTime()] },
+  deleteFrom(ProviderTurnSchema, (eb, before) => eb('askedAt', '<', before(hourMs).getTime())),
+  deleteFrom(RateLimitSlotSchema, (eb, before) => eb('askedAt', '<', before(hourMs).getTime())),
 ];

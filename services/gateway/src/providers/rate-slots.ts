@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pace, SlotStore } from '../platform/rate-limits/slot-store.ts';
 import { ProviderUnavailable } from './provider-errors.ts';
 
-/** What the provider allows one account, and how long a call may queue for its turn. */
+/** What the provider allows one account, and how long a call may queue for its slot. */
 export interface SlotLimit {
   perSecond: number;
   waitMs: number;
 }
 
-/** Answers when the account's next call may be sent. @throws ProviderUnavailable when the queue is too long */
+/** Resolves when the account's next call may be sent. @throws ProviderUnavailable when the queue is too long */
 export type TakeSlot = (account: string, limit: SlotLimit) => Promise<void>;
 
-/** For an account's secret key, the function that answers when the account's next call may be sent. */
+/** For an account's secret key, the function that resolves when the account's next call may be sent. */
 export type RateSlots = (secretKey: string) => () => Promise<void>;
 
 /**
@@ -27,7 +27,7 @@ export function paceOf({ perSecond }: SlotLimit): Pace {
 const background = new AsyncLocalStorage<true>();
 
 /**
- * Runs work that nobody waits for, such as an import: its calls take a turn only while at least half of the burst is
+ * Runs work that nobody waits for, such as an import: its calls take a slot only while at least half of the burst is
  * free, so that they never stand before a merchant's own, and wait for as long as that takes.
  */
 export const inBackground = <T>(work: () => Promise<T>): Promise<T> => background.run(true, work);
@@ -46,10 +46,10 @@ const saturated = (inMs: number) =>
   );
 
 /**
- * Makes each account's calls queue for their turns. Calls that come while the book is being asked are asked for
- * together, so the book is asked at most once at a time for each account of this process.
+ * Makes each account's calls queue for their slots. Calls that come while the store is being asked are asked for
+ * together, so the store is asked at most once at a time for each account of this process.
  */
-export function createLimiter(book: SlotStore): TakeSlot {
+export function createLimiter(slots: SlotStore): TakeSlot {
   const queues = new Map<string, Waiting[]>();
 
   async function serve(account: string, limit: SlotLimit, queue: Waiting[]): Promise<void> {
@@ -57,7 +57,7 @@ export function createLimiter(book: SlotStore): TakeSlot {
     while (queue.length > 0) {
       const group = queue.splice(0, atOnce);
       try {
-        const { count, firstInMs, everyMs } = await book.take(account, group.length, pace, limit.waitMs);
+        const { count, firstInMs, everyMs } = await slots.take(account, group.length, pace, limit.waitMs);
         for (const [index, waiting] of group.entries()) {
           const inMs = firstInMs + index * everyMs;
           if (index >= count) waiting.refuse(saturated(inMs - limit.waitMs));
@@ -88,7 +88,7 @@ export function createLimiter(book: SlotStore): TakeSlot {
     const pace = paceOf(limit);
     const leaveMs = Math.floor(pace.burst / 2) * pace.everyMs;
     for (;;) {
-      const { count } = await book.take(account, 1, pace, -leaveMs);
+      const { count } = await slots.take(account, 1, pace, -leaveMs);
       if (count > 0) return;
       await sleep(pace.everyMs * 2);
     }

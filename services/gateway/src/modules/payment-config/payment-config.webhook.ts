@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { holdAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 import { eventCodes, eventsNotRegistered, eventsRegistered, isProviderFailure } from './check-up.ts';
 import { within } from './look-limit.ts';
@@ -19,7 +20,7 @@ export function registerWebhookOf(
 ): Promise<void> {
   return em.transactional(async (tx) => {
     await disableTimeouts(tx);
-    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`payment_configs:${id}`]);
+    await holdAdvisoryLock(`payment_configs:${id}`, tx);
     const config = await tx.findOneOrFail(PaymentConfig, id, { refresh: true });
     // A later save registers the webhook of its own keys.
     if (config.revision !== revision) return;

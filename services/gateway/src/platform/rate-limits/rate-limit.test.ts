@@ -1,7 +1,6 @@
 import { buildApp } from '../../main/app.ts';
 import { createMerchant } from '../../testing/merchant.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { poolRunner } from '../database/sql-runner.ts';
 import { createSharedAllowance } from './shared-allowance.ts';
 import { createSlotStore } from './slot-store.ts';
 
@@ -40,13 +39,13 @@ test('two nodes let no more calls of a key pair through than one would, but for 
 
 /** Two nodes at a clock that stands still, and how often they ask the database. */
 function startNodes(count: number) {
-  const book = createSlotStore(poolRunner(service.context.orm), 'rate_limit_slots');
+  const slots = createSlotStore(service.context.orm.em, 'rate_limit_slots');
   let asked = 0;
   let nowMs = 0;
-  const counting: typeof book = {
+  const counting: typeof slots = {
     take: (...params) => {
       asked += 1;
-      return book.take(...params);
+      return slots.take(...params);
     },
   };
   const nodes = Array.from({ length: count }, () => createSharedAllowance(counting, 100, () => nowMs));

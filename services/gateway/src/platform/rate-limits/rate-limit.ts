@@ -2,7 +2,6 @@ import rateLimit from '@fastify/rate-limit';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { poolRunner } from '../database/sql-runner.ts';
 import type { Env } from '../env.ts';
 import { tooManyRequests } from '../errors.ts';
 import { createSharedAllowance, type TakeAllowance } from './shared-allowance.ts';
@@ -38,19 +37,19 @@ interface RateLimitOptions {
 }
 
 /**
- * Allows so many requests a second per key on all nodes together, told in `RateLimit-*` headers. Answers more
+ * Allows so many requests a second per key on all nodes together, shown in `RateLimit-*` headers. Answers more
  * than that 429 with `Retry-After`.
  */
 export const sharedRateLimit = fp(
   async (app: FastifyInstance, { env, orm, keyOf }: RateLimitOptions) => {
     const perSecond = env.RATE_LIMIT_PER_SECOND;
-    const book = createSlotStore(poolRunner(orm), 'rate_limit_slots');
+    const slots = createSlotStore(orm.em, 'rate_limit_slots');
     await app.register(rateLimit, {
       max: perSecond,
       timeWindow: windowMs,
       hook: 'preParsing',
       enableDraftSpec: true,
-      store: createStore(createSharedAllowance(book, perSecond), perSecond),
+      store: createStore(createSharedAllowance(slots, perSecond), perSecond),
       keyGenerator: keyOf,
       errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
     });

@@ -1,6 +1,6 @@
 import type { SlotStore } from './slot-store.ts';
 
-/** Whether a call may be made, and how many more could be made right now. */
+/** The decision on one call, and how many more could be made right now. */
 export interface Allowance {
   allowed: boolean;
   remaining: number;
@@ -19,7 +19,7 @@ interface Reserved {
 const validMs = 10_000;
 const mostKeys = 10_000;
 
-/** Answers whether a key may make one more call. */
+/** Decides whether a key may make one more call. */
 export type TakeAllowance = (key: string) => Promise<Allowance> | Allowance;
 
 /**
@@ -28,7 +28,7 @@ export type TakeAllowance = (key: string) => Promise<Allowance> | Allowance;
  * through in a second (a second's worth at once, and what falls due meanwhile), plus one reservation each.
  */
 export function createSharedAllowance(
-  book: SlotStore,
+  slots: SlotStore,
   perSecond: number,
   nowMs: () => number = () => performance.now(),
 ): TakeAllowance {
@@ -47,7 +47,7 @@ export function createSharedAllowance(
   }
 
   async function reserve(key: string, count: number): Promise<void> {
-    const granted = await book.take(key, count, { everyMs, burst: perSecond }, 0);
+    const granted = await slots.take(key, count, { everyMs, burst: perSecond }, 0);
     // The database's clock in milliseconds has a resolution of a quarter of a microsecond.
     const dueNow = Math.max(0, Math.floor(-granted.firstInMs / everyMs + 0.001) + 1);
     const now = nowMs();
