@@ -58,24 +58,18 @@ export const openMerchantProvider = (
   config: PaymentConfig,
 ): PaymentProvider => openSealedProvider(context, config.id, config.secretKeySealed);
 
-/** Opens the provider of a configuration by its id; `null` when there is none in force. */
-export async function openConfigProvider(
-  context: Pick<AppContext, 'vault' | 'openProvider'>,
-  configId: string,
-  em: EntityManager,
-): Promise<PaymentProvider | null> {
-  const config = await findConfigById(configId, em);
-  return config && openMerchantProvider(context, config);
-}
-
-/** The endpoint that a merchant's provider account posts its events to; `null` when none of that id is registered. */
+/**
+ * Opens the merchant's account whose events come in by this endpoint, with the secret that signs them where a webhook is
+ * registered; null when no configuration of this id is in force.
+ */
 export async function openEventEndpoint(
   context: Pick<AppContext, 'vault' | 'openProvider'>,
   configId: string,
   em: EntityManager,
-): Promise<{ config: PaymentConfig; provider: PaymentProvider; secret: string } | null> {
+): Promise<{ config: PaymentConfig; provider: PaymentProvider; secret: string | null } | null> {
   const config = await findConfigById(configId, em);
-  if (!config?.webhookSecretSealed) return null;
-  const secret = context.vault.decrypt(config.webhookSecretSealed, sealContext(config.id, 'webhook_secret'));
+  if (!config) return null;
+  const { webhookSecretSealed: sealed } = config;
+  const secret = sealed ? context.vault.decrypt(sealed, sealContext(config.id, 'webhook_secret')) : null;
   return { config, provider: openMerchantProvider(context, config), secret };
 }

@@ -1,10 +1,12 @@
 import type Stripe from 'stripe';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
+import type { ProviderEvent } from '../../providers/provider-event.ts';
 import { configureGateway, createUser } from '../../testing/builders.ts';
 import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { charge, serverOf, type TestMerchant } from '../../testing/merchant.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { applyPaymentEvent } from './payment-events.ts';
+import { findEventAccount } from '../provider-events/event-account.ts';
+import { applyProviderEvent } from '../provider-events/event-handlers.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;
@@ -44,6 +46,13 @@ const snapshotOf = (
 
 const head = { externalId: 'evt_1', type: 'payment_intent.x', isCreation: false };
 
+async function apply(event: ProviderEvent, config = configId): Promise<void> {
+  const em = service.context.orm.em.fork();
+  const source = await findEventAccount(service.context, config, em);
+  if (!source) throw new Error(`No account of ${config}`);
+  await applyProviderEvent(service.context, source, event, em);
+}
+
 const tell = (
   paymentId: string,
   payment: ProviderPayment,
@@ -52,13 +61,7 @@ const tell = (
     config = configId,
     ...more
   }: { createdAt?: Date; config?: string; isCreation?: boolean } = {},
-) =>
-  applyPaymentEvent(
-    service.context,
-    config,
-    { ...head, ...more, kind: 'payment', createdAt, paymentId, payment },
-    service.context.orm.em.fork(),
-  );
+) => apply({ ...head, ...more, kind: 'payment', createdAt, paymentId, payment }, config);
 
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const confirmation = (payment_method: string) => ({
@@ -171,12 +174,7 @@ test("a refund made on the provider's own dashboard is taken in, once", async ()
     ...{ kind: 'refund' as const, externalId: 'evt_2', type: 'refund.created', createdAt: later(1) },
   };
   for (const _ of [1, 2]) {
-    await applyPaymentEvent(
-      service.context,
-      configId,
-      { ...event, refundId: null, paymentExternalId: payment.externalId, refund },
-      service.context.orm.em.fork(),
-    );
+    await apply({ ...event, refundId: null, paymentExternalId: payment.externalId, refund });
   }
   const { body } = await merchant.get(`/payments/${payment.id}`);
   expect(body.data).toMatchObject({
@@ -195,9 +193,7 @@ test('a refund is bound to the account that told of it: one of the same id elsew
   const own = { config: configId, server: merchant };
   const hear = async ({ config, server }: typeof own, externalId: string, status: 'succeeded' | 'failed') => {
     const { data } = (await server.post('/process', charge())).body;
-    await applyPaymentEvent(
-      service.context,
-      config,
+    await apply(
       {
         isCreation: true,
         kind: 'refund',
@@ -208,7 +204,7 @@ test('a refund is bound to the account that told of it: one of the same id elsew
         paymentExternalId: data.externalId,
         refund: { externalId, amountMinor: 500, status },
       },
-      service.context.orm.em.fork(),
+      config,
     );
     return async () => (await server.get(`/payments/${data.id}`)).body.data.refunds;
   };
@@ -228,21 +224,16 @@ test('a refund that the bank sends back frees its amount again', async () => {
   const { body } = await merchant.post(`/payments/${payment.id}/refund`);
   const [refund] = body.data.refunds;
   const failed = { externalId: refund.externalId, amountMinor: refund.amount, status: 'failed' as const };
-  await applyPaymentEvent(
-    service.context,
-    configId,
-    {
-      isCreation: false,
-      kind: 'refund',
-      externalId: 'evt_3',
-      type: 'refund.failed',
-      createdAt: later(1),
-      refundId: refund.id,
-      paymentExternalId: payment.externalId,
-      refund: failed,
-    },
-    service.context.orm.em.fork(),
-  );
+  await apply({
+    isCreation: false,
+    kind: 'refund',
+    externalId: 'evt_3',
+    type: 'refund.failed',
+    createdAt: later(1),
+    refundId: refund.id,
+    paymentExternalId: payment.externalId,
+    refund: failed,
+  });
   const { body: after } = await merchant.get(`/payments/${payment.id}`);
   expect(after.data).toMatchObject({ amountRefunded: 0, refunds: [{ status: 'failed' }] });
 });

@@ -1,15 +1,28 @@
 import type Stripe from 'stripe';
 import { ProviderSignatureInvalid } from '../provider-errors.ts';
-import type { ProviderEvent, ProviderEventHead } from '../provider-event.ts';
+import type { ProviderEvent } from '../provider-event.ts';
 import { toProviderSubscription } from './billing.ts';
-import { copiedEvents, toCopiedEvent } from './copied-events.ts';
+import { toProviderPrice, toProviderProduct } from './catalog.ts';
 import { toCustomerInvoice } from './customer-invoices.ts';
+import { toProviderCustomer, toProviderPaymentMethod } from './customers.ts';
 import { paymentIdKey, refundIdKey, toProviderPayment, toProviderRefund } from './payments.ts';
 import { toCustomerSubscription } from './subscriptions.ts';
 
-/** The events we act upon: what an endpoint of ours is registered for. */
+/** The types of events that are acted upon, for which our endpoints are registered. */
 export const handledEvents = [
-  ...copiedEvents,
+  'customer.created',
+  'customer.updated',
+  'customer.deleted',
+  'payment_method.attached',
+  'payment_method.updated',
+  'payment_method.automatically_updated',
+  'payment_method.detached',
+  'product.created',
+  'product.updated',
+  'product.deleted',
+  'price.created',
+  'price.updated',
+  'price.deleted',
   'payment_intent.created',
   'payment_intent.requires_action',
   'payment_intent.processing',
@@ -34,28 +47,18 @@ export const handledEvents = [
   'invoice.marked_uncollectible',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
+const isHandled = new Set<string>(handledEvents);
+
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-function ofRefund(head: ProviderEventHead, refund: Stripe.Refund): ProviderEvent {
-  const paymentExternalId = idOf(refund.payment_intent);
-  if (!paymentExternalId) return { ...head, kind: 'other' };
-  const refundId = refund.metadata?.[refundIdKey] ?? null;
-  return { ...head, kind: 'refund', refundId, paymentExternalId, refund: toProviderRefund(refund) };
+/** The customer that a detached payment method belonged to. */
+function formerCustomer(event: Stripe.Event): string | null {
+  const { previous_attributes: before } = event.data;
+  return before && 'customer' in before && typeof before.customer === 'string' ? before.customer : null;
 }
 
-function ofInvoice(head: ProviderEventHead, invoice: Stripe.Invoice): ProviderEvent {
-  const subscription = invoice.parent?.subscription_details?.subscription;
-  return {
-    ...head,
-    kind: 'invoice',
-    invoiceExternalId: invoice.id,
-    subscriptionExternalId: idOf(subscription),
-    customerInvoice: toCustomerInvoice(invoice),
-  };
-}
-
-/** The provider's event in our words; a type we do not act upon comes out as `other`. */
+/** Translates the provider's event; a type that is not acted upon becomes `other`. */
 export function toProviderEvent(event: Stripe.Event): ProviderEvent {
   const head = {
     externalId: event.id,
@@ -63,47 +66,54 @@ export function toProviderEvent(event: Stripe.Event): ProviderEvent {
     createdAt: new Date(event.created * 1000),
     isCreation: event.type.endsWith('.created'),
   };
-  switch (event.type) {
-    case 'payment_intent.created':
-    case 'payment_intent.requires_action':
-    case 'payment_intent.processing':
-    case 'payment_intent.amount_capturable_updated':
-    case 'payment_intent.succeeded':
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.canceled': {
-      const intent = event.data.object;
-      const paymentId = intent.metadata[paymentIdKey] ?? null;
-      return { ...head, kind: 'payment', paymentId, payment: toProviderPayment(intent) };
+  const { object } = event.data;
+  const isDeleted = event.type.endsWith('.deleted');
+  if (!isHandled.has(event.type)) return { ...head, kind: 'other' };
+  switch (object.object) {
+    case 'payment_intent': {
+      const paymentId = object.metadata[paymentIdKey] ?? null;
+      return { ...head, kind: 'payment', paymentId, payment: toProviderPayment(object) };
     }
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-      return ofRefund(head, event.data.object);
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed':
+    case 'refund': {
+      const paymentExternalId = idOf(object.payment_intent);
+      if (!paymentExternalId) return { ...head, kind: 'other' };
+      const refundId = object.metadata?.[refundIdKey] ?? null;
+      return { ...head, kind: 'refund', refundId, paymentExternalId, refund: toProviderRefund(object) };
+    }
+    case 'subscription':
       return {
         ...head,
         kind: 'subscription',
-        subscription: toProviderSubscription(event.data.object),
-        customerSubscription: toCustomerSubscription(event.data.object),
+        subscription: toProviderSubscription(object),
+        customerSubscription: toCustomerSubscription(object),
       };
-    case 'invoice.finalized':
-    case 'invoice.paid':
-    case 'invoice.payment_failed':
-    case 'invoice.payment_action_required':
-    case 'invoice.updated':
-    case 'invoice.voided':
-    case 'invoice.marked_uncollectible':
-      return ofInvoice(head, event.data.object);
+    case 'invoice':
+      return {
+        ...head,
+        kind: 'invoice',
+        invoiceExternalId: object.id,
+        subscriptionExternalId: idOf(object.parent?.subscription_details?.subscription),
+        customerInvoice: toCustomerInvoice(object),
+      };
+    case 'customer':
+      return { ...head, kind: 'customer', customer: toProviderCustomer(object, isDeleted) };
+    case 'payment_method': {
+      const paymentMethod = toProviderPaymentMethod(object, formerCustomer(event));
+      return { ...head, kind: 'payment_method', paymentMethod };
+    }
+    case 'product':
+      return { ...head, kind: 'product', product: toProviderProduct(object, isDeleted) };
+    case 'price':
+      return { ...head, kind: 'price', price: toProviderPrice(object, isDeleted) };
     default:
-      return toCopiedEvent(event, head) ?? { ...head, kind: 'other' };
+      return { ...head, kind: 'other' };
   }
 }
 
-/** Checks the signature over the raw body (300 s tolerance). @throws ProviderSignatureInvalid */
+/**
+ * Checks the signature over the raw body (300 s tolerance) and translates the event.
+ * @throws ProviderSignatureInvalid
+ */
 export function readSignedEvent(
   stripe: Stripe,
   rawBody: Buffer,
@@ -119,7 +129,7 @@ export function readSignedEvent(
   return toProviderEvent(event);
 }
 
-/** An event whose signature was checked when it was stored. */
+/** Translates an event whose signature was checked when it was stored. */
 export function parseEvent(rawBody: string): ProviderEvent {
   const event: Stripe.Event = JSON.parse(rawBody);
   return toProviderEvent(event);
