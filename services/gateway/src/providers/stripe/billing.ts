@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { BillingVerbs, ProviderSubscription, ProviderSubscriptionStatus } from '../billing-verbs.ts';
 import { ProviderRejected } from '../provider-errors.ts';
-import type { ProviderCard } from '../provider-object.ts';
+import type { ProviderCard, WriteOptions } from '../provider-object.ts';
 import { asProviderCall } from './errors.ts';
 
 const statuses: Record<string, ProviderSubscriptionStatus> = {
@@ -85,6 +85,26 @@ async function findPrice(stripe: Stripe, lookupKey: string): Promise<Stripe.Pric
   return data[0];
 }
 
+/** Ends a subscription at once; returns one that has ended already as it is. */
+export async function endNow(
+  stripe: Stripe,
+  externalId: string,
+  expand: string[],
+  options: WriteOptions,
+): Promise<Stripe.Subscription> {
+  const retrieve = () => stripe.subscriptions.retrieve(externalId, { expand });
+  const known = await retrieve();
+  if (known.ended_at !== null) return known;
+  try {
+    return await stripe.subscriptions.cancel(externalId, { expand }, options);
+  } catch (error) {
+    // Ended meanwhile, or by our own request whose answer was lost: the provider knows no keys of a DELETE.
+    const now = error instanceof Stripe.errors.StripeInvalidRequestError ? await retrieve() : null;
+    if (!now?.ended_at) throw error;
+    return now;
+  }
+}
+
 /** The billing verbs over the SDK. */
 export function billingVerbs(stripe: Stripe): BillingVerbs {
   return {
@@ -146,19 +166,7 @@ export function billingVerbs(stripe: Stripe): BillingVerbs {
       ),
 
     endSubscription: (externalId, options) =>
-      asProviderCall(async () => {
-        const retrieve = () => stripe.subscriptions.retrieve(externalId, { expand });
-        const known = await retrieve();
-        if (known.ended_at !== null) return toProviderSubscription(known);
-        try {
-          return toProviderSubscription(await stripe.subscriptions.cancel(externalId, { expand }, options));
-        } catch (error) {
-          // Ended meanwhile, or by our own request whose answer was lost: there is no key for a DELETE.
-          const now = error instanceof Stripe.errors.StripeInvalidRequestError ? await retrieve() : null;
-          if (!now?.ended_at) throw error;
-          return toProviderSubscription(now);
-        }
-      }),
+      asProviderCall(async () => toProviderSubscription(await endNow(stripe, externalId, expand, options))),
 
     changeCard: (input, { idempotencyKey }) =>
       asProviderCall(async () => {

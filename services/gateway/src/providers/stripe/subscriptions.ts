@@ -3,6 +3,7 @@ import type { ProviderSubscriptionStatus } from '../billing-verbs.ts';
 import type { BillingInterval } from '../catalog-verbs.ts';
 import { ProviderRejected } from '../provider-errors.ts';
 import type { CustomerSubscription, SubscribeInput, SubscriptionVerbs } from '../subscription-verbs.ts';
+import { endNow } from './billing.ts';
 import { asProviderCall } from './errors.ts';
 import { idOf, instant, merchantMetadata, pageParams, toPage, withOwnId } from './objects.ts';
 
@@ -172,10 +173,6 @@ export function subscriptionVerbs(stripe: Stripe): SubscriptionVerbs {
       ),
 
     cancelSubscription: (externalId, options) =>
-      asProviderCall(async () => {
-        const known = await stripe.subscriptions.retrieve(externalId, { expand });
-        if (known.ended_at !== null) return toCustomerSubscription(known);
-        return toCustomerSubscription(await stripe.subscriptions.cancel(externalId, { expand }, options));
-      }),
+      asProviderCall(async () => toCustomerSubscription(await endNow(stripe, externalId, expand, options))),
   };
 }
