@@ -17,6 +17,8 @@ export interface FaultyProvider extends TestSimulator {
   chargeCount(): Promise<number>;
   /** The requests of a method that arrived under a path, answered or not. */
   requestCount(path: string, method?: string): Promise<number>;
+  /** The different idempotency keys of the requests of a method under a path, answered or not. */
+  requestKeys(path: string, method?: string): Promise<(string | null)[]>;
   /** Forgets everything, faults included. */
   reset(): Promise<void>;
 }
@@ -31,15 +33,23 @@ export async function startFaultyProvider(): Promise<FaultyProvider> {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
   };
+  const requestsOf = async (path: string, method: string) => {
+    const query = `requests?path=${encodeURIComponent(path)}`;
+    const { requests } = await ask<{ requests: { method: string; idempotency_key: string | null }[] }>(
+      'GET',
+      query,
+    );
+    return requests.filter((request) => request.method === method);
+  };
   return {
     ...simulator,
     fault: async (fault) => void (await ask('POST', 'faults', fault)),
     clearFaults: async () => void (await ask('DELETE', 'faults')),
     chargeCount: async () => (await ask<{ count: number }>('GET', 'charges/count')).count,
-    async requestCount(path, method = 'POST') {
-      const query = `requests?path=${encodeURIComponent(path)}`;
-      const { requests } = await ask<{ requests: { method: string }[] }>('GET', query);
-      return requests.filter((request) => request.method === method).length;
+    requestCount: async (path, method = 'POST') => (await requestsOf(path, method)).length,
+    async requestKeys(path, method = 'POST') {
+      const keys = (await requestsOf(path, method)).map((request) => request.idempotency_key);
+      return [...new Set(keys)];
     },
     reset: async () => void (await ask('POST', 'reset')),
   };

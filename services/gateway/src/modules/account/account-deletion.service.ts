@@ -10,7 +10,7 @@ import { revokeSessionsOf } from '../auth/refresh-token.repository.ts';
 import { dropEmailChanges } from '../email-change/email-change.repository.ts';
 import { closeConfigs, removeWebhooksOf } from '../payment-config/payment-config.closing.ts';
 import { findOpenPlan } from '../plan/plan.repository.ts';
-import { endPlansNow } from '../plan/plan-management.service.ts';
+import { endPlansNow } from '../plan/plan-end.service.ts';
 import type { Caller } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { dropTwoFactor } from '../two-factor/two-factor.repository.ts';

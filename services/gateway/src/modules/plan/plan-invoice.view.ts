@@ -1,5 +1,5 @@
 import type { PlanInvoicePage, PlanInvoiceStatus, PlanInvoice as WireInvoice } from '@trilho/contracts/plan';
-import type { Page } from '../../platform/lists/cursor.ts';
+import type { Page } from '../../platform/lists/page.ts';
 import type { PlanInvoiceRow } from './plan-invoice.repository.ts';
 
 const statusOf = (row: PlanInvoiceRow): PlanInvoiceStatus => {

@@ -1,21 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { queries } from '../../platform/database/queries.ts';
 import { conflict } from '../../platform/errors.ts';
+import type { PlanSubscriptionSchema } from './plan-subscription.entity.ts';
 
-/** Longer than a few calls to the provider take; a process that died frees the plan when it has passed. */
+const db = (em: EntityManager) => queries<typeof PlanSubscriptionSchema>(em);
+
+/** Longer than a few calls to the provider take; the lock of a process that died ends when it has passed. */
 const leaseMs = 60_000;
 
 const busy = () =>
   conflict(
     'Uma operação com a sua assinatura está em andamento. Tente novamente em instantes.',
     'plan_busy',
-    {
-      retryAfterSeconds: 2,
-    },
+    { retryAfterSeconds: 2 },
   );
 
+/** Returns until when the plan is locked. @throws 409 while another holds it */
+async function lock(planId: string, em: EntityManager): Promise<Date> {
+  const now = new Date();
+  const busyUntil = new Date(now.getTime() + leaseMs);
+  const { numUpdatedRows } = await db(em)
+    .updateTable('plan_subscriptions')
+    .set({ busyUntil })
+    .where('id', '=', planId)
+    .where((eb) => eb.or([eb('busyUntil', 'is', null), eb('busyUntil', '<', now)]))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw busy();
+  return busyUntil;
+}
+
+const unlock = (planId: string, busyUntil: Date, em: EntityManager) =>
+  db(em)
+    .updateTable('plan_subscriptions')
+    .set({ busyUntil: null })
+    .where('id', '=', planId)
+    .where('busyUntil', '=', busyUntil)
+    .execute();
+
 /**
- * Does work that asks the provider to change a subscription, alone over all nodes, without holding a transaction.
- * @throws 409 while somebody else does.
+ * Runs work that changes a subscription at the provider, one at a time over all nodes, without holding a transaction.
+ * @throws 409 while another runs
  */
 export async function withPlanLock<T>(
   { orm }: AppContext,
@@ -23,20 +48,10 @@ export async function withPlanLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const em = orm.em.fork();
-  const now = Date.now();
-  const until = new Date(now + leaseMs);
-  const held = await em.execute<unknown[]>(
-    `update plan_subscriptions set busy_until = ? where id = ? and (busy_until is null or busy_until < ?)
-     returning id`,
-    [until, planId, new Date(now)],
-  );
-  if (held.length === 0) throw busy();
+  const busyUntil = await lock(planId, em);
   try {
     return await work();
   } finally {
-    await em.execute('update plan_subscriptions set busy_until = null where id = ? and busy_until = ?', [
-      planId,
-      until,
-    ]);
+    await unlock(planId, busyUntil, em);
   }
 }

@@ -18,17 +18,18 @@ import { notFound } from '../../platform/errors.ts';
 import { ok } from '../../platform/reply.ts';
 import { findCurrentPlan } from './plan.repository.ts';
 import { viewOwnSubscription } from './plan.view.ts';
+import { updatePlanCard } from './plan-card.service.ts';
 import { listPlanInvoices } from './plan-invoice.repository.ts';
 import { completeInvoices } from './plan-invoice.service.ts';
 import { viewPlanInvoicePage } from './plan-invoice.view.ts';
-import { cancelAtPeriodEnd, resumePlan, updatePlanCard } from './plan-management.service.ts';
 import { findReceipt } from './plan-receipt.service.ts';
 import { cancelWithRefund } from './plan-refund.service.ts';
+import { cancelAtPeriodEnd, resumePlan } from './plan-renewal.service.ts';
 
 const tags = ['Plano'];
 const ownSubscription = { 200: success(OwnSubscription), ...errorResponses };
 
-/** Managing the merchant's own plan, from looking at it to leaving it (spec 2.6, 7.2). Behind a session. */
+/** Shows and manages the merchant's own plan (spec 2.6, 7.2). Behind a session. */
 export async function planManagementRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 

@@ -1,7 +1,7 @@
 import type { OwnSubscription } from '@trilho/contracts/plan';
 import { createUser, givePlan } from '../../testing/builders.ts';
 import { setPlanStage } from '../../testing/plan-stage.ts';
-import { endPlansNow } from './plan-management.service.ts';
+import { endPlansNow } from './plan-end.service.ts';
 
 const stage = setPlanStage();
 
@@ -44,6 +44,27 @@ describe('cancel at the end of the period', () => {
     expect((await cancel()).status).toBe(502);
     await stage.life.deliver();
     expect((await stage.life.current()).cancelAtperiodEnd).toBe(true);
+  });
+
+  test.each([
+    ['the answer is lost', 'cut_after'],
+    ['the request is lost', 'cut_before'],
+  ] as const)('when %s, a second attempt repeats the key and keeps the first reason', async (_when, kind) => {
+    const path = `/v1/subscriptions/${stage.started.subscriptionId}`;
+    const lose = () => stage.provider.fault({ kind, times: 2, match: { method: 'POST', path } });
+    await lose();
+    expect((await cancel({ reason: 'temporary' })).status).toBe(502);
+    expect(await cancel({ reason: 'other' })).toMatchObject({
+      status: 200,
+      data: { cancelAtperiodEnd: true },
+    });
+    expect(await stage.provider.requestKeys(path)).toHaveLength(1);
+    expect(await stage.cancellations()).toMatchObject([{ status: 'done', reason: 'temporary' }]);
+    await lose();
+    expect((await stage.manage('resume')).status).toBe(502);
+    expect(await stage.manage('resume')).toMatchObject({ status: 200, data: { cancelAtperiodEnd: false } });
+    expect(await stage.provider.requestKeys(path)).toHaveLength(2);
+    expect((await stage.atProvider()).cancel_at_period_end).toBe(false);
   });
 
   test('a plan that is over can be neither scheduled, resumed nor refunded', async () => {

@@ -2,14 +2,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CancelWithRefundInput } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
 import { conflict, notFound, unprocessable } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
 import type { ProviderInvoice } from '../../providers/billing-verbs.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import { findOwnPlan } from './plan.repository.ts';
 import { PlanCancellation } from './plan-cancellation.entity.ts';
+import {
+  createCancellation,
+  findRefund,
+  markCancellation,
+  markRefundFailed,
+} from './plan-cancellation.repository.ts';
 import { recordInvoices } from './plan-invoice.service.ts';
-import { withPlanLock } from './plan-lease.ts';
-import { changePlan, isRefundable, lockPlan, planStatusAt, syncPlan } from './plan-state.ts';
+import { withPlanLock } from './plan-lock.ts';
+import { changePlan, isRefundable, lockPlan, planStatusAt, reloadPlan, syncPlan } from './plan-state.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
 import { platformProvider } from './platform-account.ts';
 
@@ -17,39 +22,24 @@ export const planNotActive = () => conflict('A sua assinatura não está ativa.'
 const windowClosed = () =>
   unprocessable('O prazo de 7 dias para cancelar com reembolso já passou.', 'refund_window_closed');
 
-/** The merchant's wish, written down before anything is done; asked for again, it is the same one. */
-async function requestRefund(
+/** Reserves the plan's one refund before the provider is called; a second attempt finds the same one. */
+const reserveRefund = (
   planId: string,
-  { reason, comments }: CancelWithRefundInput,
+  input: CancelWithRefundInput,
   em: EntityManager,
-): Promise<PlanCancellation> {
-  return em.transactional(async (tx) => {
+): Promise<PlanCancellation> =>
+  em.transactional(async (tx) => {
     const plan = await lockPlan(planId, tx);
-    const known = await tx.findOne(PlanCancellation, {
-      planId: plan.id,
-      kind: 'refund',
-      status: { $in: ['requested', 'done'] },
-    });
+    const known = await findRefund(planId, tx);
     if (known) return known;
     const now = new Date();
     if (planStatusAt(plan, now) !== 'ACTIVE') throw planNotActive();
     if (!isRefundable(plan, now)) throw windowClosed();
-    return tx.create(PlanCancellation, {
-      id: newId('can'),
-      planId: plan.id,
-      kind: 'refund',
-      status: 'requested',
-      reason: reason ?? null,
-      comments: comments || null,
-      refundedMinor: null,
-      createdAt: now,
-      updatedAt: now,
-    });
+    return createCancellation(planId, 'refund', input, now, tx);
   });
-}
 
-/** Gives every charge of the subscription back. The keys name the wish, so that no charge is given back twice. */
-async function giveBack(
+/** Refunds every charge of the subscription. The keys name the reservation, so that no charge is refunded twice. */
+async function refundInvoices(
   context: AppContext,
   cancellation: PlanCancellation,
   plan: PlanSubscription,
@@ -64,50 +54,76 @@ async function giveBack(
   return refunded;
 }
 
+function closeAccess(row: PlanSubscription): void {
+  row.refundedAt ??= new Date();
+  row.endedAt ??= row.refundedAt;
+  row.status = 'CANCELED';
+  row.cancelAtPeriodEnd = false;
+}
+
+/** How a refund ended. Rejected is definite; after `unknown` a part of it may have had its effect. */
+type RefundOutcome =
+  | { kind: 'done'; refundedMinor: number }
+  | { kind: 'rejected' | 'unknown'; error: unknown };
+
 /**
- * Carries a refund out: gives the money back, closes the access, ends the subscription at the provider. Each step
- * recognises what is done, so it may be cut short anywhere and be taken up again, by the merchant or by the job.
+ * Refunds the charges, closes the access, ends the subscription at the provider. Each step recognises what is done, so
+ * that a second attempt, by the merchant or by the job, goes on where the first was cut off.
  */
-async function carryOut(context: AppContext, cancellation: PlanCancellation, em: EntityManager) {
+async function refundInFull(
+  context: AppContext,
+  cancellation: PlanCancellation,
+  em: EntityManager,
+): Promise<RefundOutcome> {
   const plan = await em.findOneOrFail(PlanSubscription, cancellation.planId);
-  const invoices = await recordInvoices(context, plan.id, () => giveBack(context, cancellation, plan), em);
-  await changePlan(
-    context,
-    plan.id,
-    (row) => {
-      row.refundedAt ??= new Date();
-      row.endedAt ??= row.refundedAt;
-      row.status = 'CANCELED';
-      row.cancelAtPeriodEnd = false;
-      row.version += 1;
-      row.updatedAt = new Date();
-    },
-    em,
-  );
   const key = { idempotencyKey: `plan-refund-end:${cancellation.id}` };
-  await syncPlan(context, plan, () => platformProvider(context).endSubscription(plan.externalId, key), em);
-  const refundedMinor = invoices.reduce((sum, invoice) => sum + invoice.amountRefundedMinor, 0);
-  await em.execute(
-    `update plan_cancellations set status = 'done', refunded_minor = ?, updated_at = ? where id = ?`,
-    [refundedMinor, new Date(), cancellation.id],
-  );
+  try {
+    const invoices = await recordInvoices(
+      context,
+      plan.id,
+      () => refundInvoices(context, cancellation, plan),
+      em,
+    );
+    await changePlan(context, plan.id, closeAccess, em);
+    await syncPlan(context, plan, () => platformProvider(context).endSubscription(plan.externalId, key), em);
+    const refundedMinor = invoices.reduce((sum, invoice) => sum + invoice.amountRefundedMinor, 0);
+    return { kind: 'done', refundedMinor };
+  } catch (error) {
+    return { kind: error instanceof ProviderRejected ? 'rejected' : 'unknown', error };
+  }
 }
 
-/** A refund that the provider definitely did not accept never happened: the merchant may ask anew. */
-async function giveUpWhenRejected(error: unknown, cancellation: PlanCancellation, em: EntityManager) {
-  if (!(error instanceof ProviderRejected)) return;
-  await em.execute(
-    `update plan_cancellations set status = 'failed', updated_at = ?
-     where id = ? and status = 'requested'
-       and exists (select 1 from plan_subscriptions where id = plan_id and refunded_at is null)`,
-    [new Date(), cancellation.id],
-  );
+/** Records a refund that is done. @throws the error of any other outcome */
+async function settleRefund(
+  { id }: PlanCancellation,
+  outcome: RefundOutcome,
+  em: EntityManager,
+): Promise<void> {
+  if (outcome.kind === 'done') {
+    const { refundedMinor } = outcome;
+    return markCancellation(id, { status: 'done', refundedMinor }, em);
+  }
+  // A refund that the provider definitely did not accept never happened: the merchant may ask anew.
+  if (outcome.kind === 'rejected') await markRefundFailed(id, em);
+  throw outcome.error;
+}
+
+async function refundLocked(
+  context: AppContext,
+  planId: string,
+  input: CancelWithRefundInput,
+  em: EntityManager,
+): Promise<void> {
+  const cancellation = await reserveRefund(planId, input, em);
+  if (cancellation.status === 'done') return;
+  const outcome = await refundInFull(context, cancellation, em);
+  await settleRefund(cancellation, outcome, em);
 }
 
 /**
- * Ends the plan now and gives its charges back in full (spec 4). Asked for again, it answers the same and gives nothing
- * back twice.
- * @throws 404 for a subscription that is not the merchant's, 409 when it is not active, 422 after 7 whole days.
+ * Ends the plan now and refunds its charges in full (spec 4). A second attempt gets the same answer and refunds nothing
+ * twice.
+ * @throws 404 for a subscription that is not the merchant's, 409 when it is not active, 422 after 7 whole days
  */
 export async function cancelWithRefund(
   context: AppContext,
@@ -116,34 +132,30 @@ export async function cancelWithRefund(
 ): Promise<PlanSubscription> {
   const plan = await findOwnPlan(input.userId, input.subscriptionId, em);
   if (!plan) throw notFound();
-  await withPlanLock(context, plan.id, async () => {
-    const cancellation = await requestRefund(plan.id, input, em);
-    if (cancellation.status === 'done') return;
-    try {
-      await carryOut(context, cancellation, em);
-    } catch (error) {
-      await giveUpWhenRejected(error, cancellation, em);
-      throw error;
-    }
-  });
-  return em.findOneOrFail(PlanSubscription, plan.id, { refresh: true });
+  await withPlanLock(context, plan.id, () => refundLocked(context, plan.id, input, em));
+  return reloadPlan(plan.id, em);
 }
 
-/** Takes up the refunds that were begun before this moment and not finished. Answers how many are finished now. */
-export async function finishRefunds(context: AppContext, begunBefore: Date): Promise<number> {
-  const { orm } = context;
-  const open = await orm.em
+async function resumeRefund(context: AppContext, id: string): Promise<void> {
+  const em = context.orm.em.fork();
+  const cancellation = await em.findOneOrFail(PlanCancellation, id);
+  const outcome = await refundInFull(context, cancellation, em);
+  if (outcome.kind !== 'done') throw outcome.error;
+  await settleRefund(cancellation, outcome, em);
+}
+
+/** Resumes the refunds that were last touched before this moment and are not done. Returns how many are done now. */
+export async function resumeRefunds(context: AppContext, touchedBefore: Date): Promise<number> {
+  const open = await context.orm.em
     .fork()
-    .find(PlanCancellation, { kind: 'refund', status: 'requested', updatedAt: { $lte: begunBefore } });
-  let finished = 0;
+    .find(PlanCancellation, { kind: 'refund', status: 'requested', updatedAt: { $lte: touchedBefore } });
+  let done = 0;
   for (const { id, planId } of open) {
-    const em = orm.em.fork();
-    const work = async () => carryOut(context, await em.findOneOrFail(PlanCancellation, id), em);
-    // What cannot be finished now is taken up by the next run.
-    await withPlanLock(context, planId, work).then(
-      () => (finished += 1),
+    // What cannot be done now is resumed by the next run.
+    await withPlanLock(context, planId, () => resumeRefund(context, id)).then(
+      () => (done += 1),
       () => undefined,
     );
   }
-  return finished;
+  return done;
 }

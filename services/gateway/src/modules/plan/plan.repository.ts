@@ -4,11 +4,11 @@ import { openAt, openCondition } from './premium.ts';
 
 const openStatuses = ['INCOMPLETE', 'ACTIVE', 'PAST_DUE'] as const;
 
-/** The one subscription of this merchant that has not ended, paid for the first time or not. */
+/** Finds the one subscription of this merchant that has not ended, paid for the first time or not. */
 export const findOpenPlan = (userId: string, em: EntityManager): Promise<PlanSubscription | null> =>
   em.findOne(PlanSubscription, { userId, status: { $in: [...openStatuses] } });
 
-/** The open subscription, else the one that ended last; never one that was not paid for even once. */
+/** Finds the open subscription, else the one that ended last; never one that was never paid for. */
 export const findCurrentPlan = (userId: string, em: EntityManager): Promise<PlanSubscription | null> =>
   em.findOne(
     PlanSubscription,
@@ -16,7 +16,7 @@ export const findCurrentPlan = (userId: string, em: EntityManager): Promise<Plan
     { orderBy: { endedAt: 'desc nulls first', createdAt: 'desc' } },
   );
 
-/** The merchant's own subscription by our id or the provider's. */
+/** Finds the merchant's own subscription by our id or the provider's. */
 export const findOwnPlan = (
   userId: string,
   subscriptionId: string,
@@ -27,7 +27,7 @@ export const findOwnPlan = (
     $or: [{ id: subscriptionId }, { externalId: subscriptionId }],
   });
 
-/** Those that the provider may still charge for, open to the merchant or not. */
+/** Finds those that the provider may still charge for, open to the merchant or not. */
 export const findLivingPlans = (userId: string, em: EntityManager): Promise<PlanSubscription[]> =>
   em.find(PlanSubscription, { userId, endedAt: null }, { orderBy: { createdAt: 'desc' } });
 
@@ -36,7 +36,7 @@ export const findPlanByExternalId = (
   em: EntityManager,
 ): Promise<PlanSubscription | null> => em.findOne(PlanSubscription, { externalId });
 
-/** How many subscriptions this merchant has had that ended; numbers the attempts to start one. */
+/** Counts the merchant's subscriptions that ended; numbers the attempts to start one. */
 export const countEndedPlans = (userId: string, em: EntityManager): Promise<number> =>
   em.count(PlanSubscription, { userId, status: { $nin: [...openStatuses] } });
 

@@ -7,26 +7,17 @@ import { newId } from '../../platform/ids.ts';
 import type { ProviderSubscription } from '../../providers/billing-verbs.ts';
 import { User } from '../users/user.entity.ts';
 import { countEndedPlans, findOpenPlan, findPlanByExternalId, hasActivePlan } from './plan.repository.ts';
-import { endPlansNow } from './plan-management.service.ts';
-import { syncPlan, writePlanState } from './plan-state.ts';
+import { endPlansNow } from './plan-end.service.ts';
+import { refreshPlan, writePlanState } from './plan-state.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
 import { platformProvider, premiumPriceExternalId } from './platform-account.ts';
 import { premium } from './premium.ts';
 
 const alreadyActive = () => conflict('Você possui um plano ativo.', 'plan_active');
 
-/** Asks the provider for the truth of one subscription and writes it down. */
-export function refreshPlan(
-  context: AppContext,
-  row: PlanSubscription,
-  em: EntityManager,
-): Promise<{ plan: PlanSubscription; truth: ProviderSubscription }> {
-  return syncPlan(context, row, () => platformProvider(context).retrieveSubscription(row.externalId), em);
-}
-
 /**
  * Whether the merchant's plan is active. While a first payment is open the provider is asked directly, so that a
- * late webhook delays nobody; should the provider be out of reach, what we know stands.
+ * late webhook delays nobody; while it is out of reach, what we know holds.
  */
 export async function checkActivePlan(
   context: AppContext,
@@ -46,9 +37,8 @@ export async function checkActivePlan(
 
 const digestOf = (sent: object): string => hash('sha256', JSON.stringify(sent), 'base64url');
 
-async function isOpenAccount(userId: string, em: EntityManager): Promise<boolean> {
-  return (await em.execute<unknown[]>('select 1 from users where id = ? and active', [userId])).length > 0;
-}
+const isOpenAccount = async (userId: string, em: EntityManager): Promise<boolean> =>
+  (await em.count(User, { id: userId, active: true })) > 0;
 
 async function createPlan(
   context: AppContext,
@@ -58,16 +48,16 @@ async function createPlan(
 ): Promise<ProviderSubscription> {
   const provider = platformProvider(context);
   const attempt = await countEndedPlans(user.id, em);
-  // The keys are derived from the user and the attempt: two clicks, or two nodes, meet in one subscription. They are derived
-  // from what is sent too: the provider refuses a key that comes with other data, and the user may have changed theirs since
-  // a try whose answer was lost. What that try may have left is unpaid, its secret known to nobody, and lapses by itself.
+  // The keys are derived from the user and the attempt: two clicks, or two nodes, meet in one subscription. They are
+  // derived from what is sent too: the provider refuses a key that comes with other data, and the user may have changed
+  // theirs since a try whose answer was lost. What that try may have left is unpaid, and lapses by itself.
   const details = { name: `${user.name} ${user.surname}`, email: user.email };
   const customer = await provider.createCustomer(
     { ...details, metadata: { trilho_user_id: user.id } },
     { idempotencyKey: `plan-customer:${user.id}:${attempt}:${digestOf(details)}` },
   );
-  const askedAt = new Date();
-  const truth = await provider.startSubscription(
+  const calledAt = new Date();
+  const state = await provider.startSubscription(
     {
       customerExternalId: customer.externalId,
       priceExternalId,
@@ -79,42 +69,42 @@ async function createPlan(
   const row = em.create(PlanSubscription, {
     id: newId('plan'),
     userId: user.id,
-    externalId: truth.externalId,
+    externalId: state.externalId,
     customerExternalId: customer.externalId,
     priceExternalId,
-    unitAmountMinor: truth.unitAmountMinor,
+    unitAmountMinor: state.unitAmountMinor,
     status: 'INCOMPLETE',
-    startedAt: truth.startedAt,
-    currentPeriodEnd: truth.currentPeriodEnd,
+    startedAt: state.startedAt,
+    currentPeriodEnd: state.currentPeriodEnd,
     cancelAtPeriodEnd: false,
     activatedAt: null,
     refundedAt: null,
     pastDueSince: null,
     endedAt: null,
-    card: truth.card,
-    providerStateAt: askedAt,
+    card: state.card,
+    providerStateAt: calledAt,
     createdAt: now,
     updatedAt: now,
   });
-  writePlanState(row, truth, askedAt);
+  writePlanState(row, state, calledAt);
   try {
     await em.flush();
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     em.clear();
-    if (!(await findPlanByExternalId(truth.externalId, em))) throw alreadyActive();
+    if (!(await findPlanByExternalId(state.externalId, em))) throw alreadyActive();
   }
   if (!(await isOpenAccount(user.id, em))) {
-    // Deleted while the provider was asked, too late for the deletion to see this plan: nobody is to pay for it.
+    // Deleted while the provider was called, too late for the deletion to see this plan: nobody must pay for it.
     await endPlansNow(context, user.id, em);
     throw unauthenticated('Sessão inválida ou expirada.');
   }
-  return truth;
+  return state;
 }
 
 /**
- * Starts the Premium plan, or takes up again the one whose first payment is still open.
- * @throws 409 when a plan is active, 422 for another price than Premium's.
+ * Starts the Premium plan, or returns to the one whose first payment is still open.
+ * @throws 409 when a plan is active, 422 for another price than Premium's
  */
 export async function startPlan(
   context: AppContext,
@@ -131,15 +121,15 @@ export async function startPlan(
   if (known && ['ACTIVE', 'PAST_DUE'].includes(known.plan.status)) throw alreadyActive();
   // A plan that lapsed unpaid may still be retried by the provider: nobody pays for two.
   await endPlansNow(context, userId, em, ({ status }) => status === 'INACTIVE');
-  const truth =
+  const state =
     known?.plan.status === 'INCOMPLETE'
-      ? known.truth
+      ? known.state
       : await createPlan(context, await em.findOneOrFail(User, userId), priceExternalId, em);
-  if (!truth.clientSecret) throw providerFailed();
-  return { clientSecret: truth.clientSecret, subscriptionId: truth.externalId };
+  if (!state.clientSecret) throw providerFailed();
+  return { clientSecret: state.clientSecret, subscriptionId: state.externalId };
 }
 
-/** Called for each signed event that concerns a subscription: asks for the truth instead of believing the order. */
+/** Refreshes the plan that an event is about; subscriptions that are not plans are left alone. */
 export async function refreshPlanByExternalId(
   context: AppContext,
   externalId: string,

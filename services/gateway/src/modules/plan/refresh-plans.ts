@@ -1,114 +1,111 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { refreshPlan } from './plan.service.ts';
+import { queries } from '../../platform/database/queries.ts';
+import { endPlansNow } from './plan-end.service.ts';
 import { copyInvoices } from './plan-invoice.service.ts';
-import { endPlansNow } from './plan-management.service.ts';
-import { finishRefunds } from './plan-refund.service.ts';
-import { changePlan, planStatusAt } from './plan-state.ts';
-import { PlanSubscription } from './plan-subscription.entity.ts';
+import { resumeRefunds } from './plan-refund.service.ts';
+import { changePlan, planStatusAt, refreshPlan } from './plan-state.ts';
+import { PlanSubscription, type PlanSubscriptionSchema } from './plan-subscription.entity.ts';
 import { gracePeriodMs } from './premium.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const batchSize = 200;
 
-/** What a run did: plans asked for, plans that could not be, plans closed for want of payment, refunds finished. */
+const selectPlans = (em: EntityManager) =>
+  queries<typeof PlanSubscriptionSchema>(em).selectFrom('plan_subscriptions').limit(batchSize);
+
+/** What a run did: plans refreshed, plans out of reach, plans closed for want of payment, refunds finished. */
 export interface RefreshReport {
-  asked: number;
+  refreshed: number;
   unreachable: number;
   lapsed: number;
   refunded: number;
 }
 
 /**
- * Plans whose truth may have changed without an event reaching us: the period is over, a renewal fails, a first payment
- * was never made, or a lapsed plan may still be collected. Each is asked for at most once in ten minutes.
+ * Finds plans whose state may have changed without an event reaching us: the period is over, a renewal fails, a first
+ * payment was never made, or a lapsed plan may still be collected. Each is due at most once in ten minutes.
  */
-const dueSql = `
-  select id from plan_subscriptions
-  where ended_at is null and provider_state_at <= ? and (
-    (status = 'ACTIVE' and current_period_end <= ?)
-    or status = 'PAST_DUE'
-    or (status = 'INCOMPLETE' and created_at <= ?)
-    or (status = 'INACTIVE' and activated_at is not null and provider_state_at <= ?))
-  order by provider_state_at limit ?`;
+async function findDue(now: number, em: EntityManager): Promise<string[]> {
+  const tenMinutesAgo = new Date(now - 10 * minuteMs);
+  const due = await selectPlans(em)
+    .select('id')
+    .where('endedAt', 'is', null)
+    .where('providerStateAt', '<=', tenMinutesAgo)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'ACTIVE').and('currentPeriodEnd', '<=', tenMinutesAgo),
+        eb('status', '=', 'PAST_DUE'),
+        eb('status', '=', 'INCOMPLETE').and('createdAt', '<=', new Date(now - 24 * hourMs)),
+        eb('status', '=', 'INACTIVE')
+          .and('activatedAt', 'is not', null)
+          .and('providerStateAt', '<=', new Date(now - 6 * hourMs)),
+      ]),
+    )
+    .orderBy('providerStateAt')
+    .execute();
+  return due.map(({ id }) => id);
+}
 
-/** Brings one plan and its latest charges up to date. */
-async function askFor(context: AppContext, id: string, em: EntityManager): Promise<void> {
+/** Refreshes one plan and its latest charges. */
+async function refreshOne(context: AppContext, id: string, em: EntityManager): Promise<void> {
   const { plan } = await refreshPlan(context, await em.findOneOrFail(PlanSubscription, id), em);
   if (plan.activatedAt) await copyInvoices(context, plan, em, 3);
 }
 
-async function askForDue(
+async function refreshDue(
   context: AppContext,
   now: number,
-): Promise<Pick<RefreshReport, 'asked' | 'unreachable'>> {
-  const tenMinutesAgo = new Date(now - 10 * minuteMs);
-  const due = await context.orm.em
-    .fork()
-    .execute<{ id: string }[]>(dueSql, [
-      tenMinutesAgo,
-      tenMinutesAgo,
-      new Date(now - 24 * hourMs),
-      new Date(now - 6 * hourMs),
-      batchSize,
-    ]);
-  const report = { asked: 0, unreachable: 0 };
-  for (const { id } of due) {
-    const em = context.orm.em.fork();
+): Promise<Pick<RefreshReport, 'refreshed' | 'unreachable'>> {
+  const report = { refreshed: 0, unreachable: 0 };
+  for (const id of await findDue(now, context.orm.em.fork())) {
     // A provider that does not answer costs nothing but time: the next run asks again.
-    await askFor(context, id, em).then(
-      () => (report.asked += 1),
+    await refreshOne(context, id, context.orm.em.fork()).then(
+      () => (report.refreshed += 1),
       () => (report.unreachable += 1),
     );
   }
   return report;
 }
 
-/** Closes the plans whose grace is over, also while the provider is out of reach. */
+/** Closes the plans whose grace period is over, also while the provider is out of reach. */
 async function closeLapsed(context: AppContext, now: number): Promise<number> {
-  const lapsed = await context.orm.em
-    .fork()
-    .execute<{ id: string }[]>(
-      `select id from plan_subscriptions where status = 'PAST_DUE' and past_due_since <= ? limit ?`,
-      [new Date(now - gracePeriodMs), batchSize],
-    );
-  for (const { id } of lapsed) {
-    await changePlan(
-      context,
-      id,
-      (row) => {
-        row.status = planStatusAt(row, new Date(now));
-        row.version += 1;
-        row.updatedAt = new Date();
-      },
-      context.orm.em.fork(),
-    );
-  }
+  const lapsed = await selectPlans(context.orm.em.fork())
+    .select('id')
+    .where('status', '=', 'PAST_DUE')
+    .where('pastDueSince', '<=', new Date(now - gracePeriodMs))
+    .execute();
+  const close = (row: PlanSubscription) => {
+    row.status = planStatusAt(row, new Date(now));
+  };
+  for (const { id } of lapsed) await changePlan(context, id, close, context.orm.em.fork());
   return lapsed.length;
 }
 
-/** A plan that is closed for want of payment must not be collected any more. */
+/** Ends the plans that are closed for want of payment at the provider, which must not collect them any more. */
 async function endLapsed(context: AppContext, now: number): Promise<void> {
   const graceEnd = new Date(now - gracePeriodMs);
-  const users = await context.orm.em.fork().execute<{ user_id: string }[]>(
-    `select distinct user_id from plan_subscriptions
-       where status = 'INACTIVE' and ended_at is null and past_due_since <= ? limit ?`,
-    [graceEnd, batchSize],
-  );
-  for (const { user_id: userId } of users) {
-    const isLapsed = ({ status, pastDueSince }: PlanSubscription) =>
-      status === 'INACTIVE' && !!pastDueSince && pastDueSince <= graceEnd;
+  const isLapsed = ({ status, pastDueSince }: PlanSubscription) =>
+    status === 'INACTIVE' && !!pastDueSince && pastDueSince <= graceEnd;
+  const holders = await selectPlans(context.orm.em.fork())
+    .select('userId')
+    .distinct()
+    .where('status', '=', 'INACTIVE')
+    .where('endedAt', 'is', null)
+    .where('pastDueSince', '<=', graceEnd)
+    .execute();
+  for (const { userId } of holders) {
     await endPlansNow(context, userId, context.orm.em.fork(), isLapsed).catch(() => undefined);
   }
 }
 
-/** Brings plans up to date that the provider's events, or a request that was cut short, left behind. */
+/** Refreshes plans that the provider's events, or a request that was cut off, left behind. */
 export async function refreshPlans(context: AppContext, now: Date = new Date()): Promise<RefreshReport> {
   const at = now.getTime();
-  const asked = await askForDue(context, at);
+  const refreshed = await refreshDue(context, at);
   const lapsed = await closeLapsed(context, at);
   await endLapsed(context, at);
-  const refunded = await finishRefunds(context, new Date(at - minuteMs));
-  return { ...asked, lapsed, refunded };
+  const refunded = await resumeRefunds(context, new Date(at - minuteMs));
+  return { ...refreshed, lapsed, refunded };
 }

@@ -1,0 +1,95 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queries } from '../../platform/database/queries.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  PlanCancellation,
+  type PlanCancellationSchema,
+  type PlanCancellationStatus,
+} from './plan-cancellation.entity.ts';
+import type { PlanSubscriptionSchema } from './plan-subscription.entity.ts';
+
+const db = (em: EntityManager) => queries<typeof PlanCancellationSchema | typeof PlanSubscriptionSchema>(em);
+
+type Kind = PlanCancellation['kind'];
+
+/** Finds the plan's refund that is requested or done; at most one exists. */
+export const findRefund = (planId: string, em: EntityManager): Promise<PlanCancellation | null> =>
+  em.findOne(PlanCancellation, { planId, kind: 'refund', status: { $in: ['requested', 'done'] } });
+
+/** Finds a cancellation at the end of the period whose outcome is not known yet. */
+export const findRequestedEnd = (planId: string, em: EntityManager): Promise<PlanCancellation | null> =>
+  em.findOne(
+    PlanCancellation,
+    { planId, kind: 'period_end', status: 'requested' },
+    { orderBy: { createdAt: 'desc' } },
+  );
+
+export const isRefundRequested = async (planId: string, em: EntityManager): Promise<boolean> =>
+  (await em.count(PlanCancellation, {
+    planId,
+    kind: 'refund',
+    status: { $in: ['requested', 'done'] },
+  })) > 0;
+
+/** Creates a requested cancellation, within the transaction that found it allowed. */
+export function createCancellation(
+  planId: string,
+  kind: Kind,
+  { reason, comments }: { reason?: string; comments?: string },
+  now: Date,
+  tx: EntityManager,
+): PlanCancellation {
+  return tx.create(PlanCancellation, {
+    id: newId('can'),
+    planId,
+    kind,
+    status: 'requested',
+    reason: reason ?? null,
+    comments: comments || null,
+    refundedMinor: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+export async function markCancellation(
+  id: string,
+  change: { status: PlanCancellationStatus; refundedMinor?: number },
+  em: EntityManager,
+): Promise<void> {
+  await db(em)
+    .updateTable('plan_cancellations')
+    .set({ ...change, updatedAt: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks a requested refund as failed, unless its money has been refunded. */
+export async function markRefundFailed(id: string, em: EntityManager): Promise<void> {
+  await db(em)
+    .updateTable('plan_cancellations')
+    .set({ status: 'failed', updatedAt: new Date() })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('plan_subscriptions')
+          .select('plan_subscriptions.id')
+          .whereRef('plan_subscriptions.id', '=', 'plan_cancellations.planId')
+          .where('plan_subscriptions.refundedAt', 'is', null),
+      ),
+    )
+    .execute();
+}
+
+/** Marks the plan's cancellations at the end of the period as taken back. */
+export async function markEndsUndone(planId: string, em: EntityManager): Promise<void> {
+  await db(em)
+    .updateTable('plan_cancellations')
+    .set({ status: 'undone', updatedAt: new Date() })
+    .where('planId', '=', planId)
+    .where('kind', '=', 'period_end')
+    .where('status', 'in', ['requested', 'done'])
+    .execute();
+}
