@@ -33,8 +33,6 @@ function close(this: HTMLDialogElement): void {
   if (!this.open) return;
   this.removeAttribute('open');
   modals.splice(modals.indexOf(this), 1);
-  if (isElement(document.activeElement) && this.contains(document.activeElement))
-    document.activeElement.blur();
   const opener = openers.get(this);
   if (isElement(opener)) opener.focus();
   afterwards(() => this.dispatchEvent(new Event('close')));

@@ -52,7 +52,8 @@ export function closeLayer(dialog: HTMLDialogElement): void {
   setLayers(layers.filter((layer) => layer !== dialog));
   moveFocusQuietly(() => {
     dialog.close();
-    if (document.activeElement !== document.body) return;
+    const { activeElement } = document;
+    if (activeElement !== document.body && !dialog.contains(activeElement)) return;
     (layers.at(-1) ?? document.querySelector('main'))?.focus({ preventScroll: true });
   });
 }

@@ -23,7 +23,7 @@ export const Layer = styled.dialog<{ $atTop?: boolean }>`
   max-height: none;
   margin: 0;
   padding: ${token.space[4]};
-  padding-top: ${({ $atTop }) => $atTop && `min(12dvh, ${token.space[24]})`};
+  ${({ $atTop }) => $atTop && `padding-top: min(12dvh, ${token.space[24]});`}
   border: 0;
   overflow: hidden;
   background: none;
