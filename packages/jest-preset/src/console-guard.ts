@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterAll, afterEach } from '@jest/globals';
 
-/** What was printed as an error or a warning and no test took over with a spy of its own. */
+/** Errors and warnings printed in the running test. A test that expects one spies on the console itself. */
 const complaints: string[] = [];
 
 for (const level of ['error', 'warn'] as const) {

@@ -1,7 +1,7 @@
 /**
- * What jsdom lacks of the browser's top layer: the methods of `<dialog>` and of popovers (jsdom/jsdom#3294).
- * They keep to the HTML standard in state, focus, Escape and events. The page behind a modal dialog stays
- * reachable here: that it is inert, and that Tab leaves it out, is for a real browser to show.
+ * Adds what jsdom lacks of the browser's top layer: the methods of `<dialog>` and of popovers (jsdom/jsdom#3294).
+ * State, focus, Escape and events follow the HTML standard. The page behind a modal dialog stays reachable, though:
+ * only a real browser shows that it is inert and that Tab leaves it out.
  */
 const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]';
 
@@ -12,7 +12,7 @@ const invalidState = (message: string) => new DOMException(message, 'InvalidStat
 const isElement = (element: Element | null | undefined): element is HTMLElement =>
   element instanceof HTMLElement;
 
-/** After the listeners of this event, as a browser's own part in it. */
+/** Runs `act` after the listeners of the current event, as a browser's default action does. */
 function afterwards(act: () => void): void {
   void Promise.resolve().then(act);
 }
