@@ -111,6 +111,8 @@ const withPlan: Screen[] = [
   { name: 'gateways', path: '/admin/gateways', heading: /Gateways/ },
 ];
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const variants = [1440, 390].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );

@@ -7,6 +7,8 @@ import { buildPerson, choose, dismiss, signIn } from './steps/merchant.ts';
 import { countCharges, processPayment } from './steps/merchant-server.ts';
 import { fillRegistration } from './steps/registration.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a person goes from the home page to a first payment that is charged exactly once', async ({ page }) => {
   const person = buildPerson();
 
