@@ -8,5 +8,5 @@ export default {
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };
