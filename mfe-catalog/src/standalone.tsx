@@ -1,11 +1,11 @@
 import { paths } from '@trilho/portal';
 import { runStandalone } from '@trilho/portal/testing/standalone.tsx';
 import { DashboardPreview } from './dashboard-preview.tsx';
-import { buildCustomer, buildNewcomer, customerHandlers } from './mocks/customers.ts';
+import { buildCustomer, buildNewCustomer, customerHandlers } from './mocks/customers.ts';
 import { demoCatalog } from './mocks/demo-catalog.ts';
 import { demoPayments } from './mocks/demo-payments.ts';
 import { catalogHandlers } from './mocks/handlers.ts';
-import { buildNoMetrics, metricsHandlers } from './mocks/metrics.ts';
+import { buildEmptyMetrics, metricsHandlers } from './mocks/metrics.ts';
 import { paymentHandlers } from './mocks/payments.ts';
 import remote from './remote.tsx';
 
@@ -14,8 +14,8 @@ await runStandalone({
   // `?state=empty` shows an environment without any activity.
   handlers: (search) => [
     ...catalogHandlers(demoCatalog),
-    ...customerHandlers([buildCustomer(), buildNewcomer()]),
+    ...customerHandlers([buildCustomer(), buildNewCustomer()]),
     ...paymentHandlers(demoPayments),
-    ...metricsHandlers(search.get('state') === 'empty' ? { metrics: buildNoMetrics } : {}),
+    ...metricsHandlers(search.get('state') === 'empty' ? { metrics: buildEmptyMetrics } : {}),
   ],
 });

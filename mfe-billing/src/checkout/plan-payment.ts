@@ -14,7 +14,7 @@ function readOutcome({ paymentIntent, error }: { paymentIntent?: PaymentIntent; 
   return error?.message || paymentIntent?.last_payment_error?.message || generalFailure;
 }
 
-const readThrown = (reason: unknown) => (reason instanceof Error && reason.message) || generalFailure;
+const thrownMessage = (reason: unknown) => (reason instanceof Error && reason.message) || generalFailure;
 
 /**
  * Confirms the plan's first payment with the card in `elements`; redirects to the bank's page only if
@@ -29,7 +29,7 @@ export async function confirmPlanPayment(stripe: Stripe, elements: StripeElement
     });
     return readOutcome(answer);
   } catch (reason) {
-    return readThrown(reason);
+    return thrownMessage(reason);
   }
 }
 
@@ -38,6 +38,6 @@ export async function readReturnedPayment(stripe: Stripe, clientSecret: string):
   try {
     return readOutcome(await stripe.retrievePaymentIntent(clientSecret));
   } catch (reason) {
-    return readThrown(reason);
+    return thrownMessage(reason);
   }
 }

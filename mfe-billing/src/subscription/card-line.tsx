@@ -76,12 +76,12 @@ export function CardLine({ isReady, onReady, onEscape, onUnavailable }: CardLine
   const [hasFocus, setHasFocus] = useState(false);
   const [error, setError] = useState<string>();
   const handleChange = (event: StripeCardElementChangeEvent) => setError(event.error?.message);
-  const calm = hasFocus ? 'focus' : undefined;
+  const normalState = hasFocus ? 'focus' : undefined;
 
   return (
     <Group>
       <Label>Dados do cartão</Label>
-      <Box data-state={error ? 'error' : calm}>
+      <Box data-state={error ? 'error' : normalState}>
         {!isReady && (
           <Cover>
             <Skeleton height={16} />

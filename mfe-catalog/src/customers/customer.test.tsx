@@ -3,7 +3,7 @@ import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { http, type RequestHandler } from 'msw';
-import { buildCustomer, buildInvoice, buildNewcomer, customerHandlers } from '../mocks/customers.ts';
+import { buildCustomer, buildInvoice, buildNewCustomer, customerHandlers } from '../mocks/customers.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';
 import { paymentHandlers } from '../mocks/payments.ts';
 import remote from '../remote.tsx';
@@ -113,7 +113,7 @@ describe('the tabs', () => {
   });
 
   test('of a new customer say that there is nothing yet', async () => {
-    const { user } = open([buildNewcomer()], '/admin/customers/cus_bia');
+    const { user } = open([buildNewCustomer()], '/admin/customers/cus_bia');
     expect(await heading('bia.prado@exemplo.com')).toBeVisible();
     expect(screen.getByText('Nenhum pagamento')).toBeVisible();
     for (const [tab, text] of [
@@ -154,7 +154,7 @@ describe('a customer that cannot be shown', () => {
 });
 
 test('another customer’s address never shows the previous one', async () => {
-  const { router } = open([buildCustomer(), buildNewcomer()]);
+  const { router } = open([buildCustomer(), buildNewCustomer()]);
   await heading('Ana Ribeiro');
   await act(() => router.navigate('/admin/customers/cus_bia?environment=SANDBOX'));
   expect(await heading('bia.prado@exemplo.com')).toBeVisible();

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PortalCustomerDetails } from '@trilho/contracts/portal-customer';
 import { apiUrl, fail } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
-import { buildCustomer, buildNewcomer, customerHandlers } from '../mocks/customers.ts';
+import { buildCustomer, buildNewCustomer, customerHandlers } from '../mocks/customers.ts';
 import remote from '../remote.tsx';
 import { type OpenOptions, openList } from '../testing/open-list.ts';
 import { queryOf } from '../testing/query-of.ts';
@@ -45,7 +45,7 @@ describe('the table', () => {
   });
 
   test('names a customer without a name by the e-mail, and shows dashes for unknown values', async () => {
-    open([buildNewcomer()]);
+    open([buildNewCustomer()]);
     expect(await row('bia.prado@exemplo.com')).toHaveTextContent('——0—02/03/2026');
   });
 

@@ -38,16 +38,16 @@ export function useScreenEnvironment(): [Environment, ChooseEnvironment] {
 export function useEnvironmentInAddress(): void {
   const [params, setParams] = useSearchParams();
   const [shared, share] = useEnvironment();
-  const asked = read(params.get(param));
+  const fromAddress = read(params.get(param));
 
   useEffect(() => {
-    if (asked && asked !== shared) share(asked);
-  }, [asked, shared, share]);
+    if (fromAddress && fromAddress !== shared) share(fromAddress);
+  }, [fromAddress, shared, share]);
 
   useEffect(() => {
-    if (asked) return;
+    if (fromAddress) return;
     const next = new URLSearchParams(params);
     next.set(param, shared);
     setParams(next, { replace: true });
-  }, [asked, shared, params, setParams]);
+  }, [fromAddress, shared, params, setParams]);
 }

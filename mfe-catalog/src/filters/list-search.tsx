@@ -25,14 +25,14 @@ export function ListSearch({ value, placeholder, label, onSearch }: ListSearchPr
     else setText(value);
   }
 
-  const send = useEffectEvent((wanted: string) => {
-    setSent(wanted);
-    onSearch(wanted, { replace: value !== '' && wanted !== '' });
+  const send = useEffectEvent((search: string) => {
+    setSent(search);
+    onSearch(search, { replace: value !== '' && search !== '' });
   });
   useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === value) return;
-    const timer = setTimeout(() => send(wanted), debounceMs);
+    const search = text.trim();
+    if (search === value) return;
+    const timer = setTimeout(() => send(search), debounceMs);
     return () => clearTimeout(timer);
   }, [text, value]);
 

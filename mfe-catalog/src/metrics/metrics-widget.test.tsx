@@ -4,7 +4,7 @@ import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { fail, server } from '@trilho/portal/testing/server.ts';
 import { EnvironmentToggle } from '@trilho/ui';
 import { http } from 'msw';
-import { buildMetrics, buildNoMetrics, buildRecentPayment, metricsHandlers } from '../mocks/metrics.ts';
+import { buildEmptyMetrics, buildMetrics, buildRecentPayment, metricsHandlers } from '../mocks/metrics.ts';
 import remote from '../remote.tsx';
 
 const { metrics: Widget } = remote.widgets;
@@ -75,14 +75,14 @@ test('reasons for declines have labels, counts and shares; an unknown code is sh
 });
 
 test('without any activity no figure is shown, but the reason and what to do', async () => {
-  open({ metrics: buildNoMetrics, payments: [] }, 'PRODUCTION');
+  open({ metrics: buildEmptyMetrics, payments: [] }, 'PRODUCTION');
   expect(await screen.findByText('Ainda não há movimento no ambiente Produção')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver como cobrar' })).toHaveAttribute('href', '/documentation');
   expect(screen.queryByText(/R\$/)).toBeNull();
 });
 
 test('a period without payments has dashes for rates, and no comparison without a previous value', async () => {
-  const quiet = buildNoMetrics();
+  const quiet = buildEmptyMetrics();
   open({ metrics: () => ({ ...quiet, hasActivity: true }) });
   expect(await card('Taxa de aprovação')).toHaveTextContent('—');
   expect(await card('Volume')).toHaveTextContent('R$ 0,00 Sem período anterior para comparar');
@@ -92,7 +92,7 @@ test('a period without payments has dashes for rates, and no comparison without 
 test('numbers of one environment are never shown under the other', async () => {
   server.use(
     ...metricsHandlers({
-      metrics: (_, environment) => (environment === 'PRODUCTION' ? buildNoMetrics() : buildMetrics()),
+      metrics: (_, environment) => (environment === 'PRODUCTION' ? buildEmptyMetrics() : buildMetrics()),
     }),
   );
   const { user } = renderAt([{ path: '/admin/dashboard', element: <WithToggle /> }], '/admin/dashboard');

@@ -82,7 +82,7 @@ export function buildCustomer(overrides: Partial<PortalCustomerDetails> = {}): P
 }
 
 /** A customer with nothing but an e-mail. */
-export const buildNewcomer = (overrides: Partial<PortalCustomerDetails> = {}): PortalCustomerDetails =>
+export const buildNewCustomer = (overrides: Partial<PortalCustomerDetails> = {}): PortalCustomerDetails =>
   buildCustomer({
     id: 'cus_bia',
     name: null,

@@ -56,7 +56,7 @@ export function buildMetrics(overrides: Partial<Metrics> = {}): Metrics {
 }
 
 /** Metrics of an environment without any activity, as the server returns them. */
-export function buildNoMetrics(): Metrics {
+export function buildEmptyMetrics(): Metrics {
   const none = {
     volume: 0,
     approved: 0,

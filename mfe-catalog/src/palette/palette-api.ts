@@ -6,11 +6,11 @@ import { api } from '@trilho/portal';
 import type { EnvironmentOfUser } from '../catalog-api.ts';
 
 /** Maximum number of results of one source. */
-export const linesPerSource = 5;
+export const itemsPerSource = 5;
 
 type Asked = EnvironmentOfUser & { search: string };
 
-const first = (url: string) => (params: Asked) => ({ url, params: { ...params, size: linesPerSource } });
+const first = (url: string) => (params: Asked) => ({ url, params: { ...params, size: itemsPerSource } });
 
 // The palette shows a failure inside its group, so no notification may cover it.
 const extraOptions = { quiet: true } as const;

@@ -3,8 +3,8 @@ import type { PaletteItem, PaletteScope, PaletteSource } from '@trilho/portal';
 import { isMissingConfig } from '../environment/missing-config.ts';
 import { searchText } from '../filters/search-text.ts';
 import { plain, selectProducts } from '../products/select-products.ts';
-import { linesPerSource, paletteApi } from './palette-api.ts';
-import { customerLine, newProductLine, paymentLine, productLine, subscriptionLine } from './palette-lines.ts';
+import { itemsPerSource, paletteApi } from './palette-api.ts';
+import { customerItem, newProductItem, paymentItem, productItem, subscriptionItem } from './palette-items.ts';
 
 interface Lookup<Row> {
   unwrap: () => Promise<Row[]>;
@@ -28,18 +28,18 @@ async function rowsOf<Row>({ unwrap, abort }: Lookup<Row>, signal: AbortSignal):
 const search =
   <Row>(
     begin: (
-      asked: { userId: string; environment: Environment; search: string },
+      args: { userId: string; environment: Environment; search: string },
       scope: PaletteScope,
     ) => Lookup<Row>,
     line: (row: Row, environment: Environment) => PaletteItem,
   ): PaletteSource['search'] =>
   async (text, scope) => {
     const { userId, environment, signal } = scope;
-    const wanted = searchText(text);
-    if (wanted === '' || !hasPlan(scope)) return [];
+    const query = searchText(text);
+    if (query === '' || !hasPlan(scope)) return [];
     signal.throwIfAborted();
-    const rows = await rowsOf(begin({ userId, environment, search: wanted }, scope), signal);
-    return rows.slice(0, linesPerSource).map((row) => line(row, environment));
+    const rows = await rowsOf(begin({ userId, environment, search: query }, scope), signal);
+    return rows.slice(0, itemsPerSource).map((row) => line(row, environment));
   };
 
 const hasPlan = ({ dispatch }: PaletteScope): boolean =>
@@ -49,18 +49,18 @@ const once = { subscribe: false } as const;
 const { findCustomers, findPayments, findSubscriptions, findProducts } = paletteApi.endpoints;
 
 export const searchCustomers = search(
-  (asked, { dispatch }) => dispatch(findCustomers.initiate(asked, once)),
-  customerLine,
+  (args, { dispatch }) => dispatch(findCustomers.initiate(args, once)),
+  customerItem,
 );
 
 export const searchPayments = search(
-  (asked, { dispatch }) => dispatch(findPayments.initiate(asked, once)),
-  paymentLine,
+  (args, { dispatch }) => dispatch(findPayments.initiate(args, once)),
+  paymentItem,
 );
 
 export const searchSubscriptions = search(
-  (asked, { dispatch }) => dispatch(findSubscriptions.initiate(asked, once)),
-  subscriptionLine,
+  (args, { dispatch }) => dispatch(findSubscriptions.initiate(args, once)),
+  subscriptionItem,
 );
 
 const anyProduct = { gateway: '', status: '', sort: '' };
@@ -69,11 +69,11 @@ const anyProduct = { gateway: '', status: '', sort: '' };
 export const searchProducts: PaletteSource['search'] = async (text, scope) => {
   const { userId, environment, signal, dispatch } = scope;
   if (!hasPlan(scope)) return [];
-  const wanted = text.trim();
-  const offered = 'novo produto'.startsWith(plain(wanted)) ? [newProductLine(environment)] : [];
-  if (wanted === '') return offered;
+  const query = text.trim();
+  const newItem = 'novo produto'.startsWith(plain(query)) ? [newProductItem(environment)] : [];
+  if (query === '') return newItem;
   signal.throwIfAborted();
   const all = await rowsOf(dispatch(findProducts.initiate({ userId, environment }, once)), signal);
-  const found = selectProducts(all, { ...anyProduct, search: wanted });
-  return [...found.slice(0, linesPerSource).map((product) => productLine(product, environment)), ...offered];
+  const found = selectProducts(all, { ...anyProduct, search: query });
+  return [...found.slice(0, itemsPerSource).map((product) => productItem(product, environment)), ...newItem];
 };

@@ -4,7 +4,7 @@ import { storeSession } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { http, type RequestHandler } from 'msw';
 import { buildProduct } from '../mocks/builders.ts';
-import { buildCustomer, buildNewcomer, customerHandlers } from '../mocks/customers.ts';
+import { buildCustomer, buildNewCustomer, customerHandlers } from '../mocks/customers.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';
 import { buildPortalPayment, paymentHandlers } from '../mocks/payments.ts';
 import remote from '../remote.tsx';
@@ -25,7 +25,7 @@ function open({ plan = true, answers = [] }: Options = {}) {
       asked.push(new URL(request.url).search);
     }),
     ...answers,
-    ...customerHandlers([...customers, buildNewcomer()]),
+    ...customerHandlers([...customers, buildNewCustomer()]),
     ...paymentHandlers([buildPortalPayment({ amount: 5_990 })]),
     ...catalogHandlers({ products: [buildProduct(), buildProduct({ id: 'prod_2', name: 'Café' })] }),
   );

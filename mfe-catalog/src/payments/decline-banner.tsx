@@ -14,14 +14,14 @@ export function DeclineBanner({ payment }: { payment: PortalPaymentDetails }) {
   const { status, declineCode, advice, failureMessage } = payment;
   if (!declineCode && !failureMessage) return null;
   // A payment that succeeded later may have an earlier decline.
-  const isOver = status === 'succeeded';
+  const hasSucceeded = status === 'succeeded';
   const reason = declineCode ? reasonText(declineCode) : 'Falha no pagamento';
   return (
     <Banner
-      tone={isOver ? 'info' : 'danger'}
-      title={isOver ? `Recusado antes de ser aprovado: ${reason}` : `Recusado: ${reason}`}
+      tone={hasSucceeded ? 'info' : 'danger'}
+      title={hasSucceeded ? `Recusado antes de ser aprovado: ${reason}` : `Recusado: ${reason}`}
     >
-      {failureMessage} {!isOver && advice && advices[advice]}
+      {failureMessage} {!hasSucceeded && advice && advices[advice]}
       {declineCode && (
         <>
           {' '}

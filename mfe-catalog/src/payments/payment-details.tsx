@@ -52,7 +52,7 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
   const { amount, amountCaptured, amountRefunded, currency, refundable } = payment;
   const balance = amountCaptured - amountRefunded;
   // The refundable amount already excludes pending refunds.
-  const isSpokenFor = payment.status === 'succeeded' && refundable < balance;
+  const hasPendingRefund = payment.status === 'succeeded' && refundable < balance;
   const money = (minor: number) => formatCurrency(minor, currency);
   return (
     <>
@@ -93,7 +93,7 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
             <Figure
               label="Saldo"
               value={money(balance)}
-              note={isSpokenFor ? `${money(refundable)} ainda reembolsáveis` : undefined}
+              note={hasPendingRefund ? `${money(refundable)} ainda reembolsáveis` : undefined}
             />
           </Grid>
         </Card>

@@ -24,10 +24,10 @@ const labels: Record<PaymentStatus, StatusText> = {
 export const statusLabel = (status: PaymentStatus): StatusText =>
   labels[status] ?? { tone: 'neutral', text: status };
 
-type Standing = Pick<PortalPayment, 'status' | 'amountCaptured' | 'amountRefunded'>;
+type StatusFields = Pick<PortalPayment, 'status' | 'amountCaptured' | 'amountRefunded'>;
 
 /** Label of a payment's status in lists; a refund takes precedence over the approval. */
-export function paymentBadge({ status, amountCaptured, amountRefunded }: Standing): StatusText {
+export function paymentBadge({ status, amountCaptured, amountRefunded }: StatusFields): StatusText {
   const { tone, text } = statusLabel(status);
   if (amountRefunded === 0) return { tone, text: text.split(':', 1)[0] ?? text };
   const isAll = amountRefunded >= amountCaptured;

@@ -25,13 +25,13 @@ export function PaymentList({ filters, environment }: PaymentListProps) {
   const userId = useUserId();
   const [params] = useSearchParams();
   useEnvironmentInAddress();
-  const asked = serverFilters(filters.values, dayOf(new Date()));
+  const query = serverFilters(filters.values, dayOf(new Date()));
   const load = useListPaymentsQuery(
-    { userId, environment, ...asked, cursor: params.get('cursor') ?? '' },
+    { userId, environment, ...query, cursor: params.get('cursor') ?? '' },
     { refetchOnMountOrArgChange: true },
   );
   const { page } = shownPage<ListPage<PortalPayment>>(load, environment);
-  const payer = page?.content.find(({ customerId }) => customerId === asked.customerId);
+  const payer = page?.content.find(({ customerId }) => customerId === query.customerId);
 
   return (
     <PagedList

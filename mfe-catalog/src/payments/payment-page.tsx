@@ -24,8 +24,8 @@ export function PaymentPage() {
   const userId = useUserId();
   const [environment] = useScreenEnvironment();
   const backLink = useBackLink(paths.admin.payments);
-  const wanted = { userId, environment, id };
-  const { currentData: known } = paymentsApi.endpoints.getPayment.useQueryState(wanted);
+  const args = { userId, environment, id };
+  const { currentData: known } = paymentsApi.endpoints.getPayment.useQueryState(args);
   return (
     <Page>
       <PageMeta
@@ -34,21 +34,21 @@ export function PaymentPage() {
       />
       <PlanRequired>
         {/* The key resets the state for another payment, so that no modal stays open. */}
-        <Payment key={id} wanted={wanted} back={{ to: backLink, label: 'Pagamentos' }} />
+        <Payment key={id} args={args} back={{ to: backLink, label: 'Pagamentos' }} />
       </PlanRequired>
     </Page>
   );
 }
 
 interface PaymentProps {
-  wanted: EnvironmentOfUser & { id: string };
+  args: EnvironmentOfUser & { id: string };
   back: { to: string; label: string };
 }
 
-function Payment({ wanted, back }: PaymentProps) {
-  const { id, environment } = wanted;
+function Payment({ args, back }: PaymentProps) {
+  const { id, environment } = args;
   useEnvironmentInAddress();
-  const { currentData: payment, error, isFetching, refetch } = usePayment(wanted);
+  const { currentData: payment, error, isFetching, refetch } = usePayment(args);
 
   if (payment) return <PaymentDetails payment={payment} environment={environment} back={back} />;
   const isUnknown = !isId(id) || isUnknownId(error);

@@ -19,8 +19,8 @@ export function attemptKey(
   amount: number,
 ): string {
   const before = attempts.get(amount);
-  const isToLight = before && refunds.some((one) => one.amount === amount && !before.known.has(one.id));
-  if (before && !isToLight) return before.key;
+  const hasAppeared = before && refunds.some((one) => one.amount === amount && !before.known.has(one.id));
+  if (before && !hasAppeared) return before.key;
   const key = crypto.randomUUID();
   attempts.set(amount, { key, known: new Set(refunds.map(({ id }) => id)) });
   return key;

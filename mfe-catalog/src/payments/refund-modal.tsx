@@ -38,7 +38,7 @@ export function RefundModal(props: RefundModalProps) {
   const formId = useId();
   const { currency, customerName, customerEmail } = payment;
   const refundable = isOutdated ? refundableNow : payment.refundable;
-  const isOver = refundable === 0;
+  const isFullyRefunded = refundable === 0;
   const money = (minor: number) => formatCurrency(minor, currency);
   const initialValues: RefundFormValues = { kind: 'total', amount: null };
   const amountOf = ({ kind, amount }: RefundFormValues) => (kind === 'total' ? refundable : (amount ?? 0));
@@ -65,9 +65,9 @@ export function RefundModal(props: RefundModalProps) {
             footer={
               <>
                 <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-                  {isOver ? 'Fechar' : 'Cancelar'}
+                  {isFullyRefunded ? 'Fechar' : 'Cancelar'}
                 </Button>
-                {!isOver && (
+                {!isFullyRefunded && (
                   <Button type="submit" form={formId} variant="danger" loading={isSubmitting}>
                     {amount > 0 && amount <= refundable ? `Reembolsar ${money(amount)}` : 'Reembolsar'}
                   </Button>
@@ -78,11 +78,11 @@ export function RefundModal(props: RefundModalProps) {
             <Form id={formId}>
               <Stack gap={4}>
                 <p>
-                  {isOver ? 'Nada mais' : money(refundable)} do pagamento de{' '}
+                  {isFullyRefunded ? 'Nada mais' : money(refundable)} do pagamento de{' '}
                   <strong>{customerName ?? customerEmail}</strong>{' '}
-                  {isOver ? 'pode ser reembolsado.' : 'podem ser reembolsados.'}
+                  {isFullyRefunded ? 'pode ser reembolsado.' : 'podem ser reembolsados.'}
                 </p>
-                {!isOver && (
+                {!isFullyRefunded && (
                   <div>
                     <SegmentedToggle
                       label="Quanto reembolsar"
@@ -93,7 +93,7 @@ export function RefundModal(props: RefundModalProps) {
                     />
                   </div>
                 )}
-                {!isOver && values.kind === 'partial' && (
+                {!isFullyRefunded && values.kind === 'partial' && (
                   <FormikCurrency
                     name="amount"
                     label="Valor do reembolso"

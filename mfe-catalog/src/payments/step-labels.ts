@@ -29,7 +29,7 @@ export const outcomeLabel = (outcome: Of<'outcome'>, operation?: PaymentStep['op
   return outcome === 'succeeded' && operation === 'retrieve' ? { ...label, text: 'Respondida' } : label;
 };
 
-const asked: Record<Of<'operation'>, string> = {
+const requestLabels: Record<Of<'operation'>, string> = {
   create: 'Pagamento pedido',
   confirm: 'Nova tentativa pedida',
   capture: 'Captura pedida',
@@ -42,9 +42,9 @@ const origins: Record<Of<'origin'>, string> = { api: 'pela API', portal: 'pelo p
 
 /** `Reembolso pedido pelo portal`; the origin is left out when it is unknown. */
 export const requestText = ({ operation = 'create', origin }: PaymentStep): string =>
-  `${asked[operation] ?? 'Chamada recebida'} ${(origin && origins[origin]) ?? ''}`.trim();
+  `${requestLabels[operation] ?? 'Chamada recebida'} ${(origin && origins[origin]) ?? ''}`.trim();
 
-const sent: Record<Of<'operation'>, string> = {
+const callLabels: Record<Of<'operation'>, string> = {
   create: 'Cobrança enviada ao',
   confirm: 'Nova tentativa enviada ao',
   capture: 'Captura enviada ao',
@@ -55,7 +55,7 @@ const sent: Record<Of<'operation'>, string> = {
 
 /** `Cobrança enviada ao Stripe`. */
 export const providerCallText = ({ operation = 'create' }: PaymentStep, provider: string): string =>
-  `${sent[operation] ?? 'Chamada ao'} ${provider}`;
+  `${callLabels[operation] ?? 'Chamada ao'} ${provider}`;
 
 /** Label and explanation of each idempotency decision. */
 export interface DecisionLabel {
@@ -85,7 +85,7 @@ const decisions: Record<Of<'decision'>, DecisionLabel> = {
 };
 
 /** Explains the decision; only a repeated charge mentions a new charge. */
-export function decisionLabels({ decision = 'none', operation }: PaymentStep): DecisionLabel {
+export function decisionLabel({ decision = 'none', operation }: PaymentStep): DecisionLabel {
   const isOther = operation !== undefined && operation !== 'create' && operation !== 'confirm';
   if (decision === 'replayed' && isOther)
     return { title: 'Repetida: respondida da memória, sem novo efeito' };

@@ -6,7 +6,7 @@ import { reasonText } from '../metrics/metric-labels.ts';
 import { type StatusText, statusLabel } from './payment-labels.ts';
 import {
   causeText,
-  decisionLabels,
+  decisionLabel,
   durationText,
   outcomeLabel,
   providerCallText,
@@ -55,8 +55,8 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
   },
   idempotency: {
     tone: ({ decision }) => (decision === 'mismatch' || decision === 'in_flight' ? 'warning' : 'neutral'),
-    title: ({ step }) => decisionLabels(step).title,
-    details: ({ step }) => [decisionLabels(step).detail, code(step.idempotencyKey)],
+    title: ({ step }) => decisionLabel(step).title,
+    details: ({ step }) => [decisionLabel(step).detail, code(step.idempotencyKey)],
   },
   provider_call: {
     tone: ({ outcome }) => (outcome ? outcomeLabel(outcome).tone : 'neutral'),

@@ -7,14 +7,14 @@ import { paymentsApi, useGetPaymentQuery } from './payments-api.ts';
 const pollMs = 3_000;
 
 /** Whether the payment or a refund has a status that will change without user action. */
-export const isMoving = ({ status, refunds }: PortalPaymentDetails): boolean =>
+export const hasPendingStatus = ({ status, refunds }: PortalPaymentDetails): boolean =>
   status === 'processing' ||
   status === 'unknown' ||
   refunds.some((refund) => refund.status === 'pending' || refund.status === 'unknown');
 
-const isSeen = () => document.visibilityState === 'visible';
+const isPageVisible = () => document.visibilityState === 'visible';
 
-function subscribeToSight(onChange: () => void): () => void {
+function subscribeToVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
   return () => document.removeEventListener('visibilitychange', onChange);
 }
@@ -23,13 +23,13 @@ function subscribeToSight(onChange: () => void): () => void {
  * Loads one payment and keeps it current: polls every 3 s while a status is pending and the page is visible,
  * and reloads when the window regains focus. Loaded data stays when a later load fails.
  */
-export function usePayment(wanted: EnvironmentOfUser & { id: string }) {
-  const { currentData: known } = paymentsApi.endpoints.getPayment.useQueryState(wanted);
-  const seen = useSyncExternalStore(subscribeToSight, isSeen);
-  const load = useGetPaymentQuery(wanted, {
-    pollingInterval: seen && known && isMoving(known) ? pollMs : 0,
+export function usePayment(args: EnvironmentOfUser & { id: string }) {
+  const { currentData: known } = paymentsApi.endpoints.getPayment.useQueryState(args);
+  const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible);
+  const load = useGetPaymentQuery(args, {
+    pollingInterval: isVisible && known && hasPendingStatus(known) ? pollMs : 0,
     refetchOnMountOrArgChange: true,
-    skip: !isId(wanted.id),
+    skip: !isId(args.id),
   });
 
   const handleFocus = useEffectEvent(() => {

@@ -20,7 +20,11 @@ function lostText(error: unknown, amount: string): string {
 const refused = 'O gateway não aceitou este reembolso. Nada foi devolvido.';
 
 /** Returns the refund that an answer added: the newest of the new ones. */
-function made(before: PortalPaymentDetails, after: PortalPaymentDetails, amount: number): Refund | undefined {
+function newRefund(
+  before: PortalPaymentDetails,
+  after: PortalPaymentDetails,
+  amount: number,
+): Refund | undefined {
   const known = new Set(before.refunds.map(({ id }) => id));
   return after.refunds
     .filter((refund) => !known.has(refund.id) && refund.amount === amount)
@@ -58,7 +62,7 @@ export function useRefund(payment: PortalPaymentDetails, environment: Environmen
       };
       const after = await send(order).unwrap();
       attempts.delete(amount);
-      const status = made(payment, after, amount)?.status;
+      const status = newRefund(payment, after, amount)?.status;
       if (status === 'failed') {
         setError(refused);
         return false;

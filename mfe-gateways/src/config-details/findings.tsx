@@ -2,7 +2,7 @@ import type { ConfigFinding } from '@trilho/contracts/payment-config';
 import { Banner, Stack, TextLink, type Tone } from '@trilho/ui';
 
 const tones: Record<ConfigFinding['level'], Tone> = { ok: 'success', warning: 'warning', error: 'danger' };
-const gravity: readonly ConfigFinding['level'][] = ['error', 'warning', 'ok'];
+const severities: readonly ConfigFinding['level'][] = ['error', 'warning', 'ok'];
 
 const address = /(https:\/\/[^\s]*[^\s.,;:])/;
 
@@ -22,7 +22,7 @@ function Remedy({ text }: { text: string }) {
 /** Findings of the check of the saved keys, the most severe first, each with its remedy. */
 export function Findings({ findings }: { findings: readonly ConfigFinding[] }) {
   if (findings.length === 0) return null;
-  const sorted = findings.toSorted((a, b) => gravity.indexOf(a.level) - gravity.indexOf(b.level));
+  const sorted = findings.toSorted((a, b) => severities.indexOf(a.level) - severities.indexOf(b.level));
   return (
     <Stack gap={2}>
       {sorted.map(({ code, level, message, remedy }) => (

@@ -17,7 +17,7 @@ interface ConfigPanelProps {
 /** The form of an environment's keys. Replacing working keys by doubtful ones needs a confirmation. */
 export function ConfigPanel({ environment, config, onCancel, onSaved }: ConfigPanelProps) {
   const notify = useNotify();
-  const { heldBack, isSaving, save, replace, keep } = useSaveKeys(environment, onSaved);
+  const { unconfirmed, isSaving, save, replace, keep } = useSaveKeys(environment, onSaved);
   return (
     <Card aria-label={`Configurar ${cardProvider.name}`}>
       <CardHeader
@@ -33,8 +33,8 @@ export function ConfigPanel({ environment, config, onCancel, onSaved }: ConfigPa
         onCancel={onCancel}
       />
       <ReplaceKeyModal
-        open={heldBack !== null}
-        findings={heldBack?.findings ?? []}
+        open={unconfirmed !== null}
+        findings={unconfirmed?.findings ?? []}
         isSaving={isSaving}
         onKeep={keep}
         onReplace={() => void replace()}

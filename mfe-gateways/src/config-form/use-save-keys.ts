@@ -6,28 +6,28 @@ import { useSavePaymentConfigMutation } from '../gateways-api.ts';
 import type { KeysToSave } from './config-form-schema.ts';
 
 /** Keys that the server does not save until their findings are confirmed. */
-interface HeldBack {
+interface UnconfirmedKeys {
   keys: KeysToSave;
   findings: readonly ConfigFinding[];
 }
 
-/** Saves an environment's keys behind the plan gate; `heldBack` holds keys that await a confirmation. */
+/** Saves an environment's keys behind the plan gate; `unconfirmed` holds keys that await a confirmation. */
 export function useSaveKeys(environment: Environment, onSaved: () => void) {
   const userId = useUserId();
   const gate = usePlanGate();
   const notify = useNotify();
   const [save, { isLoading: isSaving }] = useSavePaymentConfigMutation();
-  const [heldBack, setHeldBack] = useState<HeldBack | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<UnconfirmedKeys | null>(null);
 
   const send = async (keys: KeysToSave, confirm: boolean) => {
     const answer = await gate(() => save({ userId, environment, ...keys, ...(confirm && { confirm }) }));
     if (!answer) return;
     const { error } = answer;
     if (isApiError(error) && error.error === 'confirmation_required') {
-      setHeldBack({ keys, findings: error.findings ?? [] });
+      setUnconfirmed({ keys, findings: error.findings ?? [] });
       return;
     }
-    setHeldBack(null);
+    setUnconfirmed(null);
     // Other conflicts cannot be resolved by a confirmation.
     if (isApiError(error) && error.status === 409) notify.error(error.message);
     if (error) return;
@@ -36,12 +36,12 @@ export function useSaveKeys(environment: Environment, onSaved: () => void) {
   };
 
   return {
-    heldBack,
+    unconfirmed,
     isSaving,
     save: (keys: KeysToSave) => send(keys, false),
     replace: async () => {
-      if (heldBack) await send(heldBack.keys, true);
+      if (unconfirmed) await send(unconfirmed.keys, true);
     },
-    keep: () => setHeldBack(null),
+    keep: () => setUnconfirmed(null),
   };
 }

@@ -38,10 +38,10 @@ export function GatewaysPage() {
 function GatewaysToggle() {
   const [environment, setEnvironment] = useEnvironment();
   const { data: configs } = useGetPaymentConfigsQuery(useUserId());
-  const warnWhereMissing = useMissingConfigWarnings(configs);
+  const warnIfMissing = useMissingConfigWarnings(configs);
   const handleChange = (chosen: Environment) => {
     setEnvironment(chosen);
-    warnWhereMissing(chosen);
+    warnIfMissing(chosen);
   };
   return <EnvironmentToggle value={environment} onChange={handleChange} />;
 }

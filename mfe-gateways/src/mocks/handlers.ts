@@ -18,7 +18,7 @@ const liveKeyInSandbox: PaymentConfig['findings'] = [
     remedy: 'No Sandbox, use as chaves de teste do provedor, que começam com pk_test_ e sk_test_.',
   },
 ];
-const allWell: PaymentConfig['findings'] = [
+const noProblems: PaymentConfig['findings'] = [
   { level: 'ok', code: 'ready', message: 'A conta pode cobrar em reais neste ambiente.' },
 ];
 const rejected: PaymentConfig['findings'] = [
@@ -42,7 +42,7 @@ const otherAccount: PaymentConfig['findings'] = [
 function findingsOf(secretKey: string, environment: Environment): PaymentConfig['findings'] {
   if (secretKey.endsWith('invalid')) return rejected;
   if (secretKey.endsWith('other')) return otherAccount;
-  return environment === 'SANDBOX' && !secretKey.startsWith('sk_test_') ? liveKeyInSandbox : allWell;
+  return environment === 'SANDBOX' && !secretKey.startsWith('sk_test_') ? liveKeyInSandbox : noProblems;
 }
 
 const confirmationRequired = (findings: PaymentConfig['findings']) =>

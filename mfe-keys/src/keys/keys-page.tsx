@@ -16,7 +16,7 @@ export function KeysPage() {
   const { data: applications, error, refetch } = useGetApplicationsQuery(useUserId());
   const [environment, setEnvironment] = useEnvironment();
   const [isGenerating, setGenerating] = useState(false);
-  const warnWhereMissing = useMissingKeysWarnings(applications);
+  const warnIfMissing = useMissingKeysWarnings(applications);
 
   const pairOf = (wanted: Environment) => currentPair(applications, wanted);
   const missing = applications ? environments.filter((candidate) => !pairOf(candidate)) : [];
@@ -24,7 +24,7 @@ export function KeysPage() {
 
   const handleEnvironment = (chosen: Environment) => {
     setEnvironment(chosen);
-    warnWhereMissing(chosen);
+    warnIfMissing(chosen);
   };
 
   return (

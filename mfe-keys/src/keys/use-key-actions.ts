@@ -20,7 +20,7 @@ export function useKeyActions() {
   const [createApplication, creation] = useCreateApplicationMutation();
   const [deleteApplication, deletion] = useDeleteApplicationMutation();
 
-  const issue = async (environment: Environment): Promise<KeyOutcome> => {
+  const createPair = async (environment: Environment): Promise<KeyOutcome> => {
     const answer = await createApplication({ userId, environment });
     if (answer.error) return failureOf(answer.error);
     if (!answer.data) {
@@ -54,14 +54,14 @@ export function useKeyActions() {
   const replace = async ({ id, environment }: Application, keepFor?: KeepFor): Promise<KeyOutcome> => {
     const revoked = await revoke(id, keepFor);
     if (revoked !== 'done') return revoked;
-    if ((await issue(environment)) === 'done') return 'done';
+    if ((await createPair(environment)) === 'done') return 'done';
     showEnded(id, keepFor);
     return 'failed';
   };
 
   return {
     isBusy: creation.isLoading || deletion.isLoading,
-    generate: async (environment: Environment) => (await gate(() => issue(environment))) ?? 'failed',
+    generate: async (environment: Environment) => (await gate(() => createPair(environment))) ?? 'failed',
     /** Creates a new pair; the current one ends immediately, or after `keepFor`. */
     regenerate: async (application: Application, keepFor?: KeepFor) =>
       (await gate(() => replace(application, keepFor))) ?? 'failed',

@@ -28,7 +28,7 @@ const Home = styled(Link)`
   }
 `;
 
-const Ways = styled.nav`
+const Links = styled.nav`
   display: flex;
   align-items: center;
   gap: ${token.space[2]};
@@ -45,13 +45,13 @@ export function Navbar() {
         <Home to={paths.home} aria-label="Trilho, página inicial">
           <Logo size={30} />
         </Home>
-        <Ways aria-label="Principal">
+        <Links aria-label="Principal">
           <ThemeSwitch />
           <ButtonLink to={paths.login} variant="ghost">
             Entrar
           </ButtonLink>
           <ButtonLink to={paths.register}>Criar Conta</ButtonLink>
-        </Ways>
+        </Links>
       </Row>
     </Bar>
   );

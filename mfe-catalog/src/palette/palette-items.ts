@@ -13,7 +13,7 @@ import { statusLabels } from '../subscriptions/subscription-labels.ts';
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
 
 /** `Ana Ribeiro`, `ana@loja.com.br`: links to the customer. */
-export const customerLine = (customer: PortalCustomer, environment: Environment): PaletteItem => ({
+export const customerItem = (customer: PortalCustomer, environment: Environment): PaletteItem => ({
   id: customer.id,
   title: customerTitle(customer),
   detail: customer.name ? (customer.email ?? customer.id) : customer.id,
@@ -22,7 +22,7 @@ export const customerLine = (customer: PortalCustomer, environment: Environment)
 });
 
 /** `Ana Ribeiro`, `R$ 59,90 · Aprovado · Pedido 2044`: links to the payment. */
-export const paymentLine = (payment: PortalPayment, environment: Environment): PaletteItem => ({
+export const paymentItem = (payment: PortalPayment, environment: Environment): PaletteItem => ({
   id: payment.id,
   title: payment.customerName ?? payment.customerEmail,
   detail: joined(
@@ -35,7 +35,7 @@ export const paymentLine = (payment: PortalPayment, environment: Environment): P
 });
 
 /** `Ana Ribeiro`, `Clube Flores · R$ 89,90 · Ativo`: links to the list filtered by its id. */
-export const subscriptionLine = (
+export const subscriptionItem = (
   { id, customerName, planName, price, status }: ListedSubscription,
   environment: Environment,
 ): PaletteItem => ({
@@ -53,7 +53,7 @@ const pricesText = ({ prices: [price, ...others] }: PortalProduct) => {
 };
 
 /** `Clube Flores`, `2 preços · Ativo`: links to the products filtered by its name. */
-export const productLine = (product: PortalProduct, environment: Environment): PaletteItem => ({
+export const productItem = (product: PortalProduct, environment: Environment): PaletteItem => ({
   id: product.id,
   title: product.name,
   detail: joined(pricesText(product), product.active ? 'Ativo' : 'Inativo'),
@@ -62,7 +62,7 @@ export const productLine = (product: PortalProduct, environment: Environment): P
 });
 
 /** Links to the products with the form of a new one open. */
-export const newProductLine = (environment: Environment): PaletteItem => ({
+export const newProductItem = (environment: Environment): PaletteItem => ({
   id: 'new',
   title: 'Novo produto',
   detail: 'Cadastrar um produto e os seus preços',
