@@ -1,41 +1,52 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PortalPayment, PortalPaymentPage, PortalPaymentQuery } from '@trilho/contracts/portal-payment';
+import { expressionBuilder } from 'kysely';
 import type { MerchantScope } from '../../../context.ts';
-import type { SqlRunner } from '../../../platform/database/sql-runner.ts';
+import { queries, type TablesOf } from '../../../platform/database/queries.ts';
 import { idFloor } from '../../../platform/ids.ts';
-import { type Condition, type CursorQuery, type Page, readPage } from '../../../platform/lists/cursor.ts';
-import {
-  countMatches,
-  cursorQuery,
-  mostCounted,
-  placeOf,
-  readCounted,
-} from '../../../platform/lists/portal-page.ts';
+import type { Condition } from '../../../platform/lists/conditions.ts';
+import { countMatches } from '../../../platform/lists/matches.ts';
+import { type CursorQuery, type Page, readPage } from '../../../platform/lists/page.ts';
+import { cursorQuery, mostCounted, placeOf, readCounted } from '../../../platform/lists/portal-page.ts';
 import { dayEnd, dayStart } from '../../../platform/sao-paulo-day.ts';
-import type { PaymentRow } from '../payment.entity.ts';
+import type { CustomerSchema } from '../../customers/customer.entity.ts';
+import type { PaymentSchema } from '../payment.entity.ts';
 import { cardView } from '../payment.view.ts';
 import { findPayments } from './payment-search.ts';
 
-type Money = 'amount' | 'amountCaptured' | 'amountRefunded';
+/** Selects payments with the names of their customers, also of those deleted since. */
+const selectListed = (em: EntityManager) =>
+  queries<typeof PaymentSchema | typeof CustomerSchema>(em)
+    .selectFrom('payments')
+    .leftJoin('customers', (join) =>
+      join
+        .onRef('customers.id', '=', 'payments.customerId')
+        .onRef('customers.userId', '=', 'payments.userId')
+        .onRef('customers.environment', '=', 'payments.environment'),
+    )
+    .select([
+      'payments.id',
+      'payments.status',
+      'payments.amountMinor as amount',
+      'payments.amountCapturedMinor as amountCaptured',
+      'payments.amountRefundedMinor as amountRefunded',
+      'payments.currency',
+      'payments.description',
+      'payments.customerId',
+      'customers.name as customerName',
+      'payments.customerEmail',
+      'payments.cardBrand',
+      'payments.cardLast4',
+      'payments.gateway',
+      'payments.createdAt',
+    ]);
 
-/** A payment with its customer's name, as the driver hands it out. */
-type RawListed = Omit<PortalPayment, Money | 'createdAt' | 'card'> &
-  Record<Money, string | number> & { createdAt: Date | string } & Pick<PaymentRow, 'cardBrand' | 'cardLast4'>;
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number];
 
-/** Payments as `p` with the names of their customers, also of those deleted since; a `where` follows. */
-const select = `select p.id, p.status, p.amount_minor amount, p.amount_captured_minor "amountCaptured",
-    p.amount_refunded_minor "amountRefunded", p.currency, p.description, p.customer_id "customerId",
-    c.name "customerName", p.customer_email "customerEmail", p.card_brand "cardBrand",
-    p.card_last4 "cardLast4", p.gateway, p.created_at "createdAt"
-  from payments p
-  left join customers c on c.id = p.customer_id and c.user_id = p.user_id and c.environment = p.environment`;
-
-const read = ({ cardBrand, cardLast4, ...raw }: RawListed): PortalPayment => ({
-  ...raw,
+const listedView = ({ cardBrand, cardLast4, createdAt, ...row }: ListedRow): PortalPayment => ({
+  ...row,
   card: cardView({ cardBrand, cardLast4 }),
-  amount: Number(raw.amount),
-  amountCaptured: Number(raw.amountCaptured),
-  amountRefunded: Number(raw.amountRefunded),
-  createdAt: new Date(raw.createdAt).toISOString(),
+  createdAt: createdAt.toISOString(),
 });
 
 /** The screen's query, but for whose payments are asked for. */
@@ -46,68 +57,72 @@ export type PaymentFilter = Omit<PaymentPageQuery, 'size' | 'cursor'>;
 const when = <V>(value: V | undefined, condition: (value: V) => Condition): Condition[] =>
   value === undefined ? [] : [condition(value)];
 
-/** The moments that ids can hold. */
+/** The smallest id of a moment that ids can hold. */
 const idAt = (ms: number): string => idFloor('pay', Math.min(Math.max(ms, 0), 2 ** 47));
 
-/** Conditions on `payments p`. Ids sort by time: a range of days is a range of ids. */
+/** Conditions on `payments`. Ids sort by time: a range of days is a range of ids. */
 function filterConditions(
   { userId, environment }: MerchantScope,
   { status, from, to, amountMin, amountMax, customerId }: PaymentFilter,
 ): Condition[] {
+  const eb = expressionBuilder<TablesOf<typeof PaymentSchema>, 'payments'>();
   return [
-    ['p.user_id = ? and p.environment = ?', userId, environment],
+    eb('payments.userId', '=', userId),
+    eb('payments.environment', '=', environment),
     ...when(status, (wanted) =>
-      wanted === 'refunded' ? ['p.amount_refunded_minor > 0'] : ['p.status = ?', wanted],
+      wanted === 'refunded'
+        ? eb('payments.amountRefundedMinor', '>', eb.lit(0))
+        : eb('payments.status', '=', wanted),
     ),
-    ...when(from, (day) => ['p.id >= ?', idAt(dayStart(day))]),
-    ...when(to, (day) => ['p.id < ?', idAt(dayEnd(day))]),
-    ...when(amountMin, (least) => ['p.amount_minor >= ?', least]),
-    ...when(amountMax, (most) => ['p.amount_minor <= ?', most]),
-    ...when(customerId, (id) => ['p.customer_id = ?', id]),
+    ...when(from, (day) => eb('payments.id', '>=', idAt(dayStart(day)))),
+    ...when(to, (day) => eb('payments.id', '<', idAt(dayEnd(day)))),
+    ...when(amountMin, (least) => eb('payments.amountMinor', '>=', least)),
+    ...when(amountMax, (most) => eb('payments.amountMinor', '<=', most)),
+    ...when(customerId, (id) => eb('payments.customerId', '=', id)),
   ];
 }
 
-/** What a merchant's payments are found by; `many` where there are known to be more than are counted. */
-async function openList(scope: MerchantScope, filter: PaymentFilter, sql: SqlRunner) {
+/** The conditions of a merchant's filter; `many` where its search is known to find more than are counted. */
+async function openList(scope: MerchantScope, filter: PaymentFilter, em: EntityManager) {
   const filters = filterConditions(scope, filter);
   const text = filter.search?.trim();
   if (!text) return { conditions: filters, many: false };
-  const { condition, many } = await findPayments(scope, text, filters, sql);
+  const { condition, many } = await findPayments(scope, text, filters, em);
   return { conditions: [...filters, condition], many };
 }
 
 /**
- * The conditions by which a merchant's payments are found, to be paged through with `readPayments`, and with nothing else.
- * What a search finds is fixed by then, unless it is very much.
+ * The conditions by which a merchant's payments are found, to be read with `readPayments` alone. What a search finds is
+ * fixed by then, unless it is very much.
  */
 export const paymentConditions = async (
   scope: MerchantScope,
   filter: PaymentFilter,
-  sql: SqlRunner,
-): Promise<Condition[]> => (await openList(scope, filter, sql)).conditions;
+  em: EntityManager,
+): Promise<Condition[]> => (await openList(scope, filter, em)).conditions;
 
-/** A page of what these conditions find, newest first. @throws 400 for a cursor that is not of this list */
-export const readPayments = (
+/** Reads a page of what these conditions find, newest first. @throws 400 for a cursor that is not of this list */
+export async function readPayments(
   conditions: Condition[],
   query: CursorQuery,
-  sql: SqlRunner,
-): Promise<Page<PortalPayment>> =>
-  readPage<RawListed, PortalPayment>(
-    { prefix: 'pay', select, idColumn: 'p.id', conditions, query, read },
-    sql,
-  );
+  em: EntityManager,
+): Promise<Page<PortalPayment>> {
+  const listing = { prefix: 'pay', id: 'payments.id', conditions, query } as const;
+  const { rows, ...page } = await readPage(selectListed(em), listing);
+  return { rows: rows.map(listedView), ...page };
+}
 
-/** A page of the screen's list with its total. @throws 400 for a cursor that is not of this list */
+/** Reads a page of the screen's list with its total. @throws 400 for a cursor that is not of this list */
 export async function listedPaymentPage(
   scope: MerchantScope,
   query: PaymentPageQuery,
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<PortalPaymentPage> {
   const place = cursorQuery(query);
-  const { conditions, many } = await openList(scope, query, sql);
+  const { conditions, many } = await openList(scope, query, em);
   const total = many
     ? { totalElements: mostCounted, hasMoreThanTotal: true }
-    : await countMatches('payments p', conditions, sql);
-  const page = await readCounted(total, query, () => readPayments(conditions, place, sql));
+    : await countMatches('payments', conditions, em);
+  const page = await readCounted(total, query, () => readPayments(conditions, place, em));
   return { content: page.rows, ...total, ...placeOf(page, query) };
 }

@@ -3,42 +3,38 @@ import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import type { MerchantScope } from '../../../context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
+import { idIn } from '../../../platform/lists/conditions.ts';
 import { paymentMethodTable } from '../../payment-methods/payment-method.table.ts';
 import { storedCardView } from '../../payment-methods/payment-method.view.ts';
 import { findPayment, findRefunds } from '../payment.repository.ts';
 import { refundView } from '../payment.view.ts';
 import { readJournal } from '../payment-journal.ts';
 import { refundableMinor } from '../refund.state.ts';
-import { readPayments } from './listed-payments.ts';
+import { paymentConditions, readPayments } from './listed-payments.ts';
 import { paymentSteps } from './payment-steps.ts';
 
-/** The stored card that a payment was made with; null for a token of the browser's, which is not kept. */
+/** Finds the stored card that a payment was made with; null for a token of the browser's, which is not kept. */
 async function storedCardOf(scope: MerchantScope, paymentMethodId: string | null, em: EntityManager) {
   if (!paymentMethodId || !isId('pm', paymentMethodId)) return null;
   const method = await paymentMethodTable.find(scope, paymentMethodId, em);
   return method && storedCardView(method);
 }
 
-/** A merchant's payment with all that happened to it, from our own copy. @throws 404 when there is none of this id */
+/** Reads a merchant's payment with all that happened to it, from our own copy. @throws 404 when there is none of this id */
 export async function paymentDetails(
   scope: MerchantScope,
   id: string,
   em: EntityManager,
 ): Promise<PortalPaymentDetails> {
-  const own: [string, ...unknown[]] = [
-    'p.id = ? and p.user_id = ? and p.environment = ?',
-    id,
-    scope.userId,
-    scope.environment,
-  ];
-  const [listed] = (await readPayments([own], { limit: 1 }, em)).rows;
+  const own = [...(await paymentConditions(scope, {}, em)), idIn('payments.id', [id])];
+  const [listed] = (await readPayments(own, { limit: 1 }, em)).rows;
   const row = await findPayment(scope, id, em);
   if (!listed || !row) throw notFound();
   const refunds = await findRefunds([id], em);
   const storedCard = await storedCardOf(scope, row.paymentMethodId, em);
   return {
     ...listed,
-    // Of a payment from before cards were noted, the stored one tells.
+    // A payment from before cards were recorded shows the stored one.
     card:
       listed.card ?? (storedCard && { brand: storedCard.brand, lastFourDigits: storedCard.lastFourDigits }),
     storedCard,

@@ -1,33 +1,19 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type SqlBool, sql } from 'kysely';
 import type { MerchantScope } from '../../../context.ts';
-import type { SqlRunner } from '../../../platform/database/sql-runner.ts';
+import { queries } from '../../../platform/database/queries.ts';
 import { isId } from '../../../platform/ids.ts';
-import { type Condition, literally } from '../../../platform/lists/cursor.ts';
-import { containsOrBegins } from '../../../platform/lists/filters.ts';
+import { type Condition, containsOrBegins, literally } from '../../../platform/lists/conditions.ts';
 import { mostCounted } from '../../../platform/lists/portal-page.ts';
+import type { CustomerSchema } from '../../customers/customer.entity.ts';
+import type { PaymentSchema } from '../payment.entity.ts';
+import { findPaymentByExternalId } from '../payment.repository.ts';
 
-const join = (conditions: Condition[]): Condition => [
-  conditions.map(([condition]) => condition).join(' and '),
-  ...conditions.flatMap(([, ...params]) => params),
-];
+/** The condition that a payment is one of these. One value holds all ids, however many. */
+const anyOf = (ids: string[]): Condition =>
+  sql<SqlBool>`${sql.ref('payments.id')} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`;
 
-/** The payment that a text is the whole id of, ours or the provider's; null when it is none. */
-async function findNamed(
-  { userId, environment }: MerchantScope,
-  text: string,
-  sql: SqlRunner,
-): Promise<string | null> {
-  if (isId('pay', text)) return text;
-  const [row] = await sql.execute<{ id: string }[]>(
-    'select id from payments where external_id = ? and user_id = ? and environment = ?',
-    [text, userId, environment],
-  );
-  return row?.id ?? null;
-}
-
-/** One mark for however many ids. */
-const anyOfThese = 'p.id = any(array(select jsonb_array_elements_text(?::jsonb)))';
-
-/** What a search comes down to: a condition on `payments p` and their `customers c`. */
+/** What a search comes down to: a condition on `payments` and their `customers`. */
 export interface Found {
   condition: Condition;
   /** There are more than are counted. */
@@ -35,41 +21,45 @@ export interface Found {
 }
 
 /**
- * Finds what a text stands for among the payments that pass the filters (on `payments p`): the one of this whole id, or those
- * whose e-mail begins so or whose customer's name has it anywhere. What is rare is found once, through the indexes of e-mails
- * and customers, and then known by its ids; what is common is left to be met by walking the list, where the next is never
- * far: an index would have to bring all of them to sort them.
+ * Finds the payments that a text stands for among those that pass the filters (on `payments`): the one of this whole id,
+ * ours or the provider's, or those whose e-mail begins so or whose customer's name has it anywhere. What is rare is found
+ * once, through the indexes of e-mails and customers, and then known by its ids; what is common is found by walking the
+ * list, where the next match is never far: an index would have to bring all of them to sort them.
  */
 export async function findPayments(
-  { userId, environment }: MerchantScope,
+  scope: MerchantScope,
   text: string,
   filters: Condition[],
-  sql: SqlRunner,
+  em: EntityManager,
 ): Promise<Found> {
-  const named = await findNamed({ userId, environment }, text, sql);
-  if (named) return { condition: ['p.id = ?', named], many: false };
-  const [begins, pattern]: Condition = [
-    'lower(p.customer_email) like ?',
-    `${literally(text.toLowerCase())}%`,
-  ];
-  const [isNamed, ...name] = join(containsOrBegins('c.name', text));
-  const [byEmail, ...emailParams] = join([...filters, [begins, pattern]]);
-  const [byName, ...nameParams] = join([
-    ['c.user_id = ? and c.environment = ?', userId, environment],
-    [isNamed, ...name],
-    ...filters,
-    [`not ${begins}`, pattern],
-  ]);
-  const [row] = await sql.execute<{ ids: string[] | null }[]>(
-    `with found as materialized (
-       select p.id from payments p where ${byEmail}
-       union all
-       select p.id from customers c join payments p on p.customer_id = c.id where ${byName}
-       limit ${mostCounted + 1})
-     select case when (select count(*) from found) <= ${mostCounted} then array(select id from found) end ids`,
-    [...emailParams, ...nameParams],
-  );
-  return row?.ids
-    ? { condition: [anyOfThese, JSON.stringify(row.ids)], many: false }
-    : { condition: [`(${begins} or ${isNamed})`, pattern, ...name], many: true };
+  const named = isId('pay', text) ? text : (await findPaymentByExternalId(scope, text, em))?.id;
+  if (named) return { condition: anyOf([named]), many: false };
+  const email = sql.ref('payments.customerEmail');
+  const begins = sql<SqlBool>`lower(${email}) like ${`${literally(text.toLowerCase())}%`}`;
+  const isNamed = containsOrBegins('customers.name', text);
+  const db = queries<typeof PaymentSchema | typeof CustomerSchema>(em);
+  const byEmail = db
+    .selectFrom('payments')
+    .select('payments.id')
+    .where((eb) => eb.and([...filters, begins]));
+  const byName = db
+    .selectFrom('customers')
+    .innerJoin('payments', 'payments.customerId', 'customers.id')
+    .select('payments.id')
+    .where('customers.userId', '=', scope.userId)
+    .where('customers.environment', '=', scope.environment)
+    .where((eb) => eb.and([...isNamed, ...filters, eb.not(begins)]));
+  const { ids } = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => byEmail.unionAll(byName).limit(mostCounted + 1),
+    )
+    .selectNoFrom(
+      sql<string[] | null>`case when (select count(*) from found) <= ${mostCounted}
+        then array(select id from found) end`.as('ids'),
+    )
+    .executeTakeFirstOrThrow();
+  return ids
+    ? { condition: anyOf(ids), many: false }
+    : { condition: sql<SqlBool>`(${begins} or ${sql.join(isNamed, sql` and `)})`, many: true };
 }

@@ -2,7 +2,7 @@ import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { PaymentRow } from '../payment.entity.ts';
 import type { RefundRow } from '../refund.entity.ts';
 
-/** A refund that the journal does not tell of, as it is now. */
+/** A refund that is missing in the journal, as it is now. */
 const refundNow = ({ id, amountMinor, status, createdAt }: RefundRow): PaymentStep => ({
   kind: 'refund',
   at: createdAt.toISOString(),
@@ -11,7 +11,7 @@ const refundNow = ({ id, amountMinor, status, createdAt }: RefundRow): PaymentSt
   refundStatus: status,
 });
 
-/** What can be told without a journal: that the payment was asked for, what it came to, and its refunds. */
+/** What is known without a journal: that the payment was asked for, what it came to, and its refunds. */
 function derivedSteps(payment: PaymentRow, refunds: RefundRow[], journal: PaymentStep[]): PaymentStep[] {
   const { status, createdAt, providerStateAt, updatedAt } = payment;
   const steps: PaymentStep[] = [];
@@ -21,17 +21,18 @@ function derivedSteps(payment: PaymentRow, refunds: RefundRow[], journal: Paymen
   if (status !== 'unknown' && !journal.some((step) => step.kind === 'state' && step.to === status)) {
     steps.push({ kind: 'state', at: (providerStateAt ?? updatedAt).toISOString(), to: status });
   }
-  // That one was asked for tells what became of it only while nothing has.
-  const tells =
+  // A step that asked for a refund shows it only while nothing else has become of it.
+  const shows =
     ({ id, status }: RefundRow) =>
     (step: PaymentStep) =>
       step.refundId === id && (step.kind === 'refund' || status === 'unknown');
-  return [...steps, ...refunds.filter((refund) => !journal.some(tells(refund))).map(refundNow)];
+  return [...steps, ...refunds.filter((refund) => !journal.some(shows(refund))).map(refundNow)];
 }
 
 /**
- * What happened to a payment: its journal as it was written, and between its steps, by their time, what the row itself tells of
- * the time before there was one (or after it was full). Nothing is made up: such steps name no caller, no call and no cause.
+ * What happened to a payment: its journal as it was written, and between its steps, by their time, what the row itself
+ * shows of the time before there was a journal (or after it was full). Nothing is made up: such steps name no caller, no
+ * call and no cause.
  */
 export const paymentSteps = (
   payment: PaymentRow,
