@@ -16,7 +16,7 @@ export interface CandidateAccount {
 
 /**
  * Opens the accounts that may know of what was begun on `account`, the likeliest first; none when the configuration is
- * gone. What was begun with a key that never worked reached no account, so the one in force speaks for it.
+ * gone. A key that never worked reached no account, so the one in force speaks for what was attempted with it.
  */
 export async function openCandidates(
   context: AppContext,
