@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { beginReconciling } from '../modules/account-import/reconcile-copy.ts';
+import { startReconciling } from '../modules/account-import/reconcile-copy.ts';
 import { User } from '../modules/users/user.entity.ts';
 import { keyHeaders, type PortalHeaders, readKeys, signIn, steppedUp } from '../testing/builders.ts';
 import { runJobs } from '../testing/jobs.ts';
@@ -53,7 +53,7 @@ interface Drift {
 /** Compares all that we have with the provider, and answers what differed. */
 async function reconcile(): Promise<Drift[]> {
   await em().execute('delete from copy_drifts where user_id = ?', [user.id]);
-  await beginReconciling(service.context);
+  await startReconciling(service.context);
   await runJobs(service, ['walk-account']);
   const [walk] = await em().execute<{ status: string; taken: number }[]>(
     `select w.status, w.taken from account_walks w join payment_configs c on c.id = w.config_id

@@ -1,6 +1,6 @@
 import { MerchantEvent } from '../event-log/event.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
-import { AccountWalk, CopyDrift, WalkSighting } from '../modules/account-import/account-import.entity.ts';
+import { AccountImport, CopyDrift, ImportSighting } from '../modules/account-import/account-import.entity.ts';
 import { Application } from '../modules/applications/application.entity.ts';
 import { PasswordReset } from '../modules/auth/password-reset.entity.ts';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
@@ -69,8 +69,8 @@ export const entities = [
   Invoice,
   ProviderTurn,
   RateLimitSlot,
-  AccountWalk,
-  WalkSighting,
+  AccountImport,
+  ImportSighting,
   CopyDrift,
   PreviousCredential,
   ExportTicket,

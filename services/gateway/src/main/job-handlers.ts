@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { AppContext } from '../context.ts';
 import { importAccountJob, reconcileCopiesJob } from '../modules/account-import/account-import.jobs.ts';
 import { importAccount } from '../modules/account-import/import-account.ts';
-import { beginReconciling } from '../modules/account-import/reconcile-copy.ts';
+import { startReconciling } from '../modules/account-import/reconcile-copy.ts';
 import { recoverPasswordJob } from '../modules/auth/auth.jobs.ts';
 import { preparePasswordReset } from '../modules/auth/password-reset.service.ts';
 import { sendMailJob } from '../modules/mail/mail.jobs.ts';
@@ -57,9 +57,9 @@ export const createJobHandlers = (context: AppContext, say: Say = () => undefine
   handle(finishRefundsJob, () => finishRefunds(context)),
   handle(importAccountJob, async ({ id }) => {
     const report = await importAccount(context, id);
-    if (report) say(report, 'provider account walked');
+    if (report) say(report, 'provider account imported');
   }),
-  handle(reconcileCopiesJob, () => beginReconciling(context)),
+  handle(reconcileCopiesJob, () => startReconciling(context)),
   handle(nightlyReconciliationJob, () => beginNightlyReconciliation(context, say)),
   handle(reconcileBooksJob, ({ id }) => continueReconciliation(context, id, say)),
   handle(pruneJob, () => prune(context)),

@@ -11,21 +11,21 @@ const rejectionMessages: Partial<Record<ProviderRejected['reason'], string>> = {
   state: 'O estado atual do recurso no provedor de pagamento não permite esta operação.',
 };
 
-/** What a call that has no key of its own is told of its repetition: it sets what is set already. */
+/** What a call without a key is told of its repetition: it sets what is set already. */
 const byItself = 'Repita a requisição: nada é feito duas vezes.';
-/** What a call that makes something is told: without the key, its repetition would make another. */
+/** What a call that creates something is told: without the key, its repetition would create another. */
 export const byKey = 'Repita a requisição com a mesma Idempotency-Key: nada é feito duas vezes.';
 
-/** 502: the provider did something, or may have, that we could not write down. `cause` is for the log alone. */
+/** 502: the provider did something, or may have, that could not be recorded here. `cause` is only for the log. */
 export function uncertain(cause: unknown): ApiError {
   const message = `O provedor de pagamento não respondeu como esperado. ${byKey}`;
-  const told = new ApiError(502, 'provider_failed', message, { retryAfterSeconds: 1 });
-  told.cause = cause;
-  return told;
+  const apiError = new ApiError(502, 'provider_failed', message, { retryAfterSeconds: 1 });
+  apiError.cause = cause;
+  return apiError;
 }
 
 /**
- * What a provider's failure means to the caller of a resource that is written through; other errors stay as they are.
+ * Turns a provider's failure into the error for the caller of a written-through resource; others stay as they are.
  * `repetition` says what happens to a request that is sent again.
  */
 export function toCallerError(error: unknown, repetition = byItself): unknown {

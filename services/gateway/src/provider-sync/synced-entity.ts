@@ -14,7 +14,7 @@ export const syncedProperties = () => ({
   metadata: p.json<Record<string, string>>(),
   /** Counts the changes of the row. What the provider says is applied only to the version it was asked about. */
   version: p.integer().default(0),
-  /** When the provider told the state of the row. For the record: the version decides what is newer. */
+  /** When the provider reported the state of the row. For the record: the version decides what is newer. */
   providerStateAt: p.datetime(),
   /** Since when the provider no longer has it. Final. */
   deletedAt: p.datetime().nullable(),

@@ -22,14 +22,14 @@ export interface WritingCall {
   provider<T>(call: (provider: PaymentProvider) => Promise<T>): Promise<T>;
 }
 
-/** What a call's writes into our copy need. */
+/** Returns what a call's writes into our copy need. */
 export const syncContextOf = ({ orm }: Pick<AppContext, 'orm'>, call: WritingCall): SyncContext => ({
   scope: call.merchant,
+  em: orm.em,
   provider: (ask) => call.provider(ask),
-  transaction: (work) => orm.em.fork().transactional(work),
 });
 
-/** Does a write that has no key of its own; the provider's failures come out as the caller is told of them. */
+/** Runs a write without a key; the provider's failures become the caller's errors. */
 export async function asCall<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

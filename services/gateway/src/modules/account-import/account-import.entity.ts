@@ -2,22 +2,22 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { PaymentConfig } from '../payment-config/payment-config.entity.ts';
 import { User } from '../users/user.entity.ts';
 
-/** `import` takes an account's objects in for the first time, `reconcile` compares our copy with them. */
-export type WalkMode = 'import' | 'reconcile';
-export type WalkStatus = 'running' | 'completed' | 'failed';
+/** `import` copies an account's objects for the first time, `reconcile` compares our copy with them. */
+export type ImportMode = 'import' | 'reconcile';
+export type ImportStatus = 'running' | 'completed' | 'failed';
 
-/** A way through all objects of a provider account: how far it has come. The last one of each mode is kept. */
-export const AccountWalkSchema = defineEntity({
-  name: 'AccountWalk',
+/** A run through all objects of a provider account: how far it has come. The last one of each mode is kept. */
+export const AccountImportSchema = defineEntity({
+  name: 'AccountImport',
   tableName: 'account_walks',
   uniques: [{ properties: ['configId', 'mode'] }],
   properties: {
     id: p.string().primary(),
     configId: () => p.manyToOne(PaymentConfig).mapToPk().deleteRule('cascade').index(false),
-    mode: p.text().$type<WalkMode>(),
-    /** The configuration's revision whose keys are walked with. */
+    mode: p.text().$type<ImportMode>(),
+    /** The configuration's revision whose keys the run uses. */
     revision: p.integer(),
-    status: p.text().$type<WalkStatus>(),
+    status: p.text().$type<ImportStatus>(),
     step: p.text(),
     /** Where the next page begins; null for a step's first one. */
     cursor: p.text().nullable(),
@@ -31,12 +31,12 @@ export const AccountWalkSchema = defineEntity({
   },
 });
 
-export class AccountWalk extends AccountWalkSchema.class {}
-AccountWalkSchema.setClass(AccountWalk);
+export class AccountImport extends AccountImportSchema.class {}
+AccountImportSchema.setClass(AccountImport);
 
-/** What a walk has met so far, so that what is no longer there can be told. */
-export const WalkSightingSchema = defineEntity({
-  name: 'WalkSighting',
+/** What a run has met so far, so that what is no longer there shows. */
+export const ImportSightingSchema = defineEntity({
+  name: 'ImportSighting',
   tableName: 'account_walk_sightings',
   properties: {
     walkId: p.string().primary(),
@@ -45,8 +45,8 @@ export const WalkSightingSchema = defineEntity({
   },
 });
 
-export class WalkSighting extends WalkSightingSchema.class {}
-WalkSightingSchema.setClass(WalkSighting);
+export class ImportSighting extends ImportSightingSchema.class {}
+ImportSightingSchema.setClass(ImportSighting);
 
 /** What the reconciler found to differ from the provider, and mended. */
 export const CopyDriftSchema = defineEntity({

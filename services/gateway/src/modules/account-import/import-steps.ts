@@ -1,12 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
-import {
-  justApply,
-  refresh,
-  type SyncContext,
-  type SyncedResource,
-  upsertFromProvider,
-} from '../../provider-sync/synced-resource.ts';
+import type { SyncContext, SyncedResource } from '../../provider-sync/synced-resource.ts';
+import { refresh, returnRow, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { PageRequest, ProviderObject, ProviderPage } from '../../providers/provider-object.ts';
 import { customerResource } from '../customers/customer.resource.ts';
@@ -15,7 +10,7 @@ import { paymentMethodResource } from '../payment-methods/payment-method.resourc
 import { priceResource, productResource } from '../products/product.resource.ts';
 import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
 
-/** Tells what a walk writes, within the transaction that writes it. */
+/** Records what a run writes, within the transaction that writes it. */
 export type OnWrite = (
   resource: string,
   before: SyncedRow | null,
@@ -23,24 +18,24 @@ export type OnWrite = (
   tx: EntityManager,
 ) => Promise<void>;
 
-export interface WalkOptions {
-  /** Whether merchants are told of what changes: not of what was there before they came. */
-  announce: boolean;
+export interface ImportOptions {
+  /** Whether merchants get events of what changes: not of what was there before they came. */
+  emitEvent: boolean;
   onWrite: OnWrite;
 }
 
-/** What one page brought: how many objects, which ones, and where the next page begins. */
-export interface Turn {
+/** One page of an account: which objects it held, and where the next one begins. */
+export interface ImportedPage {
   seen: { resource: string; externalId: string }[];
   next: string | null;
 }
 
-/** One kind of object, and how its pages are taken in. */
-export interface WalkStep {
+/** One kind of object, and how its pages are imported. The name is also that of its table. */
+export interface ImportStep {
   name: string;
-  turn(copying: SyncContext, after: string | null, options: WalkOptions): Promise<Turn>;
-  /** Asks for one object that no page held, and takes in what it has become. */
-  check(copying: SyncContext, externalId: string, options: WalkOptions): Promise<void>;
+  importPage(sync: SyncContext, after: string | null, options: ImportOptions): Promise<ImportedPage>;
+  /** Upserts the present state of one object that no page held. */
+  refreshOne(sync: SyncContext, externalId: string, options: ImportOptions): Promise<unknown>;
 }
 
 const pageSize = 100;
@@ -54,99 +49,70 @@ async function each<T>(items: T[], work: (item: T) => Promise<unknown>): Promise
   await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
-type TurnOfKind<Truth> = Turn & { items: Truth[] };
+type ListPage<State> = (provider: PaymentProvider, request: PageRequest) => Promise<ProviderPage<State>>;
 
-function kind<Row extends SyncedRow, Truth extends ProviderObject, Links>(
+function stepOf<Row extends SyncedRow, State extends ProviderObject, Links>(
   name: string,
-  resource: SyncedResource<Row, Truth, Links>,
-) {
-  const watched = (onWrite: OnWrite): SyncedResource<Row, Truth, Links> => ({
+  resource: SyncedResource<Row, State, Links>,
+  listPage: ListPage<State>,
+): ImportStep {
+  const observed = (onWrite: OnWrite): SyncedResource<Row, State, Links> => ({
     ...resource,
     async onWrite(before, after, tx) {
       await resource.onWrite?.(before, after, tx);
       await onWrite(name, before, after, tx);
     },
   });
-  const take = (copying: SyncContext, truth: Truth, { announce, onWrite }: WalkOptions) =>
-    upsertFromProvider(watched(onWrite), copying, { truth, source: 'page', announce }, justApply);
   return {
     name,
-    async turn(
-      copying: SyncContext,
-      page: (provider: PaymentProvider, request: PageRequest) => Promise<ProviderPage<Truth>>,
-      after: string | null,
-      options: WalkOptions,
-    ): Promise<TurnOfKind<Truth>> {
-      const { items, next } = await copying.provider((provider) =>
-        page(provider, { after, limit: pageSize }),
+    async importPage(sync, after, { emitEvent, onWrite }) {
+      const { items, next } = await sync.provider((provider) =>
+        listPage(provider, { after, limit: pageSize }),
       );
-      await each(items, (truth) => take(copying, truth, options));
-      return { items, next, seen: items.map(({ externalId }) => ({ resource: name, externalId })) };
+      const written = observed(onWrite);
+      await each(items, (state) =>
+        upsertFromProvider(written, sync, { state, source: 'page', emitEvent }, returnRow),
+      );
+      return { next, seen: items.map(({ externalId }) => ({ resource: name, externalId })) };
     },
-    check: async (
-      copying: SyncContext,
-      externalId: string,
-      { announce, onWrite }: WalkOptions,
-    ): Promise<void> => {
-      await refresh(watched(onWrite), copying, externalId, announce);
-    },
+    refreshOne: (sync, externalId, { emitEvent, onWrite }) =>
+      refresh(observed(onWrite), sync, externalId, emitEvent),
   };
 }
 
-const products = kind('products', productResource);
-const prices = kind('prices', priceResource);
-const customers = kind('customers', customerResource);
-const paymentMethods = kind('payment_methods', paymentMethodResource);
-const subscriptions = kind('subscriptions', subscriptionResource);
-const invoices = kind('invoices', invoiceResource);
+const customers = stepOf('customers', customerResource, (provider, page) => provider.pageOfCustomers(page));
 
-/** A customer's payment methods are asked for with the customer: the provider lists them no other way. */
-async function withMethods(copying: SyncContext, after: string | null, options: WalkOptions): Promise<Turn> {
-  const { items, next, seen } = await customers.turn(
-    copying,
-    (port, page) => port.pageOfCustomers(page),
-    after,
-    options,
+const paymentMethodsOf = (customerExternalId: string) =>
+  stepOf('payment_methods', paymentMethodResource, (provider, page) =>
+    provider.pageOfPaymentMethods(customerExternalId, page),
   );
+
+/** Imports a page of customers with their payment methods, which the provider lists no other way. */
+async function importCustomers(
+  sync: SyncContext,
+  after: string | null,
+  options: ImportOptions,
+): Promise<ImportedPage> {
+  const { next, seen } = await customers.importPage(sync, after, options);
   const all = [...seen];
-  await each(items, async ({ externalId }) => {
+  await each(seen, async ({ externalId }) => {
+    const paymentMethods = paymentMethodsOf(externalId);
     let cursor: string | null = null;
     do {
-      const turn: Turn = await paymentMethods.turn(
-        copying,
-        (port, page) => port.pageOfPaymentMethods(externalId, page),
-        cursor,
-        options,
-      );
-      all.push(...turn.seen);
-      cursor = turn.next;
+      const page: ImportedPage = await paymentMethods.importPage(sync, cursor, options);
+      all.push(...page.seen);
+      cursor = page.next;
     } while (cursor !== null);
   });
   return { next, seen: all };
 }
 
-/** The way through an account: what others belong to comes first. */
-export const walkSteps: WalkStep[] = [
-  {
-    ...products,
-    turn: (copying, after, options) =>
-      products.turn(copying, (port, page) => port.pageOfProducts(page), after, options),
-  },
-  {
-    ...prices,
-    turn: (copying, after, options) =>
-      prices.turn(copying, (port, page) => port.pageOfPrices(page), after, options),
-  },
-  { ...customers, turn: withMethods },
-  { ...paymentMethods, turn: async () => ({ seen: [], next: null }) },
-  {
-    ...subscriptions,
-    turn: (copying, after, options) =>
-      subscriptions.turn(copying, (port, page) => port.pageOfSubscriptions(page), after, options),
-  },
-  {
-    ...invoices,
-    turn: (copying, after, options) =>
-      invoices.turn(copying, (port, page) => port.pageOfInvoices(page), after, options),
-  },
+/** The order in which an account is imported: what others belong to comes first. */
+export const importSteps: ImportStep[] = [
+  stepOf('products', productResource, (provider, page) => provider.pageOfProducts(page)),
+  stepOf('prices', priceResource, (provider, page) => provider.pageOfPrices(page)),
+  { ...customers, importPage: importCustomers },
+  stepOf('payment_methods', paymentMethodResource, async () => ({ items: [], next: null })),
+  stepOf('subscriptions', subscriptionResource, (provider, page) => provider.pageOfSubscriptions(page)),
+  stepOf('invoices', invoiceResource, (provider, page) => provider.pageOfInvoices(page)),
 ];

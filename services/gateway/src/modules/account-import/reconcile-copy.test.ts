@@ -4,7 +4,7 @@ import { runJobs } from '../../testing/jobs.ts';
 import { serverOf, type TestMerchant } from '../../testing/merchant.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { beginReconciling } from './reconcile-copy.ts';
+import { startReconciling } from './reconcile-copy.ts';
 
 let provider: TestSimulator;
 let service: TestApp;
@@ -39,7 +39,7 @@ async function reconcile(): Promise<Drift[]> {
   const em = service.context.orm.em.fork();
   const mine = `from copy_drifts where user_id = '${user.id}'`;
   const [last] = await em.execute<{ id: string | null }[]>(`select max(id) id ${mine}`);
-  await beginReconciling(service.context);
+  await startReconciling(service.context);
   await runJobs(service, ['walk-account']);
   return em.execute(
     `select resource, kind, fields, external_id "externalId" ${mine} and id > ? order by resource, kind`,
@@ -97,8 +97,8 @@ test('a copy that was damaged on our side is put right', async () => {
 
 test('how much was mended is counted with the walk, and what is being walked is not begun again', async () => {
   await account.customers.create({ name: 'Nova' });
-  await beginReconciling(service.context);
-  const again = await beginReconciling(service.context);
+  await startReconciling(service.context);
+  const again = await startReconciling(service.context);
   expect(again).toBe(0);
   await runJobs(service, ['walk-account']);
   const rows = await service.context.orm.em.fork().execute(

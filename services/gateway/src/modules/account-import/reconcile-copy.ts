@@ -1,14 +1,21 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { queries, tableQueries } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
 import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
 import type { SyncContext } from '../../provider-sync/synced-resource.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
-import type { AccountWalk } from './account-import.entity.ts';
-import type { OnWrite, WalkOptions, WalkStep } from './import-steps.ts';
+import type { PaymentConfigSchema } from '../payment-config/payment-config.entity.ts';
+import type {
+  AccountImport,
+  AccountImportSchema,
+  CopyDriftSchema,
+  ImportSightingSchema,
+} from './account-import.entity.ts';
+import type { ImportOptions, ImportStep, OnWrite } from './import-steps.ts';
 import { startImport } from './start-import.ts';
 
-/** What differs of itself, whenever a row is written. */
+/** What differs whenever a row is written. */
 const bookkeeping = new Set(['updatedAt', 'providerStateAt', 'version']);
 
 const textOf = (value: unknown): string => JSON.stringify(value) ?? 'null';
@@ -21,49 +28,70 @@ function differing(before: SyncedRow, after: SyncedRow): string[] {
   );
 }
 
-/** Writes down what was mended, in the transaction that mends it. */
+/** Records what was mended, in the transaction that mends it. */
 export const recordDrift =
   (walkId: string): OnWrite =>
   async (resource, before, after, tx) => {
     const kind = !before ? 'missing' : after.deletedAt ? 'gone' : 'different';
-    await tx.execute(
-      `insert into copy_drifts (id, user_id, environment, resource, resource_id, external_id, kind, fields, mended_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        ...[newId('drift'), after.userId, after.environment, resource, after.id, after.externalId, kind],
-        ...[JSON.stringify(before ? differing(before, after) : []), new Date()],
-      ],
-    );
-    await tx.execute('update account_walks set mended = mended + 1 where id = ?', [walkId]);
+    const { userId, environment, externalId } = after;
+    const fields = JSON.stringify(before ? differing(before, after) : []);
+    const db = queries<typeof CopyDriftSchema | typeof AccountImportSchema>(tx);
+    await db
+      .insertInto('copy_drifts')
+      .values({
+        ...{ id: newId('drift'), userId, environment, resource, resourceId: after.id, externalId, kind },
+        ...{ fields: sql`${fields}::jsonb`, mendedAt: new Date() },
+      })
+      .execute();
+    await db
+      .updateTable('account_walks')
+      .set((eb) => ({ mended: eb('mended', '+', 1) }))
+      .where('id', '=', walkId)
+      .execute();
   };
 
 const batch = 100;
 
 /**
- * Asks for each object of ours that no page of the provider's held, and takes in what became of it. What is younger than
- * the walk may have been made after its page was read.
+ * Upserts the present state of each object of ours that no page of the provider's held. What is younger than the run
+ * may have been made after its page was read.
  */
-export async function checkUnseen(
-  walk: AccountWalk,
-  step: WalkStep,
-  copying: SyncContext,
-  options: WalkOptions,
-  em: EntityManager,
+export async function refreshUnseen(
+  run: AccountImport,
+  step: ImportStep,
+  sync: SyncContext,
+  options: ImportOptions,
 ): Promise<void> {
-  const { userId, environment } = copying.scope;
+  const {
+    scope: { userId, environment },
+    em,
+  } = sync;
   let after = '';
   for (;;) {
-    const unseen = await em.execute<{ id: string; externalId: string }[]>(
-      `select t.id, t.external_id "externalId" from "${step.name}" t
-       where t.user_id = ? and t.environment = ? and t.id > ? and t.deleted_at is null and t.created_at < ?
-         and not exists (select 1 from account_walk_sightings s
-           where s.walk_id = ? and s.resource = ? and s.external_id = t.external_id)
-       order by t.id limit ?`,
-      [userId, environment, after, walk.startedAt, walk.id, step.name, batch],
-    );
+    const unseen = await tableQueries(em)
+      .selectFrom(`${step.name} as row`)
+      .select(['row.id', 'row.externalId'])
+      .where((eb) => eb.and({ 'row.userId': userId, 'row.environment': environment }))
+      .where('row.id', '>', after)
+      .where('row.deletedAt', 'is', null)
+      .where('row.createdAt', '<', run.startedAt)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('account_walk_sightings as sighting')
+              .select('sighting.walkId')
+              .where((eb) => eb.and({ 'sighting.walkId': run.id, 'sighting.resource': step.name }))
+              .whereRef('sighting.externalId', '=', 'row.externalId'),
+          ),
+        ),
+      )
+      .orderBy('row.id')
+      .limit(batch)
+      .$castTo<Pick<SyncedRow, 'id' | 'externalId'>>()
+      .execute();
     for (const { externalId } of unseen) {
       // What the provider does not know by this id and cannot tell the end of stays as it is.
-      await step.check(copying, externalId, options).catch((error: unknown) => {
+      await step.refreshOne(sync, externalId, options).catch((error: unknown) => {
         if (!(error instanceof ProviderRejected && error.reason === 'not_found')) throw error;
       });
     }
@@ -71,27 +99,45 @@ export async function checkUnseen(
     if (!last || unseen.length < batch) break;
     after = last.id;
   }
-  await em.execute('delete from account_walk_sightings where walk_id = ? and resource = ?', [
-    walk.id,
-    step.name,
-  ]);
+  await queries<typeof ImportSightingSchema>(em)
+    .deleteFrom('account_walk_sightings')
+    .where((eb) => eb.and({ walkId: run.id, resource: step.name }))
+    .execute();
 }
 
-/** Begins to compare our copy with each account in force whose objects are taken in. Answers how many. */
-export async function beginReconciling(context: AppContext): Promise<number> {
+/** Starts to compare our copy with each account that is in use and imported. Returns how many runs it started. */
+export async function startReconciling(context: AppContext): Promise<number> {
   const em = context.orm.em.fork();
-  await em.execute(
-    `delete from account_walk_sightings where walk_id not in (select id from account_walks where status = 'running')`,
+  const db = queries<typeof ImportSightingSchema | typeof AccountImportSchema | typeof PaymentConfigSchema>(
+    em,
   );
-  const due = await em.execute<{ configId: string; revision: number }[]>(
-    `select c.id "configId", c.revision from payment_configs c
-     join account_walks i on i.config_id = c.id and i.mode = 'import' and i.status = 'completed'
-     where c.active and not exists (select 1 from account_walks r
-       where r.config_id = c.id and r.mode = 'reconcile' and r.status = 'running' and r.updated_at > ?)`,
-    [new Date(Date.now() - 60 * 60_000)],
-  );
-  for (const { configId, revision } of due) {
-    await em.fork().transactional((tx) => startImport(context, configId, revision, 'reconcile', tx));
+  await db
+    .deleteFrom('account_walk_sightings')
+    .where('walkId', 'not in', (eb) =>
+      eb.selectFrom('account_walks').select('id').where('status', '=', 'running'),
+    )
+    .execute();
+  const due = await db
+    .selectFrom('payment_configs as config')
+    .innerJoin('account_walks as imported', 'imported.configId', 'config.id')
+    .select(['config.id', 'config.revision'])
+    .where((eb) =>
+      eb.and({ 'config.active': true, 'imported.mode': 'import', 'imported.status': 'completed' }),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account_walks as run')
+            .select('run.id')
+            .whereRef('run.configId', '=', 'config.id')
+            .where((eb) => eb.and({ 'run.mode': 'reconcile', 'run.status': 'running' }))
+            .where('run.updatedAt', '>', new Date(Date.now() - 60 * 60_000)),
+        ),
+      ),
+    )
+    .execute();
+  for (const { id, revision } of due) {
+    await em.fork().transactional((tx) => startImport(context, id, revision, 'reconcile', tx));
   }
   return due.length;
 }

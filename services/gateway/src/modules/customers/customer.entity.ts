@@ -15,13 +15,13 @@ export const CustomerSchema = defineEntity({
         'create index "customers_email_index" on "customers" ("user_id", "environment", lower("email"), "id")',
     },
     {
-      // For a term that is found anywhere, also of several words (`containsOrBegins`). With the merchant in the same index
-      // it took five times as long.
+      // For a term that is found anywhere, also of several words (`containsOrBegins`). With the merchant in the same
+      // index it took five times as long.
       name: 'customers_name_index',
       expression: `create index "customers_name_index" on "customers" using gin (replace(lower("name" collate "und-x-icu"), ' ', '0') gin_trgm_ops)`,
     },
     {
-      // For a term too short to have three letters in a row.
+      // For a term too short to have a trigram.
       name: 'customers_name_start_index',
       expression:
         'create index "customers_name_start_index" on "customers" ("user_id", "environment", lower("name") text_pattern_ops)',
@@ -45,7 +45,7 @@ export const CustomerSchema = defineEntity({
     email: p.text().nullable(),
     phone: p.text().nullable(),
     description: p.text().nullable(),
-    /** The provider's id: the method itself may come to be known later. */
+    /** The provider's id: the method itself may be imported later. */
     defaultPaymentMethodExternalId: p.text().nullable(),
   },
 });

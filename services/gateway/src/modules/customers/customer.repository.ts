@@ -7,7 +7,7 @@ import { containsOrBegins, createdBetween, metadataConditions } from '../../plat
 import { type Page, readPage } from '../../platform/lists/page.ts';
 import { type CustomerRow, customerTable, selectCustomers } from './customer.table.ts';
 
-/** Finds the merchant's customer. @throws 404 when there is none of this id, or none any more */
+/** Finds the merchant's customer. @throws 404, also when it is deleted */
 export async function getCustomer(scope: MerchantScope, id: string, em: EntityManager): Promise<CustomerRow> {
   const row = await customerTable.find(scope, id, em);
   if (!row || row.deletedAt) throw notFound();

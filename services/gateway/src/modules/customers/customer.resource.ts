@@ -1,5 +1,7 @@
-import { ensure, type SyncContext, type SyncedResource } from '../../provider-sync/synced-resource.ts';
+import { queries } from '../../platform/database/queries.ts';
+import type { SyncedResource } from '../../provider-sync/synced-resource.ts';
 import type { ProviderCustomer } from '../../providers/customer-verbs.ts';
+import type { PaymentMethodSchema } from '../payment-methods/payment-method.entity.ts';
 import { type CustomerRow, customerTable } from './customer.table.ts';
 import { customerView } from './customer.view.ts';
 
@@ -8,12 +10,12 @@ export const customerResource: SyncedResource<CustomerRow, ProviderCustomer, obj
   prefix: 'cus',
   table: customerTable,
   links: async () => ({}),
-  fields: (truth, _links, before) => ({
-    name: truth.name,
-    email: truth.email,
-    phone: truth.phone,
-    description: truth.description,
-    defaultPaymentMethodExternalId: truth.defaultPaymentMethodExternalId,
+  fields: (state, _links, before) => ({
+    name: state.name,
+    email: state.email,
+    phone: state.phone,
+    description: state.description,
+    defaultPaymentMethodExternalId: state.defaultPaymentMethodExternalId,
     defaultPaymentMethodId: before?.defaultPaymentMethodId ?? null,
   }),
   eventType: (before, after) => {
@@ -24,18 +26,16 @@ export const customerResource: SyncedResource<CustomerRow, ProviderCustomer, obj
   retrieve: (provider, externalId) => provider.fetchCustomer(externalId),
   async onWrite(_before, after, tx) {
     if (!after.deletedAt) return;
-    // With a customer go the payment methods: the provider takes them off.
-    await tx.execute(
-      `update payment_methods set deleted_at = ?, updated_at = ?, version = version + 1
-       where customer_id = ? and deleted_at is null`,
-      [after.deletedAt, new Date(), after.id],
-    );
+    // The provider detaches a deleted customer's payment methods.
+    await queries<typeof PaymentMethodSchema>(tx)
+      .updateTable('payment_methods')
+      .set((eb) => ({
+        deletedAt: after.deletedAt,
+        updatedAt: new Date(),
+        version: eb('version', '+', 1),
+      }))
+      .where('customerId', '=', after.id)
+      .where('deletedAt', 'is', null)
+      .execute();
   },
 };
-
-/**
- * Our id of the provider's customer; one that we do not know yet is asked for and taken in. Null when the provider has
- * none of that id.
- */
-export const ensureCustomer = (copying: SyncContext, externalId: string): Promise<string | null> =>
-  ensure(customerResource, copying, externalId);

@@ -26,7 +26,7 @@ import { customerView, expandedCustomerView } from './customer.view.ts';
 const tags = ['Clientes'];
 const answersCustomer = { 200: success(Customer), ...errorResponses };
 
-/** The views of customers with what was asked to be spelt out. */
+/** Shows customers with what the query expands. */
 async function viewsOf(
   scope: MerchantScope,
   rows: CustomerRow[],

@@ -1,25 +1,28 @@
 import type { CreateCustomerInput, Customer, UpdateCustomerInput } from '@trilho/contracts/customer';
 import type { AppContext } from '../../context.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
-import { justApply, upsertAnswer, upsertFromProvider } from '../../provider-sync/synced-resource.ts';
+import { returnRow, upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import { getCustomer } from './customer.repository.ts';
 import { customerResource } from './customer.resource.ts';
 import { customerView } from './customer.view.ts';
 
-/** The work behind `POST /customers`. */
+/** The operation behind `POST /customers`. */
 export function createCustomer(
   context: AppContext,
   call: WritingCall,
   { gatewayType: _, ...input }: CreateCustomerInput,
 ) {
   return createOnce<Customer>(context, call, 'cus', async (customerId, finish) => {
-    const truth = await call.provider((provider) =>
+    const state = await call.provider((provider) =>
       provider.registerCustomer({ ...input, customerId }, { idempotencyKey: `${customerId}:create` }),
     );
-    const news = { truth, source: 'created' } as const;
-    const answer = await upsertFromProvider(customerResource, syncContextOf(context, call), news, (row, tx) =>
-      finish(customerView(row), tx),
+    const snapshot = { state, source: 'created' } as const;
+    const answer = await upsertFromProvider(
+      customerResource,
+      syncContextOf(context, call),
+      snapshot,
+      (row, tx) => finish(customerView(row), tx),
     );
     return answer ?? Promise.reject(providerFailed());
   });
@@ -51,7 +54,7 @@ export const deleteCustomer = (context: AppContext, call: WritingCall, id: strin
   asCall(async () => {
     const row = await getCustomer(call.merchant, id, context.orm.em);
     await call.provider((provider) => provider.removeCustomer(row.externalId));
-    const truth = { ...row, ownId: id, deleted: true };
-    const news = { truth, source: 'present', readVersion: row.version } as const;
-    await upsertFromProvider(customerResource, syncContextOf(context, call), news, justApply);
+    const state = { ...row, ownId: id, deleted: true };
+    const snapshot = { state, source: 'present', readVersion: row.version } as const;
+    await upsertFromProvider(customerResource, syncContextOf(context, call), snapshot, returnRow);
   });

@@ -3,7 +3,7 @@ import type { PaymentMethodRow } from '../payment-methods/payment-method.table.t
 import { paymentMethodView } from '../payment-methods/payment-method.view.ts';
 import type { CustomerRow } from './customer.table.ts';
 
-/** A customer on the wire. */
+/** Shows a customer as the API does. */
 export const customerView = (row: CustomerRow): Customer => ({
   id: row.id,
   name: row.name,
@@ -18,7 +18,7 @@ export const customerView = (row: CustomerRow): Customer => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** A customer with the default payment method spelt out, given the methods of the page. */
+/** Shows a customer with the default payment method expanded, out of those of the page. */
 export function expandedCustomerView(row: CustomerRow, methods: PaymentMethodRow[]): Customer {
   const method = methods.find(({ id }) => id === row.defaultPaymentMethodId);
   return { ...customerView(row), defaultPaymentMethod: method ? paymentMethodView(method) : null };

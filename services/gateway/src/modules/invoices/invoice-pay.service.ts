@@ -2,7 +2,7 @@ import type { Invoice, PayInvoiceInput } from '@trilho/contracts/invoice';
 import type { AppContext } from '../../context.ts';
 import { conflict } from '../../platform/errors.ts';
 import { uncertain } from '../../provider-sync/provider-failures.ts';
-import { refresh, upsertAnswer } from '../../provider-sync/synced-resource.ts';
+import { refresh, upsertAnswer } from '../../provider-sync/upsert-from-provider.ts';
 import { createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
 import { subscriptionTable } from '../subscriptions/subscription.table.ts';
@@ -12,7 +12,7 @@ import { invoiceResource } from './invoice.resource.ts';
 import type { InvoiceRow } from './invoice.table.ts';
 import { invoiceView } from './invoice.view.ts';
 
-/** What is paid for goes on. The provider's event tells too: to fail here costs nothing. */
+/** Refreshes the subscription that the invoice renews. The provider's event does too: a failure here costs nothing. */
 async function refreshSubscription(
   context: AppContext,
   call: WritingCall,
@@ -25,14 +25,14 @@ async function refreshSubscription(
 }
 
 /**
- * The work behind `POST /invoices/:id/pay`: each request without a key of its own is an attempt of its own.
+ * The operation behind `POST /invoices/:id/pay`: each request without a key is another attempt.
  * @throws 402 for a declined card, 404, 409 for an invoice that is not open
  */
 export function payInvoice(context: AppContext, call: WritingCall, id: string, input: PayInvoiceInput) {
   const em = context.orm.em;
-  return createOnce<Invoice>(context, call, 'req', async (attempt, finish, again) => {
+  return createOnce<Invoice>(context, call, 'req', async (attempt, finish, isRetry) => {
     const row = await getInvoice(call.merchant, id, em);
-    if (row.status !== 'open' && !again) {
+    if (row.status !== 'open' && !isRetry) {
       throw conflict('Somente uma fatura em aberto pode ser paga.', 'invoice_state');
     }
     const { paymentMethodId } = input;
@@ -49,7 +49,7 @@ export function payInvoice(context: AppContext, call: WritingCall, id: string, i
       call.provider((provider) =>
         provider.collectInvoice(externalId, method, { idempotencyKey: `${id}:pay:${attempt}` }),
       );
-    const question = { externalId, ask, isRetry: again };
+    const question = { externalId, ask, isRetry };
     const answer = await upsertAnswer(invoiceResource, syncContextOf(context, call), question, (after, tx) =>
       finish(invoiceView(after), tx),
     );

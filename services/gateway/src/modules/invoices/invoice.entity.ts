@@ -21,7 +21,7 @@ export const InvoiceSchema = defineEntity({
     ...syncedProperties(),
     userId: () => p.manyToOne(User).mapToPk().index(false),
     customerId: () => p.manyToOne(Customer).mapToPk().index(false).deleteRule('no action'),
-    /** Null for one that was written without a subscription, at the provider itself. */
+    /** Null for one that the merchant created at the provider without a subscription. */
     subscriptionId: () => p.manyToOne(Subscription).mapToPk().nullable().index(false).deleteRule('no action'),
     number: p.text().nullable(),
     status: p.text().$type<InvoiceStatus>(),

@@ -1,12 +1,13 @@
-import { refresh, type SyncContext, type SyncedResource } from '../../provider-sync/synced-resource.ts';
+import type { SyncedResource } from '../../provider-sync/synced-resource.ts';
+import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
 import type { CustomerInvoice } from '../../providers/invoice-verbs.ts';
-import { ensureCustomer } from '../customers/customer.resource.ts';
-import { ensureSubscription } from '../subscriptions/subscription.resource.ts';
+import { customerResource } from '../customers/customer.resource.ts';
+import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
 import { type InvoiceRow, invoiceTable } from './invoice.table.ts';
 import { invoiceView } from './invoice.view.ts';
 
-/** What a change of status is told as; `open` is what a draft becomes. */
-const announced: Partial<Record<InvoiceRow['status'], string>> = {
+/** The event of each status that an invoice may come to; `open` is what a draft becomes. */
+const statusEvents: Partial<Record<InvoiceRow['status'], string>> = {
   open: 'invoice.created',
   paid: 'invoice.paid',
   void: 'invoice.voided',
@@ -21,31 +22,31 @@ export const invoiceResource: SyncedResource<
 > = {
   prefix: 'inv',
   table: invoiceTable,
-  async links({ customerExternalId, subscriptionExternalId }, copying) {
-    const customerId = await ensureCustomer(copying, customerExternalId);
-    if (customerId === null) return null;
-    const subscriptionId =
-      subscriptionExternalId && (await ensureSubscription(copying, subscriptionExternalId));
-    return { customerId, subscriptionId: subscriptionId || null };
+  async links({ customerExternalId, subscriptionExternalId }, sync) {
+    const customer = await findOrImport(customerResource, sync, customerExternalId);
+    if (!customer) return null;
+    const subscription =
+      subscriptionExternalId && (await findOrImport(subscriptionResource, sync, subscriptionExternalId));
+    return { customerId: customer.id, subscriptionId: subscription ? subscription.id : null };
   },
-  fields: (truth, links, before) => ({
+  fields: (state, links, before) => ({
     ...links,
-    number: truth.number,
-    status: truth.status,
-    reason: truth.reason,
-    amountMinor: truth.amountMinor,
-    amountDueMinor: truth.amountDueMinor,
-    amountPaidMinor: truth.amountPaidMinor,
-    amountRefundedMinor: truth.amountRefundedMinor ?? before?.amountRefundedMinor ?? 0,
-    currency: truth.currency,
-    attemptCount: truth.attemptCount,
-    nextAttemptAt: truth.nextAttemptAt,
-    paidAt: truth.paidAt,
-    periodStartAt: truth.periodStart,
-    periodEndAt: truth.periodEnd,
+    number: state.number,
+    status: state.status,
+    reason: state.reason,
+    amountMinor: state.amountMinor,
+    amountDueMinor: state.amountDueMinor,
+    amountPaidMinor: state.amountPaidMinor,
+    amountRefundedMinor: state.amountRefundedMinor ?? before?.amountRefundedMinor ?? 0,
+    currency: state.currency,
+    attemptCount: state.attemptCount,
+    nextAttemptAt: state.nextAttemptAt,
+    paidAt: state.paidAt,
+    periodStartAt: state.periodStart,
+    periodEndAt: state.periodEnd,
   }),
   eventType: (before, after) => {
-    if (before?.status !== after.status) return announced[after.status] ?? null;
+    if (before?.status !== after.status) return statusEvents[after.status] ?? null;
     if (after.amountRefundedMinor > before.amountRefundedMinor) return 'invoice.refunded';
     return after.status === 'open' && after.attemptCount > before.attemptCount
       ? 'invoice.payment_failed'
@@ -54,7 +55,3 @@ export const invoiceResource: SyncedResource<
   view: invoiceView,
   retrieve: (provider, externalId) => provider.fetchInvoice(externalId),
 };
-
-/** Asks for the provider's invoice as it is now, and writes that down. */
-export const refreshInvoice = (copying: SyncContext, externalId: string): Promise<true | null> =>
-  refresh(invoiceResource, copying, externalId);

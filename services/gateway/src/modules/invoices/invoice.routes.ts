@@ -24,13 +24,13 @@ import { payInvoice } from './invoice-pay.service.ts';
 
 const tags = ['Faturas'];
 const answersInvoice = { 200: success(Invoice), ...errorResponses };
-/** A body that may be left out. One schema rather than a union, so that each problem is told once. */
+/** A body that may be left out. One schema rather than a union, so that each problem is reported once. */
 const PayBody = Type.Unsafe<Static<typeof PayInvoiceInput> | null>({
   ...PayInvoiceInput,
   type: ['object', 'null'],
 });
 
-/** The views of invoices with what was asked to be spelt out. */
+/** Shows invoices with what the query expands. */
 async function viewsOf(
   scope: MerchantScope,
   rows: InvoiceRow[],

@@ -3,7 +3,7 @@ import type { CustomerRow } from '../customers/customer.table.ts';
 import { customerView } from '../customers/customer.view.ts';
 import type { InvoiceRow } from './invoice.table.ts';
 
-/** An invoice on the wire. */
+/** Shows an invoice as the API does. */
 export const invoiceView = (row: InvoiceRow): Invoice => ({
   id: row.id,
   number: row.number,
@@ -28,7 +28,7 @@ export const invoiceView = (row: InvoiceRow): Invoice => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** An invoice with its customer spelt out, given the customers of the page. */
+/** Shows an invoice with its customer expanded, out of those of the page. */
 export function expandedInvoiceView(row: InvoiceRow, customers: CustomerRow[]): Invoice {
   const customer = customers.find(({ id }) => id === row.customerId);
   return { ...invoiceView(row), ...(customer && { customer: customerView(customer) }) };

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
-import { AccountWalk } from '../account-import/account-import.entity.ts';
+import { AccountImport } from '../account-import/account-import.entity.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
 
 /** The provider account in force in the merchant's environment. */
@@ -19,5 +19,9 @@ export const findConfigById = (id: string, em: EntityManager): Promise<PaymentCo
   em.findOne(PaymentConfig, { id, active: true });
 
 /** The imports of these configurations, running or over. */
-export const findImports = (configs: PaymentConfig[], em: EntityManager): Promise<AccountWalk[]> =>
-  em.find(AccountWalk, { configId: { $in: configs.map(({ id }) => id) }, mode: 'import' }, { refresh: true });
+export const findImports = (configs: PaymentConfig[], em: EntityManager): Promise<AccountImport[]> =>
+  em.find(
+    AccountImport,
+    { configId: { $in: configs.map(({ id }) => id) }, mode: 'import' },
+    { refresh: true },
+  );

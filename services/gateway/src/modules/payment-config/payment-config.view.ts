@@ -1,11 +1,11 @@
 import type { ImportProgress, PaymentConfig as PaymentConfigShape } from '@trilho/contracts/payment-config';
 import type { AppContext } from '../../context.ts';
 import { maskSecret } from '../../platform/security/mask-secret.ts';
-import type { AccountWalk } from '../account-import/account-import.entity.ts';
+import type { AccountImport } from '../account-import/account-import.entity.ts';
 import type { PaymentConfig } from './payment-config.entity.ts';
 import { openKeys } from './payment-config.secrets.ts';
 
-const viewImport = ({ status, taken, failure, startedAt, updatedAt }: AccountWalk): ImportProgress => ({
+const viewImport = ({ status, taken, failure, startedAt, updatedAt }: AccountImport): ImportProgress => ({
   status,
   imported: taken,
   ...(status === 'completed' && { total: taken }),
@@ -21,7 +21,7 @@ const looksSecret = (publicKey: string): boolean => /^(sk|rk)_/.test(publicKey);
 export function viewConfig(
   context: Pick<AppContext, 'vault'>,
   config: PaymentConfig,
-  walks: AccountWalk[] = [],
+  walks: AccountImport[] = [],
 ): PaymentConfigShape {
   const walk = walks.find((one) => one.configId === config.id);
   const { publicKey, secretKey } = openKeys(context, config);

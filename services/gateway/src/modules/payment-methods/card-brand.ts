@@ -10,5 +10,5 @@ const names: Record<string, string> = {
   visa: 'Visa',
 };
 
-/** A card's brand as its holders know it. */
+/** Names a card's brand as cardholders know it. */
 export const brandName = (brand: string): string => names[brand] ?? 'Cartão';

@@ -12,7 +12,7 @@ export const PaymentMethodSchema = defineEntity({
   properties: {
     ...syncedProperties(),
     userId: () => p.manyToOne(User).mapToPk().index(false),
-    /** Unknown only of one that was taken off before we heard of it. */
+    /** Null only for one that was detached before we imported it. */
     customerId: () => p.manyToOne(Customer).mapToPk().nullable().index(false).deleteRule('no action'),
     type: p.text(),
     brand: p.text().nullable(),

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts';
 import { type Page, readPage } from '../../platform/lists/page.ts';
 import { type PaymentMethodRow, paymentMethodTable, selectPaymentMethods } from './payment-method.table.ts';
 
-/** Finds a payment method stored with this customer of the merchant. @throws 404 when it is not, or no more */
+/** Finds a payment method stored with this customer of the merchant. @throws 404, also when it is detached */
 export async function getPaymentMethod(
   scope: MerchantScope,
   customerId: string,

@@ -1,6 +1,7 @@
-import { ensure, type SyncContext, type SyncedResource } from '../../provider-sync/synced-resource.ts';
+import type { SyncedResource } from '../../provider-sync/synced-resource.ts';
+import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
 import type { ProviderPaymentMethod } from '../../providers/customer-verbs.ts';
-import { ensureCustomer } from '../customers/customer.resource.ts';
+import { customerResource } from '../customers/customer.resource.ts';
 import { type PaymentMethodRow, paymentMethodTable } from './payment-method.table.ts';
 import { paymentMethodView } from './payment-method.view.ts';
 
@@ -12,10 +13,10 @@ export const paymentMethodResource: SyncedResource<
 > = {
   prefix: 'pm',
   table: paymentMethodTable,
-  async links({ customerExternalId, deleted }, copying) {
-    const customerId = customerExternalId && (await ensureCustomer(copying, customerExternalId));
-    // One that is gone is taken in as well: news of its storing may still be on the way.
-    return customerId || deleted ? { customerId: customerId || null } : null;
+  async links({ customerExternalId, deleted }, sync) {
+    const customer = customerExternalId && (await findOrImport(customerResource, sync, customerExternalId));
+    // One that is gone is imported as well: an event of its storing may still be on the way.
+    return customer || deleted ? { customerId: customer ? customer.id : null } : null;
   },
   fields: ({ type, card, holderName }, { customerId }, before) => ({
     customerId: customerId ?? before?.customerId ?? null,
@@ -33,7 +34,3 @@ export const paymentMethodResource: SyncedResource<
   view: paymentMethodView,
   retrieve: (provider, externalId) => provider.fetchPaymentMethod(externalId),
 };
-
-/** Our id of a stored payment method of the provider, taken in if need be; null when it is stored with nobody. */
-export const ensurePaymentMethod = (copying: SyncContext, externalId: string): Promise<string | null> =>
-  ensure(paymentMethodResource, copying, externalId);

@@ -2,7 +2,7 @@ import type { Customer } from '@trilho/contracts/customer';
 import type { PaymentMethod } from '@trilho/contracts/payment-method';
 import type { AppContext } from '../../context.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
-import { justApply, upsertAnswer, upsertFromProvider } from '../../provider-sync/synced-resource.ts';
+import { returnRow, upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import { getCustomer } from '../customers/customer.repository.ts';
 import { customerResource } from '../customers/customer.resource.ts';
@@ -11,7 +11,7 @@ import { getPaymentMethod } from './payment-method.repository.ts';
 import { paymentMethodResource } from './payment-method.resource.ts';
 import { paymentMethodView } from './payment-method.view.ts';
 
-/** The work behind `POST /customers/:id/payment-methods`: stores what the browser made, by the provider's token. */
+/** The operation behind `POST /customers/:id/payment-methods`: stores a method by the browser's token. */
 export function attachPaymentMethod(
   context: AppContext,
   call: WritingCall,
@@ -20,21 +20,21 @@ export function attachPaymentMethod(
 ) {
   return createOnce<PaymentMethod>(context, call, 'pm', async (id, finish) => {
     const customer = await getCustomer(call.merchant, customerId, context.orm.em);
-    const truth = await call.provider((provider) =>
+    const attached = await call.provider((provider) =>
       provider.storePaymentMethod(token, customer.externalId, { idempotencyKey: `${id}:attach` }),
     );
-    const news = { truth: { ...truth, ownId: id }, source: 'created' } as const;
+    const snapshot = { state: { ...attached, ownId: id }, source: 'created' } as const;
     const answer = await upsertFromProvider(
       paymentMethodResource,
       syncContextOf(context, call),
-      news,
+      snapshot,
       (row, tx) => finish(paymentMethodView(row), tx),
     );
     return answer ?? Promise.reject(providerFailed());
   });
 }
 
-/** Takes a payment method off its customer, at the provider and here, for good. @throws 404 */
+/** Detaches a payment method from its customer, at the provider and here, for good. @throws 404 */
 export const detachPaymentMethod = (
   context: AppContext,
   call: WritingCall,
@@ -46,11 +46,11 @@ export const detachPaymentMethod = (
     const key = { idempotencyKey: `${id}:detach:${call.requestId}` };
     await call.provider((provider) => provider.discardPaymentMethod(row.externalId, key));
     const gone = { ...row, ownId: id, deleted: true, customerExternalId: null, card: null };
-    const news = { truth: gone, source: 'present', readVersion: row.version } as const;
-    await upsertFromProvider(paymentMethodResource, syncContextOf(context, call), news, justApply);
+    const snapshot = { state: gone, source: 'present', readVersion: row.version } as const;
+    await upsertFromProvider(paymentMethodResource, syncContextOf(context, call), snapshot, returnRow);
   });
 
-/** Charges the customer on this payment method from now on, unless told otherwise. @throws 404 */
+/** Makes this payment method the one that the customer is charged on by default. @throws 404 */
 export const setDefaultPaymentMethod = (
   context: AppContext,
   call: WritingCall,

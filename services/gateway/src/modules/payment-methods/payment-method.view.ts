@@ -1,7 +1,7 @@
 import type { PaymentMethod, StoredCard } from '@trilho/contracts/payment-method';
 import type { PaymentMethodRow } from './payment-method.table.ts';
 
-/** What is told of a stored card; null for other kinds. */
+/** Shows a stored card; null for other kinds. */
 export const storedCardView = (row: PaymentMethodRow): StoredCard | null =>
   row.brand === null
     ? null
@@ -13,7 +13,7 @@ export const storedCardView = (row: PaymentMethodRow): StoredCard | null =>
         holderName: row.holderName,
       };
 
-/** A stored payment method on the wire. */
+/** Shows a stored payment method as the API does. */
 export const paymentMethodView = (row: PaymentMethodRow): PaymentMethod => ({
   id: row.id,
   customerId: row.customerId,

@@ -3,7 +3,7 @@ import { invalid } from '../../platform/errors.ts';
 import type { PriceDetails } from '../../providers/catalog-verbs.ts';
 
 /**
- * A price as the provider is told of it: BRL, recurrent, once a month unless it says otherwise.
+ * Completes a price for the provider: BRL, recurrent, once a month unless it says otherwise.
  * @throws 422 for a period of more than three years; `field` names the price in the request
  */
 export function priceDetails(input: PriceInput, field = ''): PriceDetails {

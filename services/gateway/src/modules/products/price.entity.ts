@@ -14,7 +14,7 @@ export const PriceSchema = defineEntity({
     ...syncedProperties(),
     userId: () => p.manyToOne(User).mapToPk().index(false),
     productId: () => p.manyToOne(Product).mapToPk().index(false).deleteRule('no action'),
-    /** Null where the provider reckons otherwise than by a whole amount per unit. */
+    /** Null where the provider charges otherwise than by a whole amount per unit. */
     unitAmountMinor: p.bigint('number').nullable(),
     currency: p.text(),
     active: p.boolean(),

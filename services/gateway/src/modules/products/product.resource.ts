@@ -1,4 +1,5 @@
-import { ensure, type SyncContext, type SyncedResource } from '../../provider-sync/synced-resource.ts';
+import type { SyncedResource } from '../../provider-sync/synced-resource.ts';
+import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
 import type { ProviderPrice, ProviderProduct } from '../../providers/catalog-verbs.ts';
 import { type PriceRow, priceTable } from './price.table.ts';
 import { type ProductRow, productTable } from './product.table.ts';
@@ -22,15 +23,13 @@ export const productResource: SyncedResource<ProductRow, ProviderProduct, object
 export const priceResource: SyncedResource<PriceRow, ProviderPrice, { productId: string }> = {
   prefix: 'price',
   table: priceTable,
-  async links({ externalId, productExternalId, deleted }, copying) {
+  async links({ externalId, productExternalId, deleted }, sync) {
     if (deleted) {
-      const known = await copying.transaction((tx) =>
-        priceTable.findByExternalId(copying.scope, externalId, tx),
-      );
+      const known = await priceTable.findByExternalId(sync.scope, externalId, sync.em);
       if (known) return { productId: known.productId };
     }
-    const productId = await ensureProduct(copying, productExternalId);
-    return productId === null ? null : { productId };
+    const product = await findOrImport(productResource, sync, productExternalId);
+    return product && { productId: product.id };
   },
   fields: ({ unitAmountMinor, currency, active, recurrence }, { productId }) => ({
     productId,
@@ -48,11 +47,3 @@ export const priceResource: SyncedResource<PriceRow, ProviderPrice, { productId:
   view: priceView,
   retrieve: (provider, externalId) => provider.fetchPrice(externalId),
 };
-
-/** Our id of a product of the provider, taken in if need be; null when the provider has none of that id. */
-export const ensureProduct = (copying: SyncContext, externalId: string): Promise<string | null> =>
-  ensure(productResource, copying, externalId);
-
-/** Our id of a price of the provider, taken in with its product if need be. */
-export const ensurePrice = (copying: SyncContext, externalId: string): Promise<string | null> =>
-  ensure(priceResource, copying, externalId);

@@ -29,7 +29,7 @@ const tags = ['Produtos'];
 const answersProduct = { 200: success(Product), ...errorResponses };
 const answersPrice = { 200: success(Price), ...errorResponses };
 
-/** The views of products with what was asked to be spelt out. */
+/** Shows products with what the query expands. */
 async function viewsOf(
   scope: MerchantScope,
   rows: ProductRow[],

@@ -9,7 +9,8 @@ import type {
 import type { AppContext } from '../../context.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
 import { partId } from '../../platform/ids.ts';
-import { applyProviderState, upsertAnswer, upsertFromProvider } from '../../provider-sync/synced-resource.ts';
+import { applyProviderState } from '../../provider-sync/apply-provider-state.ts';
+import { upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import type { PriceDetails, ProviderPrice, ProviderProduct } from '../../providers/catalog-verbs.ts';
 import { ProviderIndeterminate, ProviderRejected } from '../../providers/provider-errors.ts';
@@ -19,16 +20,17 @@ import { findPrices, getPrice, getProduct } from './product.repository.ts';
 import { priceResource, productResource } from './product.resource.ts';
 import { pricedProductView, priceView } from './product.view.ts';
 
-/** Something by our id and by the provider's. */
+/** An object's two ids, ours and the provider's. */
 interface Handle {
   id: string;
   externalId: string;
 }
 
-const as = <T extends ProviderProduct | ProviderPrice>(truth: T) => ({ truth, source: 'created' }) as const;
+const asCreated = <State extends ProviderProduct | ProviderPrice>(state: State) =>
+  ({ state, source: 'created' }) as const;
 
 /**
- * Asks the provider for a product under its id: within a day it is the same one however often this is done.
+ * Asks the provider for a product under its id: within a day every call comes to the same one.
  */
 export const offerProduct = (
   call: WritingCall,
@@ -39,7 +41,7 @@ export const offerProduct = (
   return call.provider((provider) => provider.offerProduct(input, { idempotencyKey: `${productId}:create` }));
 };
 
-/** Asks the provider for a price under its id: within a day it is the same one however often this is done. */
+/** Asks the provider for a price under its id: within a day every call comes to the same one. */
 export const offerPrice = (
   call: WritingCall,
   productExternalId: string,
@@ -50,7 +52,7 @@ export const offerPrice = (
   return call.provider((provider) => provider.offerPrice(input, { idempotencyKey: `${priceId}:create` }));
 };
 
-/** Makes the prices of a new product one by one: under the same keys however often this is done. */
+/** Creates the prices of a new product one by one, under the same keys in every call. */
 async function offerPrices(
   call: WritingCall,
   productId: string,
@@ -65,7 +67,7 @@ async function offerPrices(
   return offered;
 }
 
-/** The work behind `POST /products`: a product and its prices, all of them or nothing to be sold. */
+/** The operation behind `POST /products`: a product with all its prices, or nothing on sale. */
 export function createProduct(
   context: AppContext,
   call: WritingCall,
@@ -79,15 +81,15 @@ export function createProduct(
       throw error;
     });
     const { merchant } = call;
-    return syncContextOf(context, call).transaction(async (tx) => {
-      const row = await applyProviderState(productResource, merchant, as(product), {}, tx);
+    return context.orm.em.fork().transactional(async (tx) => {
+      const row = await applyProviderState(productResource, merchant, asCreated(product), {}, tx);
       if (!row) throw providerFailed();
       const rows: PriceRow[] = [];
       for (const price of prices) {
         const written = await applyProviderState(
           priceResource,
           merchant,
-          as(price),
+          asCreated(price),
           { productId: row.id },
           tx,
         );
@@ -98,8 +100,8 @@ export function createProduct(
   });
 
   /**
-   * A price was refused: what there is of the product is taken off the shelf.
-   * @throws ProviderIndeterminate when that fails too, for then the work is not at its end
+   * Deactivates the product, of which a price was refused.
+   * @throws ProviderIndeterminate when that fails too, for then the operation is not finished
    */
   async function withdraw(productId: string, { externalId }: ProviderProduct): Promise<void> {
     const key = { idempotencyKey: `${productId}:withdraw:${call.requestId}` };
@@ -115,7 +117,7 @@ export function createProduct(
 }
 
 /**
- * Changes a product that the provider has under `externalId`, there and here. Answers it with its prices.
+ * Changes a product that the provider has under `externalId`, there and here. Returns it with its prices.
  * @throws 404
  */
 export async function changeProduct(
@@ -137,7 +139,7 @@ export async function changeProduct(
 }
 
 /**
- * Changes a product at the provider and here; `active: false` archives it. Answers it with its prices.
+ * Changes a product at the provider and here; `active: false` archives it. Returns it with its prices.
  * @throws 404
  */
 export const updateProduct = (
@@ -151,7 +153,7 @@ export const updateProduct = (
     return changeProduct(context, call, { id, externalId }, changes);
   });
 
-/** Makes a price at the provider and here, under an id that is fixed before. @throws 404 */
+/** Creates a price at the provider and here, under this id. @throws 404 */
 async function makePrice<T>(
   context: AppContext,
   call: WritingCall,
@@ -161,12 +163,12 @@ async function makePrice<T>(
   then: (row: PriceRow, tx: EntityManager) => Promise<T>,
 ): Promise<T> {
   const product = await getProduct(call.merchant, productId, context.orm.em);
-  const truth = await offerPrice(call, product.externalId, priceId, details);
-  const value = await upsertFromProvider(priceResource, syncContextOf(context, call), as(truth), then);
+  const state = await offerPrice(call, product.externalId, priceId, details);
+  const value = await upsertFromProvider(priceResource, syncContextOf(context, call), asCreated(state), then);
   return value ?? Promise.reject(providerFailed());
 }
 
-/** The work behind `POST /products/:id/prices`. */
+/** The operation behind `POST /products/:id/prices`. */
 export function createPrice(context: AppContext, call: WritingCall, productId: string, input: PriceInput) {
   const details = priceDetails(input);
   return createOnce<Price>(context, call, 'price', (priceId, finish) =>
@@ -175,7 +177,7 @@ export function createPrice(context: AppContext, call: WritingCall, productId: s
 }
 
 /**
- * Adds a price to a product: under the same `priceId` once only, however often this is done within a day.
+ * Adds a price to a product: within a day every call with the same `priceId` comes to the same one.
  * @throws 404
  */
 export const addPrice = (
@@ -187,7 +189,7 @@ export const addPrice = (
 ): Promise<Price> =>
   asCall(() => makePrice(context, call, productId, priceId, details, async (row) => priceView(row)));
 
-/** Takes a price that the provider has under `externalId` off the shelf, there and here. @throws 404 */
+/** Deactivates a price that the provider has under `externalId`, there and here. @throws 404 */
 export async function retirePrice(
   context: AppContext,
   call: WritingCall,
@@ -202,7 +204,7 @@ export async function retirePrice(
   return view ?? Promise.reject(notFound());
 }
 
-/** Takes a price off the shelf: who buys at it already goes on. @throws 404 */
+/** Deactivates a price: subscriptions at it go on. @throws 404 */
 export const deactivatePrice = (
   context: AppContext,
   call: WritingCall,

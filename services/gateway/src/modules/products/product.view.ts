@@ -2,7 +2,7 @@ import type { Price, Product } from '@trilho/contracts/product';
 import type { PriceRow } from './price.table.ts';
 import type { ProductRow } from './product.table.ts';
 
-/** A price on the wire. */
+/** Shows a price as the API does. */
 export const priceView = (row: PriceRow): Price => ({
   id: row.id,
   productId: row.productId,
@@ -19,7 +19,7 @@ export const priceView = (row: PriceRow): Price => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** A product on the wire, its prices left out. */
+/** Shows a product as the API does, without its prices. */
 export const productView = (row: ProductRow): Product => ({
   id: row.id,
   name: row.name,
@@ -32,7 +32,7 @@ export const productView = (row: ProductRow): Product => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** A product with its own among these prices. */
+/** Shows a product with its own among these prices. */
 export const pricedProductView = (row: ProductRow, prices: PriceRow[]): Product => ({
   ...productView(row),
   prices: prices.filter(({ productId }) => productId === row.id).map(priceView),

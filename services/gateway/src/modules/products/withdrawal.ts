@@ -6,7 +6,7 @@ import { ProviderRejected } from '../../providers/provider-errors.ts';
 import { getProduct } from './product.repository.ts';
 import { changeProduct, offerPrice, offerProduct, retirePrice } from './product.service.ts';
 
-/** Null for what the provider does not have: it refuses the request itself, not whoever asks. */
+/** Returns null for what the provider does not have: it refuses the request itself, not the caller. */
 async function ifThere<T>(work: () => Promise<T>, refusals: ProviderRejected['reason'][]): Promise<T | null> {
   try {
     return await work();
@@ -19,10 +19,10 @@ async function ifThere<T>(work: () => Promise<T>, refusals: ProviderRejected['re
 const notMade: ProviderRejected['reason'][] = ['invalid', 'state', 'not_found'];
 
 /**
- * Takes off the shelf what a request of which no answer came may have made within a day. Only the provider
- * can tell, also of a request that it is still at work on: asked once more by the same key it answers with
- * what that one made. One that it never got is made now, and off the shelf at once.
- * @throws 502 or 504 while it is not known; 422 for credentials that the provider does not accept
+ * Deactivates the product that an unanswered request of the last day may have created. Only the provider knows, also of
+ * a request that it still works on: asked once more by the same key it answers with what that one created. A product
+ * of which it never got a request is created now, and deactivated at once.
+ * @throws 502 or 504 while the outcome is unknown; 422 for credentials that the provider does not accept
  */
 export const withdrawProduct = (
   context: AppContext,
@@ -37,7 +37,7 @@ export const withdrawProduct = (
     await ifThere(() => changeProduct(context, call, { id, externalId }, { active: false }), ['not_found']);
   });
 
-/** The same of a price. @throws as `withdrawProduct` */
+/** Does the same for a price. @throws as `withdrawProduct` */
 export const withdrawPrice = (
   context: AppContext,
   call: WritingCall,

@@ -1,13 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
-import {
-  justApply,
-  refresh,
-  type SyncContext,
-  type SyncedResource,
-  upsertFromProvider,
-} from '../../provider-sync/synced-resource.ts';
+import type { SyncContext, SyncedResource } from '../../provider-sync/synced-resource.ts';
+import { refresh, returnRow, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { ProviderEvent, ProviderEventKind } from '../../providers/provider-event.ts';
 import type { ProviderObject } from '../../providers/provider-object.ts';
@@ -41,17 +36,17 @@ interface KindHandlers<Kind extends ProviderEventKind> {
 
 const syncContext = ({ context, merchant, provider }: MerchantEvents): SyncContext => ({
   scope: merchant,
+  em: context.orm.em,
   provider: (call) => call(provider),
-  transaction: (work) => context.orm.em.fork().transactional(work),
 });
 
 /** Upserts the object that an event is about into our copy; one that was made at the provider directly is adopted. */
 const upsert = <Row extends SyncedRow, State extends ProviderObject, Links>(
   events: MerchantEvents,
   resource: SyncedResource<Row, State, Links>,
-  truth: State,
+  state: State,
   { isCreation }: ProviderEvent,
-) => upsertFromProvider(resource, syncContext(events), { truth, source: 'event', isCreation }, justApply);
+) => upsertFromProvider(resource, syncContext(events), { state, source: 'event', isCreation }, returnRow);
 
 /** Applies a refund to our payment or, since a payment of ours is never made for an invoice, to the invoice. */
 async function applyRefund(events: MerchantEvents, event: ProviderEvent<'refund'>): Promise<void> {

@@ -2,7 +2,7 @@ import type { CancelSubscriptionInput, Subscription } from '@trilho/contracts/su
 import type { AppContext } from '../../context.ts';
 import { conflict, invalid, unprocessable } from '../../platform/errors.ts';
 import { uncertain } from '../../provider-sync/provider-failures.ts';
-import { upsertAnswer } from '../../provider-sync/synced-resource.ts';
+import { upsertAnswer } from '../../provider-sync/upsert-from-provider.ts';
 import {
   createOnce,
   type Finish,

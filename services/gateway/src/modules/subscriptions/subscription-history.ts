@@ -67,7 +67,7 @@ function ending(before: SubscriptionRow, after: SubscriptionRow): Moment | null 
     : { at: new Date(), action: 'Cancelamento desfeito', description: 'A assinatura volta a ser renovada.' };
 }
 
-/** What a change of a row means to people, oldest first. */
+/** Describes a change of a row to people, oldest moment first. */
 export function momentsOf(before: SubscriptionRow | null, after: SubscriptionRow): Moment[] {
   const moments: (Moment | null)[] = [];
   if (!before) moments.push(started(after));

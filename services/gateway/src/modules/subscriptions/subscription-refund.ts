@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { recordEvent } from '../../event-log/event.repository.ts';
 import { notFound } from '../../platform/errors.ts';
-import { justApply, upsertAnswer } from '../../provider-sync/synced-resource.ts';
+import { returnRow, upsertAnswer } from '../../provider-sync/upsert-from-provider.ts';
 import { syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import type { CustomerInvoice } from '../../providers/invoice-verbs.ts';
 import type { ProviderPage } from '../../providers/provider-object.ts';
@@ -38,24 +38,24 @@ export async function giveBack<T>(
   attempt: string,
   then: (row: SubscriptionRow, tx: EntityManager) => Promise<T>,
 ): Promise<T> {
-  const copying = syncContextOf(context, call);
+  const sync = syncContextOf(context, call);
   const end = () =>
     call.provider((provider) =>
       provider.cancelSubscription(externalId, { idempotencyKey: `${id}:end:${attempt}` }),
     );
-  await upsertAnswer(subscriptionResource, copying, { externalId, ask: end }, justApply);
+  await upsertAnswer(subscriptionResource, sync, { externalId, ask: end }, returnRow);
   let amountRefundedMinor = 0;
   for (const { externalId: invoice } of await paidInvoices(call, externalId)) {
     const refund = async () => {
-      const truth = await call.provider((provider) =>
+      const state = await call.provider((provider) =>
         provider.giveBackInvoice(invoice, { idempotencyKey: `${id}:refund:${attempt}` }),
       );
-      amountRefundedMinor += truth.amountRefundedMinor ?? 0;
-      return truth;
+      amountRefundedMinor += state.amountRefundedMinor ?? 0;
+      return state;
     };
-    await upsertAnswer(invoiceResource, copying, { externalId: invoice, ask: refund }, justApply);
+    await upsertAnswer(invoiceResource, sync, { externalId: invoice, ask: refund }, returnRow);
   }
-  return copying.transaction(async (tx) => {
+  return context.orm.em.fork().transactional(async (tx) => {
     const before = await subscriptionTable.find(call.merchant, id, tx, 'for no key update');
     if (!before) throw notFound();
     const now = new Date();

@@ -1,10 +1,9 @@
-import { ensure, type SyncContext, type SyncedResource } from '../../provider-sync/synced-resource.ts';
+import type { SyncedResource } from '../../provider-sync/synced-resource.ts';
+import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
 import type { CustomerSubscription } from '../../providers/subscription-verbs.ts';
-import { ensureCustomer } from '../customers/customer.resource.ts';
-import { ensurePaymentMethod } from '../payment-methods/payment-method.resource.ts';
-import { paymentMethodTable } from '../payment-methods/payment-method.table.ts';
-import { priceTable } from '../products/price.table.ts';
-import { ensurePrice } from '../products/product.resource.ts';
+import { customerResource } from '../customers/customer.resource.ts';
+import { paymentMethodResource } from '../payment-methods/payment-method.resource.ts';
+import { priceResource } from '../products/product.resource.ts';
 import { billingFrequency } from './billing-frequency.ts';
 import { isOver, statusOf } from './subscription.state.ts';
 import { type SubscriptionRow, subscriptionTable } from './subscription.table.ts';
@@ -18,45 +17,37 @@ interface Links {
   paymentMethodId: string | null;
 }
 
-/** Our id of the payment method, as long as it is stored. */
-async function findMethod(copying: SyncContext, externalId: string | null): Promise<string | null> {
-  const id = externalId && (await ensurePaymentMethod(copying, externalId));
-  if (!id) return null;
-  const method = await copying.transaction((tx) => paymentMethodTable.find(copying.scope, id, tx));
-  return method && !method.deletedAt ? id : null;
-}
-
 /** How a subscription of the provider becomes a row of ours. */
 export const subscriptionResource: SyncedResource<SubscriptionRow, CustomerSubscription, Links> = {
   prefix: 'sub',
   table: subscriptionTable,
-  async links({ customerExternalId, priceExternalId, paymentMethodExternalId }, copying) {
-    const customerId = await ensureCustomer(copying, customerExternalId);
-    const priceId = customerId && (await ensurePrice(copying, priceExternalId));
-    if (!customerId || !priceId) return null;
-    const price = await copying.transaction((tx) => priceTable.find(copying.scope, priceId, tx));
+  async links({ customerExternalId, priceExternalId, paymentMethodExternalId }, sync) {
+    const customer = await findOrImport(customerResource, sync, customerExternalId);
+    const price = customer && (await findOrImport(priceResource, sync, priceExternalId));
     if (!price) return null;
-    const paymentMethodId = await findMethod(copying, paymentMethodExternalId);
-    return { customerId, priceId, productId: price.productId, paymentMethodId };
+    const method =
+      paymentMethodExternalId && (await findOrImport(paymentMethodResource, sync, paymentMethodExternalId));
+    const paymentMethodId = method && !method.deletedAt ? method.id : null;
+    return { customerId: customer.id, priceId: price.id, productId: price.productId, paymentMethodId };
   },
-  fields: (truth, links, before) => ({
+  fields: (state, links, before) => ({
     ...links,
-    paymentMethodExternalId: truth.paymentMethodExternalId,
-    status: statusOf(truth.status),
-    providerStatus: truth.status,
-    unitAmountMinor: truth.unitAmountMinor,
-    currency: truth.currency,
-    quantity: truth.quantity,
-    interval: truth.recurrence?.interval ?? null,
-    intervalCount: truth.recurrence?.intervalCount ?? null,
-    billingFrequency: billingFrequency(truth.recurrence),
-    startedAt: truth.startedAt,
-    periodStartAt: truth.currentPeriodStart,
-    periodEndAt: truth.currentPeriodEnd,
-    trialEndAt: truth.trialEnd,
-    cancelAtPeriodEnd: truth.cancelAtPeriodEnd,
-    canceledAt: truth.canceledAt,
-    endedAt: truth.endedAt,
+    paymentMethodExternalId: state.paymentMethodExternalId,
+    status: statusOf(state.status),
+    providerStatus: state.status,
+    unitAmountMinor: state.unitAmountMinor,
+    currency: state.currency,
+    quantity: state.quantity,
+    interval: state.recurrence?.interval ?? null,
+    intervalCount: state.recurrence?.intervalCount ?? null,
+    billingFrequency: billingFrequency(state.recurrence),
+    startedAt: state.startedAt,
+    periodStartAt: state.currentPeriodStart,
+    periodEndAt: state.currentPeriodEnd,
+    trialEndAt: state.trialEnd,
+    cancelAtPeriodEnd: state.cancelAtPeriodEnd,
+    canceledAt: state.canceledAt,
+    endedAt: state.endedAt,
     refundRequestedAt: before?.refundRequestedAt ?? null,
     refundedAt: before?.refundedAt ?? null,
     amountRefundedMinor: before?.amountRefundedMinor ?? 0,
@@ -69,7 +60,3 @@ export const subscriptionResource: SyncedResource<SubscriptionRow, CustomerSubsc
   retrieve: (provider, externalId) => provider.fetchSubscription(externalId),
   onWrite: recordHistory,
 };
-
-/** Our id of a subscription of the provider, taken in with what it belongs to if need be. */
-export const ensureSubscription = (copying: SyncContext, externalId: string): Promise<string | null> =>
-  ensure(subscriptionResource, copying, externalId);

@@ -2,10 +2,10 @@ import type { CreateSubscriptionInput, Subscription } from '@trilho/contracts/su
 import type { AppContext } from '../../context.ts';
 import { conflict, providerFailed } from '../../platform/errors.ts';
 import { uncertain } from '../../provider-sync/provider-failures.ts';
-import { upsertAnswer, upsertFromProvider } from '../../provider-sync/synced-resource.ts';
+import { refresh, upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import type { CustomerSubscription } from '../../providers/subscription-verbs.ts';
-import { refreshInvoice } from '../invoices/invoice.resource.ts';
+import { invoiceResource } from '../invoices/invoice.resource.ts';
 import { getSubscription } from './subscription.repository.ts';
 import { subscriptionResource } from './subscription.resource.ts';
 import { isOver } from './subscription.state.ts';
@@ -19,7 +19,8 @@ export async function bringLatestInvoice(
   call: WritingCall,
   { latestInvoiceExternalId: externalId }: CustomerSubscription,
 ): Promise<void> {
-  if (externalId) await refreshInvoice(syncContextOf(context, call), externalId).catch(() => undefined);
+  if (externalId)
+    await refresh(invoiceResource, syncContextOf(context, call), externalId).catch(() => undefined);
 }
 
 /** The work behind `POST /subscriptions`. @throws 402 for a declined card: nothing of the subscription stays */
@@ -35,7 +36,7 @@ export function createSubscription(context: AppContext, call: WritingCall, input
       : onFile === null
         ? null
         : { externalId: onFile, attach: false };
-    const truth = await call.provider((provider) =>
+    const state = await call.provider((provider) =>
       provider.subscribe(
         {
           subscriptionId,
@@ -48,14 +49,14 @@ export function createSubscription(context: AppContext, call: WritingCall, input
         { idempotencyKey: `${subscriptionId}:create` },
       ),
     );
-    const news = { truth, source: 'created' } as const;
+    const snapshot = { state, source: 'created' } as const;
     const answer = await upsertFromProvider(
       subscriptionResource,
       syncContextOf(context, call),
-      news,
-      (row, tx) => finish(subscriptionView(row, truth.clientSecret), tx, truth.clientSecret !== null),
+      snapshot,
+      (row, tx) => finish(subscriptionView(row, state.clientSecret), tx, state.clientSecret !== null),
     );
-    await bringLatestInvoice(context, call, truth);
+    await bringLatestInvoice(context, call, state);
     return answer ?? Promise.reject(uncertain(null));
   });
 }

@@ -50,8 +50,8 @@ function queriesOf<Tables>(em: EntityManager): Kysely<Tables> {
 }
 
 /**
- * Typed queries over the tables of these entities: within the transaction of `em` where it has one, else each a
- * transaction of its own. Big integers come as numbers, times as `Date`.
+ * Queries the tables of these entities: within the transaction of `em` where it has one, else each statement alone.
+ * Big integers come as numbers, times as `Date`.
  */
 export const queries = <Schemas extends EntitySchemaWithMeta>(em: EntityManager): Kysely<TablesOf<Schemas>> =>
   queriesOf(em);

@@ -33,7 +33,7 @@ export function createdBetween(
 export const idIn = (id: string, ids: readonly string[]): Condition =>
   ids.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(id)} in (${sql.join(ids)})`;
 
-/** A text as a part of a `like` pattern: its own wildcards mean themselves. */
+/** Escapes a text for a `like` pattern: its own wildcards mean themselves. */
 export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /** The pattern of `ilike` that finds a text anywhere in a column. */

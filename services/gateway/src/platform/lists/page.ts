@@ -37,8 +37,9 @@ export function readCursor(prefix: IdPrefix, cursor: string): string {
 }
 
 /**
- * Reads one page of the selection, which is the merchant's own, by the ids' own order: each page costs the same however deep it is, and rows that are added
- * meanwhile shift nothing. `startingAfter` goes towards older rows, `endingBefore` back.
+ * Reads one page of the selection, which is the merchant's own, by the order of ids: each page costs the same however
+ * deep it is, and rows that are added meanwhile shift nothing. `startingAfter` goes towards older rows, `endingBefore`
+ * back.
  * @throws 400 for a cursor that is not of this list, or for both cursors.
  */
 export async function readPage<Row extends { id: string }>(

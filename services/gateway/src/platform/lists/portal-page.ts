@@ -3,7 +3,7 @@ import { malformed } from '../errors.ts';
 import type { Condition } from './cursor.ts';
 import type { CursorQuery, Page } from './page.ts';
 
-/** What a list of the portal is asked with, beside its filters. */
+/** A portal list's query, beside its filters. */
 export interface PortalListQuery {
   size: number;
   cursor?: string;
@@ -29,7 +29,7 @@ function readPlace(cursor: string | undefined): Place {
     if (typeof startingAfter === 'string') return { startingAfter, page };
     if (typeof endingBefore === 'string') return { endingBefore, page };
   } catch {
-    // Told below, as of any cursor that is not ours.
+    // Refused below, as any cursor that is not ours.
   }
   throw malformed('O cursor da lista é inválido.');
 }
@@ -40,7 +40,7 @@ export function cursorQuery({ size, cursor }: PortalListQuery): CursorQuery {
   return { limit: size, ...place };
 }
 
-/** Where a page lies in its list, for the portal: its number, and the cursors of those beside it. */
+/** Returns a page's place in its list: its number, and the cursors of the pages beside it. */
 export function placeOf<Row>(
   { nextCursor, previousCursor }: Pick<Page<Row>, 'nextCursor' | 'previousCursor'>,
   { cursor }: Pick<PortalListQuery, 'cursor'>,
@@ -58,14 +58,14 @@ export function placeOf<Row>(
 
 const nothing = { rows: [], hasMore: false, nextCursor: null, previousCursor: null };
 
-/** Reads a page of a list whose total is known, unless it is the first of none: nothing is looked for twice. */
+/** Reads a page of a list whose total is known; the first page of an empty list is not searched for once more. */
 export const readCounted = async <Row>(
   { totalElements }: { totalElements: number },
   { cursor }: Pick<PortalListQuery, 'cursor'>,
   read: () => Promise<Page<Row>>,
 ): Promise<Page<Row>> => (totalElements === 0 && !cursor ? nothing : read());
 
-/** Beyond so many matches no more are counted: a total then costs the same however many there are. */
+/** How many matches are counted at most: a larger total costs no more. */
 export const mostCounted = 10_000;
 
 /** How many rows of a table (or of what is joined) match, as far as they are counted. */

@@ -17,10 +17,10 @@ import { listSubscriptions } from '../../subscriptions/subscription.repository.t
 import { getCustomer } from '../customer.repository.ts';
 import { listCustomersExpanded } from './listed-customers.ts';
 
-/** So many of each kind are shown, the newest. */
+/** How many of each kind are shown, the newest first. */
 const shown = { limit: 10 };
 
-/** What came in and went back, in centavos of BRL, and how many there are of each kind. */
+/** What was paid and refunded, in centavos of BRL, and how many there are of each kind. */
 interface Sums {
   paid: number;
   refunded: number;
@@ -70,7 +70,7 @@ async function sumUp({ userId, environment }: MerchantScope, id: string, em: Ent
     .executeTakeFirstOrThrow();
 }
 
-/** All that the portal shows of one customer. @throws 404 when there is none of this id, or none any more */
+/** Reads all that the portal shows of one customer. @throws 404, also when it is deleted */
 export async function readCustomerDetails(
   scope: MerchantScope,
   id: string,

@@ -20,7 +20,7 @@ const inScope = ({ userId, environment }: MerchantScope): Condition =>
     eb('customers.deletedAt', 'is', null),
   ]);
 
-/** The text in a name or an e-mail: anywhere, but at the beginning alone when it is too short to have a trigram. */
+/** Finds the text anywhere in a name or an e-mail; one too short to have a trigram only at the beginning. */
 function textConditions(text: string): Condition[] {
   const wanted = text.toLowerCase();
   if (wanted.length > 2) return containsOrBegins(nameAndEmail, wanted);
@@ -51,10 +51,10 @@ async function findByEitherId(
   return row?.id ?? null;
 }
 
-/** What customers are looked for by: a whole id, or a text. */
+/** How customers are searched: by a whole id, or by a text. */
 export interface CustomerSearch {
   conditions: Condition[];
-  /** Whether a text is looked for, which may be anywhere in the list or nowhere. */
+  /** Whether a text is searched for, which may be anywhere in the list or nowhere. */
   byText: boolean;
 }
 
@@ -72,8 +72,8 @@ export async function openCustomerSearch(
 }
 
 /**
- * Looks a text up through its index once: how many customers it finds, and the ids of the page. Returns null when it finds more
- * than are counted: then walking the list meets the next one soon.
+ * Searches a text through its index once: how many customers it finds, and the ids of the page. Returns null when it
+ * finds more than are counted: reading the list in order then meets the next one soon.
  */
 export async function findRare(
   conditions: Condition[],

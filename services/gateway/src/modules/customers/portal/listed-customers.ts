@@ -27,7 +27,7 @@ interface Activity {
   lastPaymentAt: string | null;
 }
 
-/** Finds what these customers have running, and when money of theirs last came in, by a payment or an invoice. */
+/** Finds these customers' active subscriptions, and when they last paid, by a payment or an invoice. */
 async function findActivity(
   { userId, environment }: MerchantScope,
   ids: string[],
@@ -83,7 +83,7 @@ async function findActivity(
   );
 }
 
-/** These customers of the merchant's as lines of the portal, in the same order. */
+/** Expands these customers of the merchant to the portal's lines, in the same order. */
 export async function listCustomersExpanded(
   scope: MerchantScope,
   rows: CustomerRow[],

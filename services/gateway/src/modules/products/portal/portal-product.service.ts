@@ -17,7 +17,7 @@ import { addPrice, createProduct, deactivatePrice, updateProduct } from '../prod
 import type { ProductRow } from '../product.table.ts';
 import { withdrawPrice, withdrawProduct } from '../withdrawal.ts';
 
-/** A product as the portal shows it: with the prices it is sold at. */
+/** Shows a product as the portal does, with its active prices. */
 const portalProduct = (row: ProductRow, prices: PriceRow[]): PortalProduct => ({
   id: row.id,
   name: row.name,
@@ -38,7 +38,7 @@ const portalProduct = (row: ProductRow, prices: PriceRow[]): PortalProduct => ({
     })),
 });
 
-/** All of the merchant's products, archived ones too, newest first. */
+/** Reads all of the merchant's products, archived ones too, newest first. */
 export async function allProducts(scope: MerchantScope, em: EntityManager): Promise<PortalProduct[]> {
   const products: PortalProduct[] = [];
   let cursor: string | null = null;
@@ -70,14 +70,13 @@ const noPrice = () => {
   return invalid([{ field: 'prices', message }], message);
 };
 
-/** What a new product is made of. */
+/** What the form of a new product holds. */
 export type NewProduct = Omit<PortalProductInput, 'environment'>;
 
 /**
- * Makes a product with its prices and puts it on sale. Once this has succeeded, it is the only product that
- * all attempts of the save have on sale: the same content saved again comes to the same product, another to
- * one in its place.
- * @throws 422 without a price, or for what the provider refuses, when this attempt put nothing on sale
+ * Creates a product with its prices. Once this has succeeded, it is the only active product of all attempts of the
+ * save: the same content saved again comes to the same product, other content to one in its place.
+ * @throws 422 without a price, or for what the provider refuses, when this attempt left nothing active
  */
 export async function createPortalProduct(
   context: AppContext,
@@ -90,10 +89,10 @@ export async function createPortalProduct(
   const [thing] = await save.fix([input]);
   if (!thing) throw new Error('What is saved has no id');
   await save.withdraw(({ id, content }) => withdrawProduct(context, call, id, content));
-  return save.make(thing, async (again) => {
+  return save.make(thing, async (isRetry) => {
     const { id } = await runWithoutKey(work, thing.id);
-    // An attempt that was cut off may have withdrawn it, a price of it having been refused.
-    if (again) {
+    // An attempt that was cut off may have deactivated it when one of its prices was refused.
+    if (isRetry) {
       await save.hold();
       await updateProduct(context, call, id, { active: true });
     }
@@ -102,11 +101,11 @@ export async function createPortalProduct(
 }
 
 /**
- * Changes a product, adds its new prices, and takes those to be deactivated off the shelf. All that we can
- * refuse is looked at before anything is changed; the new prices come first, so that the product is on sale
- * throughout. Once this has succeeded, the new prices are the only ones that all attempts of the save have on
- * sale, each once. An attempt that fails may leave prices of its own on sale until the next one succeeds.
- * @throws 404 for a product or a price that is not there, 422
+ * Changes a product, adds its new prices, and deactivates others. All that can be refused here is checked before
+ * anything is changed; the new prices come first, so that the product is on sale throughout. Once this has succeeded,
+ * the new prices are the only active ones of all attempts of the save, each once. An attempt that fails may leave its
+ * prices active until the next one succeeds.
+ * @throws 404 for an unknown product or price, 422
  */
 export async function updatePortalProduct(
   context: AppContext,

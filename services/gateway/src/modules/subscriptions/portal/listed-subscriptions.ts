@@ -36,7 +36,7 @@ async function productsOf(
   return rows.map(({ id }) => id);
 }
 
-/** The screen's filters (but for the search) as the lists know them. Periods are compared in small letters, as spec 5.10 has it. */
+/** Reads the screen's filters, but for the search. Periods are compared in lower case (spec 5.10). */
 export async function subscriptionFilter(
   scope: MerchantScope,
   query: Pick<ListedSubscriptionQuery, 'gateway' | 'status' | 'product' | 'period'>,
@@ -113,7 +113,7 @@ function listed(
   };
 }
 
-/** These subscriptions with all that the portal shows of them. */
+/** Expands these subscriptions to all that the portal shows of them. */
 export async function listExpanded(
   scope: MerchantScope,
   rows: SubscriptionRow[],
@@ -143,7 +143,7 @@ export async function listExpanded(
   });
 }
 
-/** A page of the portal's list, with the true total of all pages. @throws 400 for a cursor that is not of this list */
+/** Reads a page of the portal's list, with the exact total of all pages. @throws 400 for a cursor that is not of this list */
 export async function listedPage(
   scope: MerchantScope,
   query: ListedSubscriptionQuery,

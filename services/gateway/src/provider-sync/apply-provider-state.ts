@@ -1,0 +1,83 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { stringify } from 'safe-stable-stringify';
+import type { MerchantScope } from '../context.ts';
+import { recordEvent } from '../event-log/event.repository.ts';
+import { type IdPrefix, isId, newId, timeOfId } from '../platform/ids.ts';
+import type { ProviderObject } from '../providers/provider-object.ts';
+import { type ProviderSnapshot, resolveConflict } from './provider-snapshot.ts';
+import type { SyncedRow } from './synced-entity.ts';
+import type { SyncedResource } from './synced-resource.ts';
+
+const differs = (before: object, after: object): boolean => stringify(before) !== stringify(after);
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Returns our id that the object carries as metadata, where it fits: merchants may copy or invent one. */
+function idFor(prefix: IdPrefix, { ownId, createdAt }: ProviderObject, isTaken: boolean): string {
+  const fits =
+    !isTaken &&
+    ownId !== null &&
+    isId(prefix, ownId) &&
+    Math.abs(timeOfId(prefix, ownId).getTime() - createdAt.getTime()) < dayMs;
+  return fits ? ownId : newId(prefix, createdAt.getTime());
+}
+
+/**
+ * Writes a state of a provider's object into our copy, within the caller's transaction. Returns the row as it is then,
+ * or null when only the provider can say which state holds.
+ */
+export async function applyProviderState<Row extends SyncedRow, State extends ProviderObject, Links>(
+  resource: SyncedResource<Row, State, Links>,
+  scope: MerchantScope,
+  snapshot: ProviderSnapshot<State>,
+  links: Links,
+  tx: EntityManager,
+): Promise<Row | null> {
+  const { table, prefix } = resource;
+  const { state, emitEvent = true } = snapshot;
+  const now = new Date();
+
+  const complete = async (before: Row | null, id: string): Promise<Row> => {
+    // Read back: what is derived from other tables may have changed with it.
+    const after = await table.find(scope, id, tx);
+    if (!after) throw new Error(`The row of ${id} is gone`);
+    await resource.onWrite?.(before, after, tx);
+    const type = emitEvent ? resource.eventType(before, after) : null;
+    if (type) await recordEvent(scope, type, resource.view(after), tx);
+    return after;
+  };
+
+  for (const isTaken of [false, true]) {
+    const before = await table.findByExternalId(scope, state.externalId, tx, 'for no key update');
+    if (before?.deletedAt) return before;
+    const decision = resolveConflict(snapshot, before);
+    if (before) {
+      const changes = state.deleted
+        ? { deletedAt: now }
+        : { ...resource.fields(state, links, before), metadata: state.metadata };
+      const after: Row = { ...before, ...changes };
+      if (decision === 'leave' || !differs(before, after)) return before;
+      if (decision === 'ask') return null;
+      await table.update({ ...after, providerStateAt: now, updatedAt: now }, tx);
+      return complete(before, before.id);
+    }
+    if (decision === 'ask') return null;
+    const id = idFor(prefix, state, isTaken);
+    const fresh = {
+      ...resource.fields(state, links, null),
+      id,
+      userId: scope.userId,
+      environment: scope.environment,
+      gateway: 'STRIPE',
+      externalId: state.externalId,
+      metadata: state.metadata,
+      version: 0,
+      providerStateAt: now,
+      deletedAt: state.deleted ? now : null,
+      createdAt: timeOfId(prefix, id),
+      updatedAt: now,
+    } as Row;
+    if (await table.insert(fresh, tx)) return complete(null, id);
+  }
+  throw new Error(`Two rows of ${prefix} claim one provider's object`);
+}
