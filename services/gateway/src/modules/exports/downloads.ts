@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { tooManyRequests } from '../../platform/errors.ts';
 import type { ExportFile } from './export.service.ts';
 
-/** So many of one user's are under way at a time, on each node. */
+/** How many downloads of one user may be under way at a time, on each node. */
 export const mostAtOnce = 3;
 
 const tooManyDownloads = () =>
@@ -11,7 +11,7 @@ const tooManyDownloads = () =>
     `Já há ${mostAtOnce} exportações suas em andamento. Espere uma terminar e exporte de novo.`,
   );
 
-/** The downloads that this node has under way. A reader that takes nothing for `idleMs` is broken off. */
+/** Keeps the downloads that this node has under way. A reader that takes nothing for `idleMs` is cut off. */
 export function createDownloads(idleMs: number) {
   const files = new Set<ExportFile>();
   const countOf = new Map<string, number>();
@@ -23,7 +23,7 @@ export function createDownloads(idleMs: number) {
   }
 
   return {
-    /** Opens one more of a user's files, for this response. @throws 429 when there are too many of theirs already */
+    /** Opens one more of a user's files, for this response. @throws 429 when they have too many under way */
     async begin(
       userId: string,
       response: ServerResponse,
@@ -46,7 +46,7 @@ export function createDownloads(idleMs: number) {
         throw error;
       }
     },
-    /** Breaks all of them off. */
+    /** Cuts all of them off. */
     end(): void {
       for (const { content } of files) content.destroy(new Error('The service closes'));
     },

@@ -15,18 +15,18 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 });
 const calendarDay = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
 
-/** Centavos as a spreadsheet in Brazil reads a number: `1234,56`, without sign of currency or thousands. */
+/** Writes centavos as a spreadsheet in Brazil reads a number: `1234,56`, without currency or thousands. */
 export function amountCell(amountMinor: number | null): string {
   if (amountMinor === null) return '';
   const digits = String(Math.abs(amountMinor)).padStart(3, '0');
   return `${amountMinor < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
-/** An instant as `dd/mm/aaaa hh:mm:ss` in São Paulo. */
+/** Writes an instant as `dd/mm/aaaa hh:mm:ss` in São Paulo. */
 export const momentCell = (at: Date | string | null): string =>
   at === null ? '' : moment.format(new Date(at)).replace(', ', ' ');
 
-/** The calendar day of an instant in São Paulo, `YYYY-MM-DD`. */
+/** Returns the calendar day of an instant in São Paulo, `YYYY-MM-DD`. */
 export const dayOf = (at: Date): string => calendarDay.format(at);
 
 export const yesNoCell = (value: boolean): string => (value ? 'Sim' : 'Não');
@@ -38,6 +38,6 @@ const gatewayNames: Record<GatewayType, string> = {
 };
 export const gatewayCell = (gateway: GatewayType): string => gatewayNames[gateway];
 
-/** `Visa •••• 4242`, as on the screens. */
+/** Writes a card as the screens do: `Visa •••• 4242`. */
 export const cardCell = (card: Pick<StoredCard, 'brand' | 'lastFourDigits'> | null): string =>
   card ? `${brandName(card.brand)} •••• ${card.lastFourDigits}` : '';

@@ -13,9 +13,9 @@ interface SourceShape<Filters extends TObject, Row> {
   fileName: string;
   /** Those of the screen's own query. */
   filters: Filters;
-  /** What stands above each column, and a row's cell in it. */
+  /** Each column's heading, with a row's cell in it. */
   columns: Record<string, (row: Row) => string>;
-  /** Prepares the reading of what the filters let through. */
+  /** Prepares to read what passes the filters. */
   open(scope: MerchantScope, filters: Static<Filters>, em: EntityManager): Promise<ReadRows<Row>>;
 }
 
@@ -30,7 +30,7 @@ export interface ExportSource {
   fileName: string;
   filters: TObject;
   header: string[];
-  /** @throws Error for filters that are none of this list's: they were checked when the export was asked for */
+  /** @throws Error for filters of another list: they were checked when the export was ordered */
   open(
     scope: MerchantScope,
     filters: unknown,
@@ -38,6 +38,7 @@ export interface ExportSource {
   ): Promise<(query: CursorQuery) => Promise<LinePage>>;
 }
 
+/** Makes a list exportable: its filters parsed, its rows as lines of cells. */
 export function exportSource<Filters extends TObject, Row>({
   fileName,
   filters: schema,

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Environment } from '@trilho/contracts/common';
 import type { ExportList } from '@trilho/contracts/portal-export';
 
-/** Leave to download one list once, for whoever holds the ticket. Only a digest of it is kept. */
+/** A ticket that downloads one list once, for anyone who holds it. Only its digest is stored. */
 export const ExportTicketSchema = defineEntity({
   name: 'ExportTicket',
   tableName: 'export_tickets',
@@ -10,7 +10,7 @@ export const ExportTicketSchema = defineEntity({
     digest: p.text().primary(),
     userId: p.string(),
     environment: p.text().$type<Environment>(),
-    /** The session that asked, if its token names one: the ticket ends with it. */
+    /** The session that ordered it, if its token names one: the ticket ends with it. */
     sessionId: p.text().nullable(),
     list: p.text().$type<ExportList>(),
     filters: p.json<Record<string, unknown>>(),

@@ -1,43 +1,50 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ExportList } from '@trilho/contracts/portal-export';
-import type { MerchantScope } from '../../context.ts';
+import { queries, type RowOf } from '../../platform/database/queries.ts';
+import type { ExportTicketSchema } from './export-ticket.entity.ts';
 
-/** What a ticket gives leave to. */
-export interface ExportOrder extends MerchantScope {
-  sessionId: string | null;
-  list: ExportList;
-  filters: Record<string, unknown>;
-}
+/** What a ticket allows to be downloaded. */
+export type ExportOrder = Pick<
+  RowOf<typeof ExportTicketSchema>,
+  'userId' | 'environment' | 'sessionId' | 'list' | 'filters'
+>;
 
-/** Keeps a ticket under its digest until it expires. */
-export async function putExportTicket(
-  { userId, environment, sessionId, list, filters }: ExportOrder,
+const db = (em: EntityManager) => queries<typeof ExportTicketSchema>(em);
+
+/** Stores a ticket under its digest until it expires. */
+export async function insertExportTicket(
+  order: ExportOrder,
   { digest, expiresAt }: { digest: string; expiresAt: Date },
   em: EntityManager,
 ): Promise<void> {
-  await em.execute(
-    `insert into export_tickets (digest, user_id, environment, session_id, list, filters, expires_at)
-     values (?, ?, ?, ?, ?, ?, ?)`,
-    [digest, userId, environment, sessionId, list, JSON.stringify(filters), expiresAt],
-  );
+  await db(em)
+    .insertInto('export_tickets')
+    .values({ ...order, digest, expiresAt })
+    .execute();
 }
 
-/** Uses a ticket up. One statement: of two callers with the same one exactly one succeeds. Null when it is no good. */
-export async function takeExportTicket(
+/** Uses a ticket up, in one statement: of two callers with the same one exactly one succeeds. */
+export async function spendExportTicket(
   digest: string,
   now: Date,
   em: EntityManager,
 ): Promise<ExportOrder | null> {
-  const [taken] = await em.execute<ExportOrder[]>(
-    `update export_tickets set used_at = ? where digest = ? and used_at is null and expires_at > ?
-     returning user_id "userId", environment, session_id "sessionId", list, filters`,
-    [now, digest, now],
-  );
-  return taken ?? null;
+  const order = await db(em)
+    .updateTable('export_tickets')
+    .set({ usedAt: now })
+    .where('digest', '=', digest)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning(['userId', 'environment', 'sessionId', 'list', 'filters'])
+    .executeTakeFirst();
+  return order ?? null;
 }
 
-/** Whether there was such a ticket lately, used or expired by now. */
-export async function wasExportTicket(digest: string, em: EntityManager): Promise<boolean> {
-  const rows = await em.execute<unknown[]>('select 1 from export_tickets where digest = ?', [digest]);
-  return rows.length > 0;
+/** Returns whether there was such a ticket lately, used or expired by now. */
+export async function isKnownTicket(digest: string, em: EntityManager): Promise<boolean> {
+  const row = await db(em)
+    .selectFrom('export_tickets')
+    .select('digest')
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -17,7 +17,7 @@ import { exportLists } from './export-lists.ts';
 
 const tags = ['Exportações'];
 
-/** The filters as the list's own query would take them. Empty ones filter nothing. @throws 422 for one that it would refuse */
+/** Reads the filters as the list's own query would; empty ones filter nothing. @throws 422 for one that it refuses */
 function readFilters(request: FastifyRequest, { list, filters = {} }: ExportInput): Record<string, unknown> {
   const given: Record<string, unknown> = Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== ''),
@@ -32,7 +32,7 @@ function readFilters(request: FastifyRequest, { list, filters = {} }: ExportInpu
   );
 }
 
-/** Asking for a file in the portal. Behind a session and the plan gate. */
+/** The route that orders a file in the portal, behind a session and the plan gate. */
 export async function portalExportRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   app.addHook('preHandler', requirePlan);
@@ -64,10 +64,10 @@ export async function portalExportRoutes(instance: FastifyInstance, context: App
 }
 
 /**
- * A browser shows the answer as a page of its own: a sentence, not JSON. What fails while the first rows are read has the
+ * Answers an error in a sentence, which a browser shows as a page. What fails while the first rows are read has the
  * headers of the file already.
  */
-function answerInWords(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+function answerInText(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   reply.removeHeader('content-disposition');
   if (!(error instanceof ApiError)) {
     return request.server.errorHandler(error, request, reply.type('application/json'));
@@ -82,20 +82,20 @@ const words = (description: string) => ({
   content: { 'text/plain': { schema: Type.String() } },
 });
 
-/** Downloading a file. Public: the ticket in the path is the credential. */
+/** The route that downloads a file. Public: the ticket in the path is the credential. */
 export async function exportDownloadRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const downloads = createDownloads(context.env.EXPORT_IDLE_MS);
 
-  // A reader that takes its time would hold up the end of the service for as long as it pleases.
+  // A slow reader would hold up the end of the service.
   app.addHook('preClose', async () => downloads.end());
 
   app.get(
     '/exports/:ticket',
     {
-      // Asking for the headers alone would use the ticket up.
+      // A request for the headers alone would use the ticket up.
       exposeHeadRoute: false,
-      errorHandler: answerInWords,
+      errorHandler: answerInText,
       schema: {
         tags,
         summary: 'Baixa uma lista em CSV, uma única vez',

@@ -13,9 +13,9 @@ import { dayOf } from './export-cells.ts';
 import { exportLists } from './export-lists.ts';
 import {
   type ExportOrder,
-  putExportTicket,
-  takeExportTicket,
-  wasExportTicket,
+  insertExportTicket,
+  isKnownTicket,
+  spendExportTicket,
 } from './export-ticket.repository.ts';
 
 const ticketMs = 60_000;
@@ -30,7 +30,7 @@ const ticketSpent = () => new ApiError(410, 'export_link_spent', message);
 const digestOf = ({ vault }: Pick<AppContext, 'vault'>, ticket: string): string =>
   vault.digest(`export:${ticket}`);
 
-/** Answers a link that downloads what was ordered, once, within a minute, without a session. */
+/** Issues a link that downloads what was ordered, once, within a minute, without a session. */
 export async function issueExport(
   context: AppContext,
   order: ExportOrder,
@@ -38,11 +38,11 @@ export async function issueExport(
 ): Promise<ExportLink> {
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + ticketMs);
-  await putExportTicket(order, { digest: digestOf(context, ticket), expiresAt }, em);
+  await insertExportTicket(order, { digest: digestOf(context, ticket), expiresAt }, em);
   return { path: `/exports/${ticket}`, expiresAt: expiresAt.toISOString() };
 }
 
-/** A file on its way: a read of `content` that fails must end the connection, for a cut file must not look whole. */
+/** A file under way: a read of `content` that fails must end the connection, for a cut file must not look whole. */
 export interface ExportFile {
   name: string;
   content: Readable;
@@ -50,8 +50,8 @@ export interface ExportFile {
 
 /**
  * Uses a ticket up. It ends with the session that asked for it and with the account.
- * @throws 404 for a text that is no ticket, 410 for one that was used or has expired, 429 after too many of either, 402 when the
- *   plan has ended since
+ * @throws 404 for a text that is no ticket, 410 for one that was used or has expired, 429 after too many of either,
+ *   402 when the plan has ended since
  */
 export async function redeemExport(
   context: AppContext,
@@ -59,10 +59,10 @@ export async function redeemExport(
   em: EntityManager,
 ): Promise<ExportOrder> {
   const digest = digestOf(context, ticket);
-  const order = await takeExportTicket(digest, new Date(), em);
+  const order = await spendExportTicket(digest, new Date(), em);
   if (!order) {
     await limitPublicCalls(context, 'export', ip, em);
-    throw (await wasExportTicket(digest, em)) ? ticketSpent() : noSuchTicket();
+    throw (await isKnownTicket(digest, em)) ? ticketSpent() : noSuchTicket();
   }
   const { userId, sessionId } = order;
   if (!(await isSessionOpen({ user_id: userId, ...(sessionId && { sid: sessionId }) }, em)))
@@ -71,7 +71,7 @@ export async function redeemExport(
   return order;
 }
 
-/** Opens the file that was ordered. Nothing of it is read yet but what its search finds. */
+/** Opens the file that was ordered, of which only its search is run yet. */
 export async function openExport(
   { orm }: Pick<AppContext, 'orm'>,
   { userId, environment, list, filters }: ExportOrder,

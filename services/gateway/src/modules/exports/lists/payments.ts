@@ -17,7 +17,7 @@ const words: Record<PortalPayment['status'], string> = {
   canceled: 'Cancelado',
 };
 
-/** As the screens have it: money that went back outweighs its approval. */
+/** As on the screens, money that went back outweighs its approval. */
 function statusCell({ status, amountCaptured, amountRefunded }: PortalPayment): string {
   if (amountRefunded === 0) return words[status];
   return amountRefunded >= amountCaptured ? 'Reembolsado' : 'Reembolso parcial';

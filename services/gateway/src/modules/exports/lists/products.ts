@@ -8,13 +8,13 @@ import { billingFrequency } from '../../subscriptions/billing-frequency.ts';
 import { amountCell, gatewayCell, momentCell, yesNoCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 
-/** A product and one of its prices, null for a product that has none. */
+/** A product and one of its prices, null for a product without any. */
 interface Line {
   product: ProductRow;
   price: PriceRow | null;
 }
 
-/** Without accents and capitals, as the screen searches: `cafe` finds `Café`. */
+/** Removes accents and capitals, as the screen's search does: `cafe` finds `Café`. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
