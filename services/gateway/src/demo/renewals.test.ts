@@ -1,5 +1,5 @@
+import { registerUser } from '../modules/account/registration.service.ts';
 import { openEventEndpoint } from '../modules/payment-config/payment-config.service.ts';
-import { registerUser } from '../modules/users/users.service.ts';
 import { handledEvents } from '../providers/stripe/events.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';

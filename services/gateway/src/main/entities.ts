@@ -1,6 +1,5 @@
 import { MerchantEvent } from '../event-log/event.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
-import { AccountImport, CopyDrift, ImportSighting } from '../modules/account-import/account-import.entity.ts';
 import { Application } from '../modules/applications/application.entity.ts';
 import { PasswordReset } from '../modules/auth/password-reset.entity.ts';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
@@ -8,6 +7,7 @@ import { Customer } from '../modules/customers/customer.entity.ts';
 import { EmailChange } from '../modules/email-change/email-change.entity.ts';
 import { ExportTicket } from '../modules/exports/export-ticket.entity.ts';
 import { Invoice } from '../modules/invoices/invoice.entity.ts';
+import { AccountImport, CopyDrift, ImportSighting } from '../modules/payment-config/account-import.entity.ts';
 import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
 import { PreviousCredential } from '../modules/payment-config/previous-credential.entity.ts';
 import { PaymentMethod } from '../modules/payment-methods/payment-method.entity.ts';

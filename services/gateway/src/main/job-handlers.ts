@@ -1,12 +1,13 @@
 import Type from 'typebox';
 import type { AppContext } from '../context.ts';
-import { importAccountJob, reconcileCopiesJob } from '../modules/account-import/account-import.jobs.ts';
 import { importAccount } from '../modules/account-import/import-account.ts';
 import { startReconciling } from '../modules/account-import/reconcile-copy.ts';
-import { recoverPasswordJob } from '../modules/auth/auth.jobs.ts';
+import { recoverPasswordJob, registrationRefusedJob } from '../modules/auth/auth.jobs.ts';
 import { preparePasswordReset } from '../modules/auth/password-reset.service.ts';
+import { mailRefusedRegistration } from '../modules/auth/refused-registration.ts';
 import { sendMailJob } from '../modules/mail/mail.jobs.ts';
-import { sendMail } from '../modules/mail/send-mail.ts';
+import { sendMail } from '../modules/mail-delivery/send-mail.ts';
+import { importAccountJob, reconcileCopiesJob } from '../modules/payment-config/account-import.jobs.ts';
 import { refreshPlansJob, registerPlatformWebhookJob } from '../modules/plan/plan.jobs.ts';
 import { registerPlatformWebhook } from '../modules/plan/platform-account.ts';
 import { refreshPlans } from '../modules/plan/refresh-plans.ts';
@@ -22,8 +23,6 @@ import {
 } from '../modules/reconciliation/reconciliation.jobs.ts';
 import { finishRefunds } from '../modules/subscriptions/finish-refunds.ts';
 import { finishRefundsJob } from '../modules/subscriptions/subscription.jobs.ts';
-import { mailRefusedRegistration } from '../modules/users/refused-registration.ts';
-import { registrationRefusedJob } from '../modules/users/users.jobs.ts';
 import { defineJob, handle, type Job, type JobHandler, repeats } from '../platform/queue/job.ts';
 import type { Say } from '../platform/queue/say.ts';
 import { prune } from './prune.ts';

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { requireStepUp } from '../modules/account/step-up.ts';
+import { requireStepUp } from '../modules/auth/step-up.ts';
 import { requestExamples } from './openapi-examples.ts';
 import { describeNestedQuery } from './openapi-query.ts';
 

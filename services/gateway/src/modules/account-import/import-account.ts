@@ -4,14 +4,14 @@ import { queries } from '../../platform/database/queries.ts';
 import type { SyncContext } from '../../provider-sync/synced-resource.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import { inBackground } from '../../providers/rate-slots.ts';
-import { PaymentConfig } from '../payment-config/payment-config.entity.ts';
-import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
 import {
   AccountImport,
   type AccountImportSchema,
   type ImportSightingSchema,
-} from './account-import.entity.ts';
-import { importAccountJob } from './account-import.jobs.ts';
+} from '../payment-config/account-import.entity.ts';
+import { importAccountJob } from '../payment-config/account-import.jobs.ts';
+import { PaymentConfig } from '../payment-config/payment-config.entity.ts';
+import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
 import { type ImportedPage, type ImportOptions, importSteps } from './import-steps.ts';
 import { recordDrift, refreshUnseen } from './reconcile-copy.ts';
 

@@ -5,15 +5,15 @@ import { newId } from '../../platform/ids.ts';
 import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
 import type { SyncContext } from '../../provider-sync/synced-resource.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
-import type { PaymentConfigSchema } from '../payment-config/payment-config.entity.ts';
 import type {
   AccountImport,
   AccountImportSchema,
   CopyDriftSchema,
   ImportSightingSchema,
-} from './account-import.entity.ts';
+} from '../payment-config/account-import.entity.ts';
+import type { PaymentConfigSchema } from '../payment-config/payment-config.entity.ts';
+import { startImport } from '../payment-config/start-import.ts';
 import type { ImportOptions, ImportStep, OnWrite } from './import-steps.ts';
-import { startImport } from './start-import.ts';
 
 /** What differs whenever a row is written. */
 const bookkeeping = new Set(['updatedAt', 'providerStateAt', 'version']);

@@ -12,12 +12,12 @@ import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelop
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { done, ok } from '../../platform/reply.ts';
-import { callerOf } from '../security-log/device.ts';
+import { callerOf } from '../auth/sessions.ts';
+import { requireStepUp } from '../auth/step-up.ts';
 import { listSecurityEvents } from '../security-log/security-log.repository.ts';
 import { viewSecurityLog } from '../security-log/security-log.view.ts';
 import { changePassword, signOutEverywhere } from './account.service.ts';
 import { stepUpSession } from './step-up.service.ts';
-import { requireStepUp } from './step-up.ts';
 
 const tags = ['Conta'];
 

@@ -3,13 +3,13 @@ import type { StepUp, StepUpInput } from '@trilho/contracts/account';
 import { requiredMessage } from '@trilho/contracts/formats';
 import type { AppContext } from '../../context.ts';
 import { ApiError, invalid, unauthenticated } from '../../platform/errors.ts';
+import type { StepUpTokens } from '../auth/step-up.ts';
 import { enterPasswordCheck } from '../auth/throttle.ts';
 import type { Caller } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { takeSecondFactor, wrongCode } from '../two-factor/second-factor.ts';
 import { findEnabled } from '../two-factor/two-factor.repository.ts';
 import { provePassword } from './account.service.ts';
-import type { StepUpTokens } from './step-up.ts';
 
 export interface StepUpTools extends AppContext {
   stepUpTokens: StepUpTokens;

@@ -11,17 +11,12 @@ import {
   ValidateQuery,
 } from '@trilho/contracts/auth';
 import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
-import { RegisterInput, User } from '@trilho/contracts/user';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { done, ok } from '../../platform/reply.ts';
-import { requireUnbreached } from '../../platform/security/breached-passwords.ts';
 import { deviceOf } from '../security-log/device.ts';
-import { registerUser } from '../users/users.service.ts';
-import { viewUser } from '../users/users.view.ts';
 import { isValidToken, renewSession, signIn, signOut } from './auth.service.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
-import { limitPublicCalls } from './throttle.ts';
 
 const tags = ['Autenticação'];
 
@@ -31,27 +26,10 @@ const resetRequested = {
   message: 'Se houver uma conta com este email, você receberá um link para criar uma nova senha.',
 };
 
-/** Registration and sessions of the portal (spec 7.1). Public. */
+/** Sessions of the portal, and passwords that were forgotten (spec 7.1). Public. */
 export async function authRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const tools = { ...context, jwt: app.jwt, stepUpTokens: app.stepUpTokens };
-
-  app.post(
-    '/auth/register',
-    {
-      schema: {
-        tags,
-        summary: 'Cria uma conta',
-        body: RegisterInput,
-        response: { 200: success(User), ...errorResponses },
-      },
-    },
-    async ({ body, ip, em }) => {
-      await limitPublicCalls(context, 'register', ip, em);
-      requireUnbreached('password', body.password);
-      return ok(viewUser(await registerUser(context, body, em)));
-    },
-  );
 
   app.post(
     '/auth/login',

@@ -7,7 +7,6 @@ import { queries } from '../../platform/database/queries.ts';
 import { unauthenticated } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { verifyPassword } from '../../platform/security/password.ts';
-import type { StepUpTokens } from '../account/step-up.ts';
 import type { Device } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { secondFactorInvalid, secondFactorRequired, takeSecondFactor } from '../two-factor/second-factor.ts';
@@ -21,6 +20,7 @@ import {
   revokeFamily,
   takeRefreshToken,
 } from './refresh-token.repository.ts';
+import type { StepUpTokens } from './step-up.ts';
 import { enterSignIn } from './throttle.ts';
 
 const refreshTokenMs = 30 * 24 * 60 * 60 * 1000;

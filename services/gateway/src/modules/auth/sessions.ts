@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext } from '../../context.ts';
 import { forbidden, unauthenticated } from '../../platform/errors.ts';
+import { type Caller, deviceOf } from '../security-log/device.ts';
 import { isSessionOpen } from './refresh-token.repository.ts';
 
 /** Access tokens live this long. */
@@ -33,6 +34,13 @@ export const sessionUserId = (request: FastifyRequest): string => request.user.u
 
 /** The session of the access token, if it names one. Only behind `requireSession`. */
 export const sessionIdOf = (request: FastifyRequest): string | null => request.user.sid ?? null;
+
+/** Who makes a portal call, in which session, from where. Only behind `requireSession`. */
+export const callerOf = (request: FastifyRequest): Caller => ({
+  userId: sessionUserId(request),
+  sessionId: sessionIdOf(request),
+  device: deviceOf(request),
+});
 
 /** Lets only a genuine, unexpired access token of an active account pass, whose session has not ended. */
 export async function requireSession(request: FastifyRequest): Promise<void> {

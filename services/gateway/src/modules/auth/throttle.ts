@@ -1,7 +1,8 @@
-import { isIPv6 } from 'node:net';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { normalizeEmail } from '../../platform/email-address.ts';
 import { type ApiError, tooManyRequests } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import {
   type Attempt,
   forget,
@@ -9,7 +10,6 @@ import {
   type ThrottleRule,
   takeAttempt,
 } from '../../platform/rate-limits/throttle.repository.ts';
-import { normalizeEmail } from '../users/users.repository.ts';
 
 type Tools = Pick<AppContext, 'vault' | 'env'>;
 
@@ -41,22 +41,6 @@ const hourly = (free: number): ThrottleRule => ({
 
 /** Mails of one kind that one account can be made to receive in an hour. */
 const mailRule = hourly(5);
-
-/** The network an address belongs to: IPv6 hands every customer a /64, so that is what counts as one. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.replace(/%.*$/, '').toLowerCase().split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
-  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...after];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
 
 const tooManyAttempts = (retryAfterSeconds: number): ApiError => {
   const minutes = Math.ceil(retryAfterSeconds / minute);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { reportRefusedRegistration } from '../auth/refused-registration.ts';
 import type { MailOf } from '../mail/mail.ts';
-import { reportRefusedRegistration } from '../users/refused-registration.ts';
 import { findUserByEmail } from '../users/users.repository.ts';
 import { EmailChange } from './email-change.entity.ts';
 import { isReserved } from './email-change.repository.ts';

@@ -1,6 +1,6 @@
 import type { GatewayType } from '@trilho/contracts/common';
 import type { StoredCard } from '@trilho/contracts/payment-method';
-import { brandName } from '../payment-methods/card-brand.ts';
+import { brandName } from '../../platform/card-brand.ts';
 
 const timeZone = 'America/Sao_Paulo';
 const moment = new Intl.DateTimeFormat('pt-BR', {

@@ -75,3 +75,6 @@ export type MailOf<T extends Mail['template']> = Extract<Mail, { template: T }>;
 /** What the queue carries. `id` becomes the Message-ID: a mail that is sent twice after a crash is seen once. */
 export const QueuedMail = Type.Object({ id: Type.String(), mail: Mail });
 export type QueuedMail = Static<typeof QueuedMail>;
+
+/** What the sealed token of a password reset is bound to. */
+export const resetTokenContext = (userId: string): string => `password_resets:${userId}:token`;

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import { tooManyRequests, unauthenticated } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import { type ThrottleRule, takeAttempt } from '../../platform/rate-limits/throttle.repository.ts';
-import { networkOf } from '../auth/throttle.ts';
 
 const hourSeconds = 60 * 60;
 const hourMs = hourSeconds * 1000;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MerchantScope } from '../../context.ts';
-import { AccountImport } from '../account-import/account-import.entity.ts';
+import { AccountImport } from './account-import.entity.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
 
 /** The provider account in force in the merchant's environment. */

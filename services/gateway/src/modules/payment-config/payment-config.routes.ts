@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { ok } from '../../platform/reply.ts';
-import { requireStepUp } from '../account/step-up.ts';
+import { requireStepUp } from '../auth/step-up.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
 import { deviceOf } from '../security-log/device.ts';
 import { findConfigs, findImports } from './payment-config.repository.ts';

@@ -4,7 +4,6 @@ import type { PaymentConfigInput } from '@trilho/contracts/payment-config';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { confirmationRequired, conflict, invalid } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { startImport } from '../account-import/start-import.ts';
 import type { Device } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { limitKeyChecks } from './check-limit.ts';
@@ -17,6 +16,7 @@ import { registerWebhookOf } from './payment-config.webhook.ts';
 import { keepPreviousCredentials } from './previous-credentials.ts';
 import { removeWebhook } from './provider-webhook.ts';
 import { concernsAbout, type HeldKeys } from './replacement.ts';
+import { startImport } from './start-import.ts';
 
 type Keys = Required<Pick<PaymentConfigInput, 'publicKey' | 'secretKey'>>;
 

@@ -1,7 +1,7 @@
 import type { ImportProgress, PaymentConfig as PaymentConfigShape } from '@trilho/contracts/payment-config';
 import type { AppContext } from '../../context.ts';
 import { maskSecret } from '../../platform/security/mask-secret.ts';
-import type { AccountImport } from '../account-import/account-import.entity.ts';
+import type { AccountImport } from './account-import.entity.ts';
 import type { PaymentConfig } from './payment-config.entity.ts';
 import { openKeys } from './payment-config.secrets.ts';
 

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { brandName } from '../payment-methods/card-brand.ts';
+import { brandName } from '../../platform/card-brand.ts';
 import type { PlanInvoice } from './plan-invoice.entity.ts';
 import { premium } from './premium.ts';
 

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { sessionIdOf, sessionUserId } from '../auth/sessions.ts';
 
 /** From where something was done, for the account holder's own eyes. */
 export interface Device {
@@ -20,10 +19,3 @@ export interface Caller {
   sessionId: string | null;
   device: Device;
 }
-
-/** Only behind `requireSession`. */
-export const callerOf = (request: FastifyRequest): Caller => ({
-  userId: sessionUserId(request),
-  sessionId: sessionIdOf(request),
-  device: deviceOf(request),
-});

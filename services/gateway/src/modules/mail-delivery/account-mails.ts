@@ -1,4 +1,4 @@
-import type { MailOf } from './mail.ts';
+import type { MailOf } from '../mail/mail.ts';
 import { layOut, type MailContent } from './mail-layout.ts';
 import { momentOf, type Reader } from './mail-templates.ts';
 

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { createTransport } from 'nodemailer';
 import type { AppContext } from '../../context.ts';
 import { addressOfChangeMail, linkToken } from '../email-change/email-change-mail.ts';
+import { type Mail, type QueuedMail, resetTokenContext } from '../mail/mail.ts';
 import { User } from '../users/user.entity.ts';
 import {
   emailChangeConfirmMail,
@@ -11,7 +12,6 @@ import {
   twoFactorDisabledMail,
   twoFactorEnabledMail,
 } from './account-mails.ts';
-import type { Mail, QueuedMail } from './mail.ts';
 import type { MailContent } from './mail-layout.ts';
 import { mailName } from './mail-name.ts';
 import {
@@ -24,9 +24,6 @@ import {
   refundMail,
   welcomeMail,
 } from './mail-templates.ts';
-
-/** What the sealed token of a password reset is bound to. */
-export const resetTokenContext = (userId: string): string => `password_resets:${userId}:token`;
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 

@@ -1,6 +1,6 @@
 import type { User as UserShape } from '@trilho/contracts/user';
-import type { Address } from './address.entity.ts';
-import type { Profile } from './users.repository.ts';
+import type { Address } from '../users/address.entity.ts';
+import type { Profile } from './profile.repository.ts';
 
 const viewAddress = (address: Address): UserShape['address'] => ({
   id: address.id,

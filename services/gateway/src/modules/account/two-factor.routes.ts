@@ -10,15 +10,15 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { done, ok } from '../../platform/reply.ts';
-import { requireStepUp } from '../account/step-up.ts';
-import { callerOf } from '../security-log/device.ts';
+import { callerOf } from '../auth/sessions.ts';
+import { requireStepUp } from '../auth/step-up.ts';
 import {
   confirmTwoFactor,
   disableTwoFactor,
   enrolTwoFactor,
   readTwoFactor,
   renewRecoveryCodes,
-} from './two-factor.service.ts';
+} from '../two-factor/two-factor.service.ts';
 
 const tags = ['Conta'];
 const querystring = UserIdQuery;

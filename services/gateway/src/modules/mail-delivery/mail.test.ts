@@ -5,10 +5,10 @@ import { createUser, type TestUser } from '../../testing/builders.ts';
 import { runJobs } from '../../testing/jobs.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { sendMailJob } from './mail.jobs.ts';
-import type { Mail } from './mail.ts';
-import { queueMail } from './queue-mail.ts';
-import { resetTokenContext } from './send-mail.ts';
+import { sendMailJob } from '../mail/mail.jobs.ts';
+import type { Mail } from '../mail/mail.ts';
+import { resetTokenContext } from '../mail/mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 
 let server: TestMailServer;
 let service: TestApp;

@@ -1,12 +1,12 @@
 import type { AppContext } from '../../context.ts';
-import { mayMail } from '../auth/throttle.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { registrationRefusedJob } from './users.jobs.ts';
-import { findUserByEmail } from './users.repository.ts';
+import { findUserByEmail } from '../users/users.repository.ts';
+import { registrationRefusedJob } from './auth.jobs.ts';
+import { mayMail } from './throttle.ts';
 
 const emailContext = 'registration-refused:email';
 
-/** Leaves to the worker to find out whose address it is, so that the answer's time does not tell. */
+/** Leaves it to the worker to find out whose address it is, so that the answer's time does not tell. */
 export const reportRefusedRegistration = (
   { jobs, vault }: Pick<AppContext, 'jobs' | 'vault'>,
   email: string,

@@ -7,17 +7,17 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { done, ok } from '../../platform/reply.ts';
-import { deleteAccount } from '../account/account-deletion.service.ts';
-import { requireStepUp } from '../account/step-up.ts';
-import { callerOf } from '../security-log/device.ts';
-import { findProfile } from './users.repository.ts';
-import { updateUser } from './users.service.ts';
-import { viewUser } from './users.view.ts';
+import { callerOf } from '../auth/sessions.ts';
+import { requireStepUp } from '../auth/step-up.ts';
+import { deleteAccount } from './account-deletion.service.ts';
+import { findProfile } from './profile.repository.ts';
+import { updateUser } from './profile.service.ts';
+import { viewUser } from './profile.view.ts';
 
 const tags = ['Usuários'];
 
 /** The account holder's own data (spec 7.8). Behind a session. */
-export async function userRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+export async function profileRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 
   app.get(

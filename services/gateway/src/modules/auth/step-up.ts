@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext } from '../../context.ts';
 import { stepUpRequired } from '../../platform/errors.ts';
-import { sessionIdOf, sessionUserId } from '../auth/sessions.ts';
+import { sessionIdOf, sessionUserId } from './sessions.ts';
 
 /** A step-up token lives this long. */
 export const stepUpSeconds = 10 * 60;

@@ -1,0 +1,34 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import { RegisterInput, User } from '@trilho/contracts/user';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { ok } from '../../platform/reply.ts';
+import { requireUnbreached } from '../../platform/security/breached-passwords.ts';
+import { limitPublicCalls } from '../auth/throttle.ts';
+import { viewUser } from './profile.view.ts';
+import { registerUser } from './registration.service.ts';
+
+const tags = ['Autenticação'];
+
+/** Registration (spec 7.1). Public. */
+export async function registrationRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.post(
+    '/auth/register',
+    {
+      schema: {
+        tags,
+        summary: 'Cria uma conta',
+        body: RegisterInput,
+        response: { 200: success(User), ...errorResponses },
+      },
+    },
+    async ({ body, ip, em }) => {
+      await limitPublicCalls(context, 'register', ip, em);
+      requireUnbreached('password', body.password);
+      return ok(viewUser(await registerUser(context, body, em)));
+    },
+  );
+}

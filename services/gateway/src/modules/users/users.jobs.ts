@@ -1,8 +1,0 @@
-import Type from 'typebox';
-import { defineJob } from '../../platform/queue/job.ts';
-
-export const registrationRefusedJob = defineJob(
-  'registration-refused',
-  Type.Object({ sealedEmail: Type.String() }),
-  { retryLimit: 12, retryDelaySeconds: 1, retryDelayMaxSeconds: 600 },
-);
