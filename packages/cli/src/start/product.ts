@@ -54,6 +54,7 @@ export type RunningProduct = {
 type Parts = {
   supervisor?: Supervisor;
   database?: EmbeddedDatabase;
+  stopWatching?: () => void;
   releases: (() => void | Promise<void>)[];
 };
 
@@ -86,6 +87,8 @@ async function stopParts(parts: Parts): Promise<void> {
   try {
     await parts.supervisor?.stop();
   } finally {
+    // Before the server ends: it would be reported as ended by itself.
+    parts.stopWatching?.();
     await parts.database?.stop();
     for (const release of parts.releases.reverse()) await release();
   }
@@ -98,7 +101,7 @@ function watchDatabase({ pid }: EmbeddedDatabase, parts: Parts, onFailure?: (fai
     onFailure?.(new Error('The database server ended by itself.'));
   }, WATCH_INTERVAL_MS);
   timer.unref();
-  parts.releases.push(() => clearInterval(timer));
+  parts.stopWatching = () => clearInterval(timer);
 }
 
 async function assemble(options: StartOptions, parts: Parts): Promise<Omit<RunningProduct, 'stop'>> {
