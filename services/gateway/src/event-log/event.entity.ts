@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Environment } from '@trilho/contracts/common';
 
-/** Something that happened to a merchant's resource, such as `payment.succeeded`. `data` is the resource's view then. */
+/**
+ * Something that happened to a merchant's resource, such as `payment.succeeded`. `data` is the resource's
+ * view then.
+ */
 export const MerchantEventSchema = defineEntity({
   name: 'MerchantEvent',
   tableName: 'events',

@@ -16,8 +16,8 @@ export const eventValues = (
 ): unknown[] => [id, userId, environment, type, JSON.stringify(data), new Date()];
 
 /**
- * Records what happened to a resource, within the transaction that changes the resource. `id` is the id that the event
- * is to have.
+ * Records what happened to a resource, within the transaction that changes the resource. `id` is the id that
+ * the event is to have.
  */
 export async function recordEvent(
   { userId, environment }: MerchantScope,

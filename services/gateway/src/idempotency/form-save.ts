@@ -19,16 +19,16 @@ interface Progress<C> {
 }
 
 /**
- * What a person saves in one form, however many attempts it takes. What an attempt is about to create is saved first:
- * the next attempt creates the same under the same ids, and so under the same keys at the provider, and knows what
- * else to withdraw.
+ * What a person saves in one form, however many attempts it takes. What an attempt is about to create is
+ * saved first: the next attempt creates the same under the same ids, and so under the same keys at the
+ * provider, and knows what else to withdraw.
  */
 export interface Save<C> {
   /** Fixes what this attempt is to create, in the order given. Several alike get an id each. */
   fix(contents: C[]): Promise<Thing<C>[]>;
   /**
-   * Creates one of them; `isRetry` says that an earlier attempt may have. What is refused is not created under its id
-   * again.
+   * Creates one of them; `isRetry` says that an earlier attempt may have. What is refused is not created
+   * under its id again.
    */
   make<T>(thing: Thing<C>, work: (isRetry: boolean) => Promise<T>): Promise<T>;
   /**
@@ -91,8 +91,9 @@ function openSave<C>(
 const inFlightMessage = 'Este formulário ainda está sendo salvo. Tente novamente em instantes.';
 
 /**
- * Makes one attempt of the save that the request's `Idempotency-Key` stands for (24 h, by merchant, environment and
- * route), one at a time; without a key the attempt is the whole save. `prefix` is that of the ids of what is created.
+ * Makes one attempt of the save that the request's `Idempotency-Key` stands for (24 h, by merchant,
+ * environment and route), one at a time; without a key the attempt is the whole save. `prefix` is that of the
+ * ids of what is created.
  * @throws 400 for an unusable key, 409 while another attempt is under way
  */
 export async function saveForm<C, B extends object>(

@@ -2,8 +2,8 @@ import { defineEntity, PrimaryKeyProp, p } from '@mikro-orm/core';
 import type { Environment } from '@trilho/contracts/common';
 
 /**
- * What a merchant's `Idempotency-Key` was first used for. While `status` is null the operation is under way (until
- * `lockedUntil`), or its outcome is not known yet and the next request with the key goes on with it.
+ * What a merchant's `Idempotency-Key` was first used for. While `status` is null the operation is under way
+ * (until `lockedUntil`), or its outcome is not known yet and the next request with the key goes on with it.
  */
 export const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',

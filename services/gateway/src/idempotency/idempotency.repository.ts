@@ -21,14 +21,17 @@ const heldLease = (claim: KeyClaim, em: EntityManager) =>
     .updateTable('idempotency_keys')
     .where((eb) => eb.and({ ...columnsOf(claim), status: null, lockedUntil: claim.lockedUntil }));
 
-/** Claims a key unless it is taken; an expired record is overwritten. One row comes back when the key was free. */
-export const claimSql = `insert into idempotency_keys (user_id, environment, route, key, body_digest, resource_id,
-    locked_until, created_at, expires_at)
+/**
+ * Claims a key unless it is taken; an expired record is overwritten. One row comes back when the key was
+ * free.
+ */
+export const claimSql = `insert into idempotency_keys
+    (user_id, environment, route, key, body_digest, resource_id, locked_until, created_at, expires_at)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (user_id, environment, route, key) do update set
-    body_digest = excluded.body_digest, resource_id = excluded.resource_id, locked_until = excluded.locked_until,
-    status = null, answer = null, sealed_answer = null, created_at = excluded.created_at,
-    expires_at = excluded.expires_at
+    body_digest = excluded.body_digest, resource_id = excluded.resource_id,
+    locked_until = excluded.locked_until, status = null, answer = null, sealed_answer = null,
+    created_at = excluded.created_at, expires_at = excluded.expires_at
   where idempotency_keys.expires_at <= excluded.created_at
   returning resource_id`;
 const claimText = numberMarks(claimSql);
@@ -43,13 +46,16 @@ export const claimValues = (claim: KeyClaim, resourceId: string): unknown[] => [
   claim.expiresAt,
 ];
 
-/** Claims the key for a resource, within the transaction that writes it. Returns false when the key is taken. */
+/**
+ * Claims the key for a resource, within the transaction that writes it. Returns false when the key is taken.
+ */
 export async function claimKey(claim: KeyClaim, resourceId: string, tx: EntityManager): Promise<boolean> {
   return (await runText(tx, claimText, claimValues(claim, resourceId))).length > 0;
 }
 
 /** Stores a response under its key and ends the lease. */
-export const storeSql = `update idempotency_keys set status = ?, answer = ?, sealed_answer = ?, locked_until = null
+export const storeSql = `update idempotency_keys
+  set status = ?, answer = ?, sealed_answer = ?, locked_until = null
   where user_id = ? and environment = ? and route = ? and key = ?`;
 const storeText = numberMarks(storeSql);
 
@@ -76,8 +82,8 @@ export async function findKey(claim: KeyClaim, em: EntityManager): Promise<KeyRo
 }
 
 /**
- * Takes the lease of an unfinished operation over from a request that is gone. Returns the progress saved so far, or
- * null while that request still holds its lease.
+ * Takes the lease of an unfinished operation over from a request that is gone. Returns the progress saved so
+ * far, or null while that request still holds its lease.
  */
 export async function acquireExpiredLease(
   claim: KeyClaim,
@@ -94,8 +100,8 @@ export async function acquireExpiredLease(
 }
 
 /**
- * Saves what the next request with the key needs to go on with an unfinished operation. Returns false when the lease
- * ran out and another request has taken it over.
+ * Saves what the next request with the key needs to go on with an unfinished operation. Returns false when
+ * the lease ran out and another request has taken it over.
  */
 export async function saveProgress(claim: KeyClaim, progress: string, em: EntityManager): Promise<boolean> {
   const row = await heldLease(claim, em).set({ answer: progress }).returning('key').executeTakeFirst();

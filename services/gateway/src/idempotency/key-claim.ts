@@ -26,8 +26,8 @@ function headerOf({ headers }: FastifyRequest): string | null {
 }
 
 /**
- * The claim on the key that a request carries, or else on `derivedKey`, which names all that the request asks for;
- * null without either.
+ * The claim on the key that a request carries, or else on `derivedKey`, which names all that the request asks
+ * for; null without either.
  * @throws 400 for an unusable key
  */
 export function readKeyClaim(

@@ -32,20 +32,21 @@ export type RepeatDecision = 'replayed' | 'resumed' | 'in_flight' | 'mismatch';
 /** An operation that takes effect at most once per key. */
 export interface IdempotentOperation<B extends object, R extends { id: string } = { id: string }> {
   /**
-   * Claims the key (`claimKey`, `claimSql`) and writes what the operation is about, in one transaction. Returns what it
-   * wrote, or null when the key is taken.
+   * Claims the key (`claimKey`, `claimSql`) and writes what the operation is about, in one transaction.
+   * Returns what it wrote, or null when the key is taken.
    */
   reserve(claim: KeyClaim | null): Promise<R | null>;
   /**
-   * Calls the provider and stores the response (`storeResponse`) together with the outcome. A thrown 5xx leaves the
-   * operation open to the next request with the key; any other error means that it had no effect, and frees the key.
+   * Calls the provider and stores the response (`storeResponse`) together with the outcome. A thrown 5xx
+   * leaves the operation open to the next request with the key; any other error means that it had no effect,
+   * and frees the key.
    */
   execute(attempt: Attempt<R>): Promise<OperationResponse<B>>;
   /** Records each further request with the key, before it is answered, refused or resumed. */
   onRepeat?(id: string, claim: KeyClaim, decision: RepeatDecision): Promise<void>;
   /**
-   * Set where each request may ask for something else and goes on from the progress of those before: bodies are not
-   * compared, and an error keeps the key. The message answers a request that meets another under way.
+   * Set where each request may ask for something else and goes on from the progress of those before: bodies
+   * are not compared, and an error keeps the key. The message answers a request that meets another under way.
    */
   resumable?: { inFlightMessage: string };
 }
@@ -89,8 +90,8 @@ async function executeAttempt<B extends object, R extends { id: string }>(
 }
 
 /**
- * Runs an operation once per claim; without one it simply runs. A repetition gets the stored response, declines
- * included, or goes on with what is unfinished.
+ * Runs an operation once per claim; without one it simply runs. A repetition gets the stored response,
+ * declines included, or goes on with what is unfinished.
  * @throws 409 while another request with the key is under way, 422 for another body
  */
 export async function runOperation<B extends object, R extends { id: string }>(
@@ -125,8 +126,8 @@ export async function runOperation<B extends object, R extends { id: string }>(
 }
 
 /**
- * Runs a merchant's operation once per `Idempotency-Key` (24 h, by merchant, environment and route) and returns its
- * body. A stored response is replayed with `Idempotent-Replayed: true`.
+ * Runs a merchant's operation once per `Idempotency-Key` (24 h, by merchant, environment and route) and
+ * returns its body. A stored response is replayed with `Idempotent-Replayed: true`.
  * @throws 400 for an unusable key, 409 while the first request is in flight, 422 for another body
  */
 export async function runIdempotent<B extends object, R extends { id: string }>(

@@ -27,8 +27,8 @@ export function responseValues(
 }
 
 /**
- * Stores a response under its key, within the transaction that writes the outcome, and returns it. An open response,
- * or one of a call without a key, is only returned.
+ * Stores a response under its key, within the transaction that writes the outcome, and returns it. An open
+ * response, or one of a call without a key, is only returned.
  */
 export async function storeResponse<R extends OperationResponse<object>>(
   context: Pick<AppContext, 'vault'>,

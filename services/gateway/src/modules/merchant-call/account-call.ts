@@ -28,11 +28,15 @@ export interface Call extends Omit<Caller, 'timed'> {
   providerCalled: boolean;
   /** Calls the merchant's provider account; the wait counts as the provider's. */
   provider<T>(ask: (provider: PaymentProvider) => Promise<T>): Promise<T>;
-  /** Calls the account that something was begun on, though its keys were replaced since, as long as one opens it. */
+  /**
+   * Calls the account that something was begun on, though its keys were replaced since, as long as one opens
+   * it.
+   */
   providerOf<T>(account: AccountRef, ask: (provider: PaymentProvider) => Promise<T>): Promise<T>;
   /**
-   * Returns the keys under which something begun on this account is attempted again: the same or, where those never
-   * worked, the ones in force. Null when they are lost: another account would not recognise the attempt.
+   * Returns the keys under which something begun on this account is attempted again: the same or, where those
+   * never worked, the ones in force. Null when they are lost: another account would not recognise the
+   * attempt.
    */
   accountForRetry(account: AccountRef): Promise<AccountRef | null>;
 }
@@ -40,8 +44,8 @@ export interface Call extends Omit<Caller, 'timed'> {
 const providersKept = 500;
 
 /**
- * Opens the provider accounts of merchants, one port for each sealed key. The sealed key is read anew with every
- * request, so that a changed configuration holds at once; only the work of opening it is spared.
+ * Opens the provider accounts of merchants, one port for each sealed key. The sealed key is read anew with
+ * every request, so that a changed configuration holds at once; only the work of opening it is spared.
  */
 function createAccounts({ vault, openProvider }: AppContext): (gateway: MerchantGateway) => PaymentProvider {
   const opened = new Map<string, PaymentProvider>();
@@ -109,7 +113,10 @@ export function createAccountCalls(context: AppContext): (caller: Caller) => Cal
   };
 }
 
-/** Makes the function that opens a merchant server's call. It throws 422 when the merchant has no provider account. */
+/**
+ * Makes the function that opens a merchant server's call. It throws 422 when the merchant has no provider
+ * account.
+ */
 export function createCalls(context: AppContext): (request: FastifyRequest) => Call {
   const openCall = createAccountCalls(context);
   return (request) => {

@@ -41,9 +41,9 @@ const tooManyFailures = (seconds: number) =>
 
 /**
  * Slows down callers with wrong key pairs, by network address and by access key. Failures are counted in the
- * database for all nodes; while a block is known here, a failure costs no write. A merchant cannot be locked out:
- * the block of an access key slows down wrong secrets alone, and the block of an address spares the pairs that
- * were right from there within the last hour.
+ * database for all nodes; while a block is known here, a failure costs no write. A merchant cannot be locked
+ * out: the block of an access key slows down wrong secrets alone, and the block of an address spares the
+ * pairs that were right from there within the last hour.
  */
 export function createKeyPairThrottle(
   { orm, vault, env }: Pick<AppContext, 'orm' | 'vault' | 'env'>,

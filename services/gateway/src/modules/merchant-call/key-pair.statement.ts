@@ -25,8 +25,8 @@ const text = numberMarks(`
   where a.access_key = ? and (a.revoked_at is null or a.revoked_at > now())`);
 
 /**
- * Finds the pair of an access key, with the merchant's plan and provider account, by one indexed lookup. Not cached: a
- * revocation holds at once, on every node.
+ * Finds the pair of an access key, with the merchant's plan and provider account, by one indexed lookup. Not
+ * cached: a revocation holds at once, on every node.
  */
 export async function findKeyPair(accessKey: string, em: EntityManager): Promise<KeyPair | null> {
   const [pair] = await runText<KeyPair>(em, text, [...openAt(Date.now()), accessKey]);

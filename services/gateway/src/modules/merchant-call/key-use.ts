@@ -25,8 +25,8 @@ async function recordUse(applicationId: string, ip: string, em: EntityManager): 
 }
 
 /**
- * Returns whether this process has yet to record the use of a pair in this interval. Remembers only the pairs of the
- * last interval.
+ * Returns whether this process has yet to record the use of a pair in this interval. Remembers only the pairs
+ * of the last interval.
  */
 export function createUseClock(now: () => number = Date.now): (applicationId: string) => boolean {
   const recordedAt = new Map<string, number>();
@@ -45,8 +45,8 @@ export function createUseClock(now: () => number = Date.now): (applicationId: st
 }
 
 /**
- * Records when and from where a key pair was last used: after the response, in a separate statement, at most once a
- * minute for each pair. Nothing depends on it, so a failure is only logged.
+ * Records when and from where a key pair was last used: after the response, in a separate statement, at most
+ * once a minute for each pair. Nothing depends on it, so a failure is only logged.
  */
 export const keyUse = fp(
   async (app, { orm }: AppContext) => {

@@ -40,7 +40,10 @@ export function gatewayOf(merchant: Merchant): MerchantGateway {
   throw unprocessable(noConfig, 'gateway_not_configured');
 }
 
-/** Lets only a pair in force of an active account with an active plan pass: 401, 402; 429 after many wrong ones. */
+/**
+ * Lets only a pair in force of an active account with an active plan pass: 401, 402; 429 after many wrong
+ * ones.
+ */
 export const merchantAuth = fp(
   async (app, { orm, vault, env }: AppContext) => {
     const em = orm.em.fork();

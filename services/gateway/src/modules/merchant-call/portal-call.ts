@@ -32,7 +32,9 @@ function dataOf<V>({ status, body }: OperationResponse<{ data: V } | object>): V
     : providerFailed();
 }
 
-/** Runs an operation outside any key and returns its data; under an id that is fixed already, or a new one. */
+/**
+ * Runs an operation outside any key and returns its data; under an id that is fixed already, or a new one.
+ */
 export async function runWithoutKey<V>(
   operation: IdempotentOperation<{ data: V } | object>,
   fixedId?: string,
@@ -44,9 +46,9 @@ export async function runWithoutKey<V>(
 }
 
 /**
- * Runs a portal user's operation once per `Idempotency-Key` or, without one, per `derivedKey`, and returns its data.
- * The derived key names the resource, its version and what is asked for, so that a second attempt has the same key at
- * the provider.
+ * Runs a portal user's operation once per `Idempotency-Key` or, without one, per `derivedKey`, and returns
+ * its data. The derived key names the resource, its version and what is asked for, so that a second attempt
+ * has the same key at the provider.
  * @throws 409 while another attempt is under way, 422 for another body under the same `Idempotency-Key`
  */
 export async function runPortalOperation<V>(

@@ -17,7 +17,9 @@ interface DueOptions {
 
 const leaseUntil = (now: Date): Date => new Date(now.getTime() + leaseMs);
 
-/** Claims the payments whose check is due, longest first, so that no two workers check the same ones at once. */
+/**
+ * Claims the payments whose check is due, longest first, so that no two workers check the same ones at once.
+ */
 export function claimDuePayments({ now, batchSize }: DueOptions, em: EntityManager): Promise<PaymentRow[]> {
   return db(em)
     .updateTable('payments')

@@ -7,7 +7,9 @@ import { openMerchantProvider } from '../payment-config/payment-config.service.t
 import { type AccountRef, findPreviousCredentials } from '../payment-config/previous-credentials.ts';
 import type { ProviderState } from './payment.state.ts';
 
-/** An account that may know of a payment: the one it was made on or, where its key is lost, the one in force. */
+/**
+ * An account that may know of a payment: the one it was made on or, where its key is lost, the one in force.
+ */
 export interface CandidateAccount {
   provider: PaymentProvider;
   /** Whether it is the very account, so that it proves something when it has no such payment. */
@@ -15,8 +17,9 @@ export interface CandidateAccount {
 }
 
 /**
- * Opens the accounts that may know of what was begun on `account`, the likeliest first; none when the configuration is
- * gone. A key that never worked reached no account, so the one in force speaks for what was attempted with it.
+ * Opens the accounts that may know of what was begun on `account`, the likeliest first; none when the
+ * configuration is gone. A key that never worked reached no account, so the one in force speaks for what was
+ * attempted with it.
  */
 export async function openCandidates(
   context: AppContext,
@@ -38,7 +41,9 @@ export async function openCandidates(
   ];
 }
 
-/** Asks one account after the other while a key is refused: one that was replaced may have been revoked too. */
+/**
+ * Asks one account after the other while a key is refused: one that was replaced may have been revoked too.
+ */
 export async function askCandidates<T>(
   accounts: CandidateAccount[],
   ask: (provider: PaymentProvider) => Promise<T>,

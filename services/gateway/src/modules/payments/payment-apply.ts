@@ -41,7 +41,10 @@ export function withStatus(row: PaymentRow, changes: Partial<PaymentRow> & Pick<
   return { ...after, nextCheckAt: nextPaymentCheckAt(after, now) };
 }
 
-/** Returns the row with the provider's state. It keeps a browser's secret only while a browser has something to do. */
+/**
+ * Returns the row with the provider's state. It keeps a browser's secret only while a browser has something
+ * to do.
+ */
 export function withProviderState(vault: Vault, row: PaymentRow, payment: ProviderPayment): PaymentRow {
   const status = statusOf(row, payment);
   const decline = declineOf(status, payment);
@@ -62,7 +65,9 @@ export function withProviderState(vault: Vault, row: PaymentRow, payment: Provid
   });
 }
 
-/** Builds the event of a change, before it is written; null for a change that merchants are not notified of. */
+/**
+ * Builds the event of a change, before it is written; null for a change that merchants are not notified of.
+ */
 export function buildDomainEvent(before: PaymentRow, after: PaymentRow): DomainEvent | null {
   // A request without effect leads back to where it began.
   const type = eventTypeOf(knownStatus(before), after.status);
@@ -98,9 +103,9 @@ export interface Applied {
 }
 
 /**
- * Applies a state that the provider reported after `read` was read, within a transaction. Returns null when the row has
- * changed since: the state may be older than what is known, and the provider has to be asked again. Where nothing is
- * written, the source's steps are not either.
+ * Applies a state that the provider reported after `read` was read, within a transaction. Returns null when
+ * the row has changed since: the state may be older than what is known, and the provider has to be asked
+ * again. Where nothing is written, the source's steps are not either.
  */
 export async function applyProviderState(
   { vault }: Pick<AppContext, 'vault'>,
@@ -122,8 +127,9 @@ export async function applyProviderState(
 const mostAttempts = 10;
 
 /**
- * Brings a payment to the provider's present state: asks for it, and asks again whenever the row has changed meanwhile,
- * which orders states without any clock. `ask` returns the state and what the journal records of asking.
+ * Brings a payment to the provider's present state: asks for it, and asks again whenever the row has changed
+ * meanwhile, which orders states without any clock. `ask` returns the state and what the journal records of
+ * asking.
  * @throws what `ask` throws
  */
 export async function syncPayment(

@@ -33,8 +33,8 @@ export const retrievePresent = ({ call, steps }: PaymentAttempt, row: PaymentRow
   );
 
 /**
- * Brings a payment to the present state when the row has overtaken what the provider answered. The steps are written
- * with the state. @throws the provider port's errors
+ * Brings a payment to the present state when the row has overtaken what the provider answered. The steps are
+ * written with the state. @throws the provider port's errors
  */
 export async function syncAfterAnswer(
   attempt: PaymentAttempt,
@@ -58,8 +58,8 @@ interface AttemptedRow {
 }
 
 /**
- * Records that an attempt ended without an outcome. Where the provider itself ended it, nothing of it is under way any
- * more: what is in doubt is no more than before. Never fails: the doubt ends by itself.
+ * Records that an attempt ended without an outcome. Where the provider itself ended it, nothing of it is
+ * under way any more: what is in doubt is no more than before. Never fails: the doubt ends by itself.
  */
 export async function recordEnd(
   { call, isRetry }: PaymentAttempt,

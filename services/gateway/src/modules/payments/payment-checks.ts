@@ -8,21 +8,25 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** First looked after so long after its last change, then at twice the age, at most so far apart, and for so long. */
+/**
+ * First checked so long after the last change, then at twice the age, at most so far apart, and for so long.
+ */
 interface Backoff {
   firstMs: number;
   longestMs: number;
   untilMs?: number;
 }
 
-/** A request whose outcome is not known is asked about every minute until it is: one walk serves all of an account. */
+/** A request whose outcome is unknown is checked every minute: one walk serves all of an account. */
 const unknownBackoff: Backoff = { firstMs: 15_000, longestMs: minuteMs };
 /** In case the request reaches the provider later than any should. */
 const withoutEffectBackoff: Backoff = { firstMs: 10 * minuteMs, longestMs: dayMs, untilMs: hourMs };
-/** Somebody at a browser goes on with it, or never. */
+/** A person at a browser goes on with it, or never. */
 const personBackoff: Backoff = { firstMs: minuteMs, longestMs: dayMs, untilMs: 30 * dayMs };
 
-/** The states that are not final. A decline is an end, too: only another request of ours goes on from there. */
+/**
+ * The states that are not final. A decline is final here: only another request of ours goes on from there.
+ */
 const paymentBackoffs: Partial<Record<PaymentStatus, Backoff>> = {
   unknown: unknownBackoff,
   processing: { firstMs: minuteMs, longestMs: 6 * hourMs },
@@ -52,7 +56,7 @@ function orOnceDecidable(at: Date | null, status: string, inDoubtUntil: Date, no
 
 type CheckedPayment = Pick<PaymentRow, 'status' | 'failureCode' | 'updatedAt' | 'inDoubtUntil'>;
 
-/** When the reconciler looks after a payment next; null once nothing is open. */
+/** When the reconciler checks a payment next; null once nothing is open. */
 export function nextPaymentCheckAt(payment: CheckedPayment, now: Date): Date | null {
   const { status, failureCode, updatedAt, inDoubtUntil } = payment;
   const backoff = failureCode === noEffectCode ? withoutEffectBackoff : paymentBackoffs[status];
@@ -61,23 +65,23 @@ export function nextPaymentCheckAt(payment: CheckedPayment, now: Date): Date | n
 
 type CheckedRefund = Pick<RefundRow, 'status' | 'failureCode' | 'updatedAt' | 'inDoubtUntil'>;
 
-/** When the reconciler looks after a refund next; null once nothing is open. */
+/** When the reconciler checks a refund next; null once nothing is open. */
 export function nextRefundCheckAt(refund: CheckedRefund, now: Date): Date | null {
   const { status, failureCode, updatedAt, inDoubtUntil } = refund;
   const backoff = failureCode === noEffectCode ? withoutEffectBackoff : refundBackoffs[status];
   return orOnceDecidable(after(backoff, updatedAt, now), status, inDoubtUntil, now);
 }
 
-/** A request is first looked after when it should have been answered long ago. */
+/** When a request is first checked: it should have been answered long before. */
 export const firstCheckAt = (now: Date): Date => new Date(now.getTime() + 30_000);
 
 /** Until when a request that is sent now may take effect at the provider, should its answer be lost. */
 export const inDoubtFrom = (now: Date): Date => new Date(now.getTime() + 90_000);
 
 /**
- * Whether a request whose outcome is not known may still be sent again: a little longer than the lease of its first
- * sender. Later only the reconciler asks about it. Each sending may take effect for a while, so that a client that repeats
- * for ever would keep the outcome open for as long.
+ * Whether a request whose outcome is not known may still be sent again: a little longer than the lease of its
+ * first sender. Later only the reconciler asks about it. Each sending may take effect for a while, so that a
+ * client that repeats for ever would keep the outcome open for as long.
  */
 export const mayBeSentAgain = (
   { createdAt }: { createdAt: Date },

@@ -9,9 +9,9 @@ import { type Source, syncPayment } from './payment-apply.ts';
 import { applyRefund, findRefund, importRefund } from './refund-apply.ts';
 
 /**
- * Takes an event as a hint that something happened to a payment: where its snapshot shows what the row does not have, the
- * provider's present state is asked for and applied. The creation of a payment hints at nothing: it was ours to create.
- * May run twice and in any order; payments that are not ours are left alone.
+ * Takes an event as a hint that something happened to a payment: where its snapshot shows what the row does
+ * not have, the provider's present state is asked for and applied. The creation of a payment hints at
+ * nothing: it was ours to create. May run twice and in any order; payments that are not ours are left alone.
  * @throws the provider port's errors: the event then has to be applied again
  */
 export async function applyPaymentEvent(
@@ -34,8 +34,8 @@ export async function applyPaymentEvent(
 }
 
 /**
- * Applies what an event says of a refund to the payment that it gives back; one that was made at the provider directly
- * is imported. May run twice and in any order. Returns whether the payment is ours.
+ * Applies what an event says of a refund to the payment that it gives back; one that was made at the provider
+ * directly is imported. May run twice and in any order. Returns whether the payment is ours.
  */
 export async function applyRefundEvent(
   scope: MerchantScope,

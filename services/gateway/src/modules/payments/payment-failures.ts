@@ -35,7 +35,9 @@ function unresolvedAs(error: unknown, paymentId: string): ApiError {
   );
 }
 
-/** 502, 503 or 504: the outcome is not known yet; the same key may be sent again and changes nothing twice. */
+/**
+ * 502, 503 or 504: the outcome is not known yet; the same key may be sent again and changes nothing twice.
+ */
 export function unresolved(error: unknown, paymentId: string): ApiError {
   const apiError = unresolvedAs(error, paymentId);
   // For the log alone: the response says nothing of it.
@@ -44,8 +46,9 @@ export function unresolved(error: unknown, paymentId: string): ApiError {
 }
 
 /**
- * Does what is left to do once a payment (or its refund) is written as `unknown`. A failure from then on, ours or the
- * provider's, says nothing of the outcome: it becomes `unresolved`, never something to simply try again.
+ * Does what is left to do once a payment (or its refund) is written as `unknown`. A failure from then on,
+ * ours or the provider's, says nothing of the outcome: it becomes `unresolved`, never something to simply try
+ * again.
  */
 export async function mapToUnresolved<T>(paymentId: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -61,7 +64,10 @@ export const hasEnded = (error: unknown): boolean =>
   error instanceof ProviderRejected ||
   (error instanceof ProviderIndeterminate && error.hasEnded);
 
-/** 422: the provider did not accept the request, naming the field, or the merchant's provider keys; nothing happened. */
+/**
+ * 422: the provider did not accept the request, naming the field, or the merchant's provider keys; nothing
+ * happened.
+ */
 export const rejected = (error: ProviderRejected, paymentId: string): ApiError =>
   new ApiError(422, `provider_${error.reason}`, error.message, {
     paymentId,

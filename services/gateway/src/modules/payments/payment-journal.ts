@@ -7,15 +7,19 @@ import type { Call } from '../merchant-call/account-call.ts';
 import type { PaymentSchema } from './payment.entity.ts';
 
 /**
- * How long a journal may be for more steps to be appended, by what they record: a change of the payment still fits when
- * repeats of a call no longer do, and those when checks of the reconciler that found nothing new no longer do.
+ * How long a journal may be for more steps to be appended, by what they record: a change of the payment still
+ * fits when repeats of a call no longer do, and those when checks of the reconciler that found nothing new no
+ * longer do.
  */
 export const stepLimits = { change: 200, repeat: 100, check: 20 };
 type StepPriority = keyof typeof stepLimits;
 
 const db = (em: EntityManager) => queries<typeof PaymentSchema>(em);
 
-/** The journal with steps appended, for `update payments set …`. Steps hold no secret, card or text of the provider's. */
+/**
+ * The journal with steps appended, for `update payments set …`. Steps hold no secret, card or text of the
+ * provider's.
+ */
 export const journalWith = (
   steps: readonly PaymentStep[],
   priority: StepPriority = 'change',
@@ -25,7 +29,10 @@ export const journalWith = (
     then ${journal} || ${JSON.stringify(steps)}::jsonb else ${journal} end`;
 };
 
-/** Appends steps to the journal of a payment that this transaction holds the lock of, where no other update does. */
+/**
+ * Appends steps to the journal of a payment that this transaction holds the lock of, where no other update
+ * does.
+ */
 export async function appendSteps(
   paymentId: string,
   steps: readonly PaymentStep[],

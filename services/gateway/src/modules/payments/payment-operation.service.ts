@@ -20,10 +20,17 @@ import {
   retrievePresent,
   syncAfterAnswer,
 } from './payment-attempt.ts';
-import { firstCheckAt, inDoubtFrom, mayBeSentAgain } from './payment-checks.ts';
+import { mayBeSentAgain } from './payment-checks.ts';
 import { mapToUnresolved, paymentFailed, rejected, unresolved } from './payment-failures.ts';
 import { appendSteps, recordStepsBestEffort } from './payment-journal.ts';
-import { isDone, type Operation, operationKey, type PreparedOperation } from './payment-operations.ts';
+import {
+  type ExistingPayment,
+  isDone,
+  type Operation,
+  operationKey,
+  type PreparedOperation,
+  pendingRow,
+} from './payment-operations.ts';
 import {
   failureResponse,
   type PaymentOperation,
@@ -31,8 +38,6 @@ import {
   paymentResponse,
 } from './payment-response.ts';
 import { callProvider, declinedState, type ProviderOutcome } from './provider-outcome.ts';
-
-type ExistingPayment = PaymentRow & { externalId: string };
 
 /** A payment that is `unknown` for an operation while the provider is called. */
 interface Reservation {
@@ -50,8 +55,8 @@ interface OperationAttempt extends PaymentAttempt {
 }
 
 /**
- * The operation behind confirm, capture and cancel: the row says `unknown` while the provider is called, and its state
- * after. A decline is an outcome, answered with the 402.
+ * The operation behind confirm, capture and cancel: the row says `unknown` while the provider is called, and
+ * its state after. A decline is an outcome, answered with the 402.
  */
 export function operateOnPayment(
   context: AppContext,
@@ -83,7 +88,9 @@ export function operateOnPayment(
   };
 }
 
-/** Reserves the payment for its first attempt. @throws 404, 409 when it may not start, 422 for what it asks */
+/**
+ * Reserves the payment for its first attempt. @throws 404, 409 when it may not start, 422 for what it asks
+ */
 async function reserve(
   call: Call,
   paymentId: string,
@@ -102,8 +109,9 @@ async function reserve(
     throw conflict(operation.refusal, 'payment_state', { paymentId });
   }
   const { held, send } = await operation.prepare(row, false, tx);
-  const reserved = await markPending({ ...row, externalId }, operation, held, steps, tx);
-  return { id: paymentId, row: reserved, before: row, doubtBefore: row.inDoubtUntil, send };
+  const pending = pendingRow({ ...row, externalId }, operation, held);
+  await updatePayment(pending, steps, tx);
+  return { id: paymentId, row: pending, before: row, doubtBefore: row.inDoubtUntil, send };
 }
 
 /** Reserves the payment again for a retry, unless something else has ended the operation since. */
@@ -118,41 +126,15 @@ function reopen({ context, call, paymentId, operation }: OperationAttempt): Prom
     }
     const { held, send } = await operation.prepare(row, true, tx);
     const goesOn = isPending || operation.from.includes(row.status);
-    const reopened = goesOn ? await markPending(existing, operation, held, [], tx) : existing;
+    const reopened = goesOn ? pendingRow(existing, operation, held) : existing;
+    if (goesOn) await updatePayment(reopened, [], tx);
     return { id: paymentId, row: reopened, before: null, doubtBefore: row.inDoubtUntil, send };
   });
 }
 
-/** Marks the payment as `unknown` for this operation, under its lock. */
-async function markPending(
-  row: ExistingPayment,
-  operation: Operation,
-  held: Partial<PaymentRow> | undefined,
-  steps: PaymentStep[],
-  tx: EntityManager,
-): Promise<ExistingPayment> {
-  const now = new Date();
-  // A retry of what is pending moves no clock: the reconciler checks it when it is due.
-  const isPending = row.pendingOperation === operation.name;
-  const pending: ExistingPayment = {
-    ...row,
-    ...held,
-    externalId: row.externalId,
-    status: 'unknown',
-    statusBefore: row.statusBefore ?? row.status,
-    pendingOperation: operation.name,
-    inDoubtUntil: inDoubtFrom(now),
-    nextCheckAt: isPending ? row.nextCheckAt : firstCheckAt(now),
-    version: row.version + 1,
-    updatedAt: isPending ? row.updatedAt : now,
-  };
-  await updatePayment(pending, steps, tx);
-  return pending;
-}
-
 /**
- * Sends the operation to the provider. A retry may get the answer to an earlier attempt: unless that is final, only the
- * present state counts.
+ * Sends the operation to the provider. A retry may get the answer to an earlier attempt: unless that is
+ * final, only the present state counts.
  */
 async function send(
   attempt: OperationAttempt,
@@ -206,7 +188,10 @@ async function settleState(
   }
 }
 
-/** Asks for the present state after a rejection: the provider's own state of the payment says what is left to answer. */
+/**
+ * Asks for the present state after a rejection: the provider's own state of the payment says what is left to
+ * answer.
+ */
 async function settleRejection(
   attempt: OperationAttempt,
   { row, before }: Reservation,
@@ -240,8 +225,8 @@ async function leaveUnknown(
 }
 
 /**
- * Writes the state that answers the operation, then responds. A state that the row has overtaken is replaced by the
- * present one.
+ * Writes the state that answers the operation, then responds. A state that the row has overtaken is replaced
+ * by the present one.
  */
 async function applyAndRespond(
   attempt: OperationAttempt,

@@ -6,12 +6,13 @@ import { formatMoney } from '../../platform/money.ts';
 import type { PaymentVerbs, ProviderPayment } from '../../providers/payment-verbs.ts';
 import type { PaymentRow, PendingOperation } from './payment.entity.ts';
 import { isFinal } from './payment.state.ts';
+import { firstCheckAt, inDoubtFrom } from './payment-checks.ts';
 import { resolveParties } from './payment-parties.ts';
 
 /** What an operation comes to for one payment. */
 export interface PreparedOperation {
   /** What the payment holds while the operation is pending. */
-  held?: Partial<PaymentRow>;
+  held?: Pick<PaymentRow, 'paymentMethodId'>;
   send(provider: PaymentVerbs, externalId: string, idempotencyKey: string): Promise<ProviderPayment>;
 }
 
@@ -35,14 +36,40 @@ export interface Operation {
   amountMinor?: number;
 }
 
+/** A payment that the provider has. */
+export type ExistingPayment = PaymentRow & { externalId: string };
+
+/**
+ * Returns the row as `unknown` for this operation. A retry of what is pending keeps when it is checked next.
+ */
+export function pendingRow(
+  row: ExistingPayment,
+  { name }: Operation,
+  held: PreparedOperation['held'],
+): ExistingPayment {
+  const now = new Date();
+  const isPending = row.pendingOperation === name;
+  return {
+    ...row,
+    ...held,
+    status: 'unknown',
+    statusBefore: row.statusBefore ?? row.status,
+    pendingOperation: name,
+    inDoubtUntil: inDoubtFrom(now),
+    nextCheckAt: isPending ? row.nextCheckAt : firstCheckAt(now),
+    version: row.version + 1,
+    updatedAt: isPending ? row.updatedAt : now,
+  };
+}
+
 /** Whether an earlier attempt had its effect and nothing follows it. */
 export const isDone = ({ to }: Operation, { status }: PaymentRow): boolean =>
   isFinal(status) && to.includes(status);
 
 /**
- * The key under which the provider knows an operation. A confirmation has one for each `request`: the merchant's key or,
- * without one, the request's id. What the provider's own state of the payment allows only once has another one with each
- * retry: under the same one it may repeat a failure for ever.
+ * The key under which the provider knows an operation. A confirmation has one for each `request`: the
+ * merchant's key or, without one, the request's id. What the provider's own state of the payment allows only
+ * once has another one with each retry: under the same one it may repeat a failure for ever.
  */
 export function operationKey(
   { name, variant }: Operation,
@@ -89,8 +116,8 @@ export const cancellation: Operation = {
 const otherCustomer = 'O meio de pagamento é de um cliente, e o pagamento não é dele.';
 
 /**
- * Another attempt at a payment that was declined or waits for a payment method. The same method may be tried again: a card
- * without funds today may have them tomorrow.
+ * Another attempt at a payment that was declined or waits for a payment method. The same method may be tried
+ * again: a card without funds today may have them tomorrow.
  */
 export const confirmationOf = ({ paymentMethodId, returnUrl }: ConfirmPaymentInput): Operation => ({
   name: 'confirm',

@@ -38,10 +38,10 @@ async function findMethod(
 }
 
 /**
- * Finds the provider's ids of the customer and the payment method that a payment names. A stored method is charged for
- * its own customer; an id that is not of our form is the browser's token of a new one, or one of the provider's test
- * methods (which the provider accepts in SANDBOX alone), and passes as it is. `evenIfDeleted` is for a payment that was
- * begun before they were deleted.
+ * Finds the provider's ids of the customer and the payment method that a payment names. A stored method is
+ * charged for its own customer; an id that is not of our form is the browser's token of a new one, or one of
+ * the provider's test methods (which the provider accepts in SANDBOX alone), and passes as it is.
+ * `evenIfDeleted` is for a payment that was begun before they were deleted.
  * @throws 422 naming the field
  */
 export async function resolveParties(

@@ -63,7 +63,10 @@ export function processPayment(
   };
 }
 
-/** Writes the payment before the provider is called. Returns null when the key's first request is to answer instead. */
+/**
+ * Writes the payment before the provider is called. Returns null when the key's first request is to answer
+ * instead.
+ */
 async function reserve(
   call: Call,
   input: ProcessPaymentInput,
@@ -125,7 +128,10 @@ function newPayment(
   };
 }
 
-/** Marks the payment that an earlier request with this key wrote as attempted anew. Returns null once it is resolved. */
+/**
+ * Marks the payment that an earlier request with this key wrote as attempted anew. Returns null once it is
+ * resolved.
+ */
 async function reopen({ context, call, paymentId }: PaymentAttempt): Promise<Reservation | null> {
   const row = await findPayment(call.merchant, paymentId, call.em);
   if (row?.status !== 'unknown' || row.externalId !== null) return null;
@@ -188,7 +194,10 @@ async function settle(
   }
 }
 
-/** Writes the provider's state. A retry may get the answer to an earlier attempt: then only the present state counts. */
+/**
+ * Writes the provider's state. A retry may get the answer to an earlier attempt: then only the present state
+ * counts.
+ */
 async function settleState(
   attempt: PaymentAttempt,
   row: PaymentRow,
@@ -202,7 +211,10 @@ async function settleState(
   return externalId ? settlePresentState(attempt, externalId) : respondFromRow(attempt);
 }
 
-/** Writes outcome, event and stored response in one statement. Returns null when the row has changed since it was read. */
+/**
+ * Writes outcome, event and stored response in one statement. Returns null when the row has changed since it
+ * was read.
+ */
 async function finish(
   attempt: PaymentAttempt,
   before: PaymentRow,
@@ -219,7 +231,9 @@ async function finish(
   return (await finishPayment(after, before.version, outcome, call.em)) ? response : null;
 }
 
-/** Asks for the present state: the row has changed, so that what the provider answered is a state of the past. */
+/**
+ * Asks for the present state: the row has changed, so that what the provider answered is a state of the past.
+ */
 async function settlePresentState(attempt: PaymentAttempt, externalId: string): Promise<PaymentResponse> {
   const { call, paymentId, steps } = attempt;
   const row = await findPayment(call.merchant, paymentId, call.em);

@@ -42,7 +42,10 @@ interface Reservation {
   payment: PaymentRow & { externalId: string };
 }
 
-/** The operation behind a refund: its amount is reserved before the provider is called, so that no two overlap. */
+/**
+ * The operation behind a refund: its amount is reserved before the provider is called, so that no two
+ * overlap.
+ */
 export function refundPayment(
   context: AppContext,
   call: Call,
@@ -109,8 +112,9 @@ async function reserve(
 }
 
 /**
- * Marks the refund that an earlier request with this key reserved as attempted anew, which outdates what was asked about
- * it before. Returns null once it is resolved. One that was given up freed its amount, and is not sent any more.
+ * Marks the refund that an earlier request with this key reserved as attempted anew, which outdates what was
+ * asked about it before. Returns null once it is resolved. One that was given up freed its amount, and is not
+ * sent any more.
  */
 async function reopen({ context, call, paymentId }: PaymentAttempt, id: string): Promise<Reservation | null> {
   const payment = await findPayment(call.merchant, paymentId, call.em);

@@ -10,8 +10,8 @@ import { User } from '../users/user.entity.ts';
 export type PendingOperation = 'confirm' | 'capture' | 'cancel';
 
 /**
- * A payment, written as `unknown` before the provider is called. While an operation on it is pending it is `unknown`
- * again, and `statusBefore` is what it goes back to if the provider refuses.
+ * A payment, written as `unknown` before the provider is called. While an operation on it is pending it is
+ * `unknown` again, and `statusBefore` is what it goes back to if the provider refuses.
  */
 export const PaymentSchema = defineEntity({
   name: 'Payment',
@@ -85,11 +85,16 @@ export const PaymentSchema = defineEntity({
     failureMessage: p.text().nullable(),
     /** Until when a request to the provider whose end is not known may still take effect there. */
     inDoubtUntil: p.datetime(),
-    /** When the reconciler looks after it next; null once nothing is open. */
+    /** When the reconciler checks it next; null once nothing is open. */
     nextCheckAt: p.datetime().nullable(),
-    /** Counts the changes of state. A state of the provider is applied only to the version it was asked about. */
+    /**
+     * Counts the changes of state. A state of the provider is applied only to the version it was asked about.
+     */
     version: p.integer().default(0),
-    /** What happened to it, in the order in which it came to be known; empty in old rows. Only ever appended to. */
+    /**
+     * What happened to it, in the order in which it came to be known; empty in old rows. Only ever appended
+     * to.
+     */
     journal: p.json<PaymentStep[]>().defaultRaw(`'[]'`).lazy(),
     /** When the provider reported the state above. For display: the version decides what is newer. */
     providerStateAt: p.datetime().nullable(),

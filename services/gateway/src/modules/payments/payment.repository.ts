@@ -79,7 +79,9 @@ export async function findPaymentByExternalId(
   return row ?? null;
 }
 
-/** Writes what changes of a payment that this transaction holds the lock of, and appends steps to its journal. */
+/**
+ * Writes what changes of a payment that this transaction holds the lock of, and appends steps to its journal.
+ */
 export async function updatePayment(row: PaymentRow, steps: PaymentStep[], tx: EntityManager): Promise<void> {
   const changes = Object.fromEntries(changingColumns.map((name) => [name, row[name]]));
   await db(tx)
@@ -102,7 +104,8 @@ export async function findRefunds(paymentIds: string[], em: EntityManager): Prom
 }
 
 /**
- * Reads a page of the merchant's payments, newest first. `startingAfter` goes towards older ones, `endingBefore` back.
+ * Reads a page of the merchant's payments, newest first. `startingAfter` goes towards older ones,
+ * `endingBefore` back.
  * @throws 400 for a cursor that is not of this list, or both cursors
  */
 export function listPayments(

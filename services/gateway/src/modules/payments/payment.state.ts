@@ -17,9 +17,9 @@ const anywhereBut = (...states: PaymentStatus[]): readonly PaymentStatus[] =>
   anywhere.filter((state) => !states.includes(state));
 
 /**
- * The life of a payment as the provider leads it: which state may follow which. It is no ranking: an attempt that failed
- * may be followed by one that succeeds. `unknown` stands for a request whose outcome is not known yet; what may follow it
- * is what may follow the state in which the request began.
+ * The life of a payment as the provider leads it: which state may follow which. It is no ranking: an attempt
+ * that failed may be followed by one that succeeds. `unknown` stands for a request whose outcome is not known
+ * yet; what may follow it is what may follow the state in which the request began.
  */
 export const transitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   unknown: anywhere,
@@ -39,13 +39,20 @@ export const isFinal = (status: PaymentStatus): boolean => transitions[status].l
 /** What the creation of a payment with a payment method may come to; anything else is a stage on the way. */
 const creationOutcomes = new Set(anywhereBut('requires_payment_method', 'requires_confirmation'));
 
-/** States that only a person or the provider moves on from: what the merchant asked for has come to its end. */
+/**
+ * States that only a person or the provider moves on from: what the merchant asked for has come to its end.
+ */
 const settled = new Set(anywhereBut('requires_confirmation', 'processing'));
 
-/** Whether an answer that tells of this state may be stored under an idempotency key, and repeated for a day. */
+/**
+ * Whether an answer that tells of this state may be stored under an idempotency key, and repeated for a day.
+ */
 export const isSettled = (status: PaymentStatus): boolean => settled.has(status);
 
-/** Our status of the provider's payment. A server's own attempt that was declined has failed; a browser's may go on. */
+/**
+ * Our status of the provider's payment. A server's own attempt that was declined has failed; a browser's may
+ * go on.
+ */
 export const statusOf = (
   row: Pick<PaymentRow, 'paymentMethodId'>,
   { status, decline }: Pick<ProviderPayment, 'status' | 'decline'>,
@@ -63,8 +70,8 @@ function isOutcome(row: PaymentRow, next: PaymentStatus): boolean {
 }
 
 /**
- * What to do with a state of the provider: write it, leave the row because nothing differs or the request is still under
- * way, or report that the provider contradicts what it said before.
+ * What to do with a state of the provider: write it, leave the row because nothing differs or the request is
+ * still under way, or report that the provider contradicts what it said before.
  */
 export type SyncDecision = 'write' | 'unchanged' | 'under_way' | 'contradiction';
 
@@ -109,8 +116,8 @@ const detailsDiffer = (row: PaymentRow, payment: ProviderPayment): boolean =>
   row.declineCode !== (declineOf(row.status, payment)?.declineCode ?? null);
 
 /**
- * Whether an event's snapshot of the past hints at something that the row does not have: then the provider is asked.
- * A snapshot is never written: it may be older than what is known, and its time counts whole seconds.
+ * Whether an event's snapshot of the past hints at something that the row does not have: then the provider is
+ * asked. A snapshot is never written: it may be older than what is known, and its time counts whole seconds.
  */
 export function hintsAtChange(row: PaymentRow, snapshot: ProviderPayment): boolean {
   if (isFinal(row.status)) return false;

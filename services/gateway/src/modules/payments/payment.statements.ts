@@ -12,8 +12,8 @@ import { paymentView } from './payment.view.ts';
 import { stepLimits } from './payment-journal.ts';
 
 /*
- * The statements of `POST /payment/process`. Their texts are made once: putting a statement together costs more than
- * its values.
+ * The statements of `POST /payment/process`. Their texts are made once: putting a statement together costs
+ * more than its values.
  */
 
 const naming = new ColumnNames();
@@ -27,8 +27,8 @@ const claimAndInsertText = numberMarks(
 );
 
 /**
- * Inserts a payment with the first steps of its journal and claims the key, in one statement. Returns false, and inserts
- * nothing, when the key is taken.
+ * Inserts a payment with the first steps of its journal and claims the key, in one statement. Returns false,
+ * and inserts nothing, when the key is taken.
  */
 export async function insertPayment(
   row: PaymentRow,
@@ -61,8 +61,8 @@ const finishTexts = {
 };
 
 /**
- * Writes the outcome of a payment that still has this version, its event and the response under its key (the values of
- * `storeSql`), in one statement. Returns false, and writes nothing, when the payment has changed.
+ * Writes the outcome of a payment that still has this version, its event and the response under its key (the
+ * values of `storeSql`), in one statement. Returns false, and writes nothing, when the payment has changed.
  */
 export async function finishPayment(
   row: PaymentRow,

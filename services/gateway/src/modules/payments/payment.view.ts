@@ -27,7 +27,7 @@ export const refundView = (row: RefundRow): Refund => ({
 export const cardView = ({ cardBrand, cardLast4 }: Pick<PaymentRow, 'cardBrand' | 'cardLast4'>) =>
   cardBrand === null ? null : { brand: cardBrand, lastFourDigits: cardLast4 ?? '' };
 
-/** A payment on the wire, without its browser secret: for lists, and for events, which leave the house. */
+/** A payment on the wire, without its browser secret: for lists and events. */
 export const paymentView = (row: PaymentRow, refunds: RefundRow[] = []): Payment => ({
   id: row.id,
   status: row.status,

@@ -4,8 +4,8 @@ import { ProviderDeclined, ProviderRejected, ProviderUnavailable } from '../../p
 import type { PaymentRow } from './payment.entity.ts';
 
 /**
- * How a call to the provider ended. Declined and rejected are definite; after `unknown` the call may have had its
- * effect, unless `hasEnded` says otherwise of its error.
+ * How a call to the provider ended. Declined and rejected are definite; after `unknown` the call may have had
+ * its effect, unless `hasEnded` says otherwise of its error.
  */
 export type ProviderOutcome<State> =
   | { kind: 'accepted'; state: State }
@@ -36,7 +36,9 @@ function journaled(outcome: ProviderOutcome<unknown>): Pick<PaymentStep, 'outcom
   }
 }
 
-/** Calls the provider, and adds to `steps` from when on and for how long it was waited for and how that ended. */
+/**
+ * Calls the provider, and adds to `steps` from when on and for how long it was waited for and how that ended.
+ */
 export async function callProvider<State>(
   steps: PaymentStep[],
   call: Pick<PaymentStep, 'operation' | 'refundId'>,

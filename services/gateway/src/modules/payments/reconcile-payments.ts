@@ -22,8 +22,8 @@ export interface ReconcileOptions {
 }
 
 /**
- * How many payments and refunds a run settled, found to be without effect, and could not ask for; and how many the
- * provider describes in a way that cannot follow what it said before.
+ * How many payments and refunds a run settled, found to be without effect, and could not ask for; and how
+ * many the provider describes in a way that cannot follow what it said before.
  */
 export type ReconcileReport = Record<Exclude<CheckOutcome, 'unchanged'>, number> & {
   /** All that were due. */
@@ -70,8 +70,9 @@ const emptyReport = (): ReconcileReport => ({
 });
 
 /**
- * Brings the payments and refunds whose check is due to the provider's present state. What it has is written with its
- * events; what it never received, and cannot receive any more, has failed without effect (`provider_no_effect`).
+ * Brings the payments and refunds whose check is due to the provider's present state. What it has is written
+ * with its events; what it never received, and cannot receive any more, has failed without effect
+ * (`provider_no_effect`).
  */
 export async function reconcilePayments(
   context: AppContext,

@@ -77,8 +77,8 @@ async function lockPayment(paymentId: string, tx: EntityManager): Promise<void> 
 }
 
 /**
- * Writes what the provider reported of a refund of ours, its event, the payment's sum and journal, within a transaction.
- * Returns whether anything changed: else nothing is written, the source's steps neither.
+ * Writes what the provider reported of a refund of ours, its event, the payment's sum and journal, within a
+ * transaction. Returns whether anything changed: else nothing is written, the source's steps neither.
  */
 export async function applyRefund(
   refundId: string,
@@ -97,8 +97,9 @@ export async function applyRefund(
 }
 
 /**
- * Frees the amount of a refund that had no effect at the provider, within a transaction, unless it was sent again since
- * `read` was read: then what the provider reported of it is out of date. Returns whether it failed so.
+ * Frees the amount of a refund that had no effect at the provider, within a transaction, unless it was sent
+ * again since `read` was read: then what the provider reported of it is out of date. Returns whether it
+ * failed so.
  */
 export async function failRefund(
   read: RefundRow,

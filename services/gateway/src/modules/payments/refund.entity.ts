@@ -30,7 +30,7 @@ export const RefundSchema = defineEntity({
     failureCode: p.text().nullable(),
     /** Until when a request to the provider whose end is not known may still take effect there. */
     inDoubtUntil: p.datetime(),
-    /** When the reconciler looks after it next; null once nothing is open. */
+    /** When the reconciler checks it next; null once nothing is open. */
     nextCheckAt: p.datetime().nullable(),
     /** Counts the attempts and changes of state. */
     version: p.integer().default(0),

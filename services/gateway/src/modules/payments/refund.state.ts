@@ -12,8 +12,8 @@ const transitions: Readonly<Record<Refund['status'], readonly Refund['status'][]
 };
 
 /**
- * Whether a state of the provider is news for a refund. As it only goes forward, events may come in any order. A refund
- * that was given up as never received comes back when the provider shows that it did receive it.
+ * Whether a state of the provider changes a refund. As it only goes forward, events may come in any order. A
+ * refund that was given up as never received comes back when the provider shows that it did receive it.
  */
 export const mayBecome = (
   { status, failureCode }: Pick<RefundRow, 'status' | 'failureCode'>,
@@ -22,7 +22,9 @@ export const mayBecome = (
   transitions[status].includes(next) ||
   (status === 'failed' && failureCode === noEffectCode && next !== 'unknown');
 
-/** What may still be refunded of a payment, in centavos: refunds that may have had their effect are spoken for. */
+/**
+ * What may still be refunded of a payment, in centavos: refunds that may have had their effect are deducted.
+ */
 export const refundableMinor = (
   { status, amountCapturedMinor }: Pick<PaymentRow, 'status' | 'amountCapturedMinor'>,
   refunds: Pick<RefundRow, 'status' | 'amountMinor'>[],

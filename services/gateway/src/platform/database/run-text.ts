@@ -9,8 +9,8 @@ export function numberMarks(text: string): string {
 }
 
 /**
- * Runs a statement of the hot path, whose text is made once: within the transaction of `em` where it has one, else
- * straight on the pool as a transaction of its own.
+ * Runs a statement of the hot path, whose text is made once: within the transaction of `em` where it has one,
+ * else straight on the pool as a transaction of its own.
  */
 export async function runText<Row>(em: EntityManager, text: string, values: unknown[]): Promise<Row[]> {
   const transaction = em.getTransactionContext<Transaction & Kysely<never>>();

@@ -92,8 +92,8 @@ async function openList(scope: MerchantScope, filter: PaymentFilter, em: EntityM
 }
 
 /**
- * The conditions by which a merchant's payments are found, to be read with `readPayments` alone. What a search finds is
- * fixed by then, unless it is very much.
+ * The conditions by which a merchant's payments are found, to be read with `readPayments` alone. What a
+ * search finds is fixed by then, unless it is very much.
  */
 export const paymentConditions = async (
   scope: MerchantScope,
@@ -101,7 +101,9 @@ export const paymentConditions = async (
   em: EntityManager,
 ): Promise<Condition[]> => (await openList(scope, filter, em)).conditions;
 
-/** Reads a page of what these conditions find, newest first. @throws 400 for a cursor that is not of this list */
+/**
+ * Reads a page of what these conditions find, newest first. @throws 400 for a cursor that is not of this list
+ */
 export async function readPayments(
   conditions: Condition[],
   query: CursorQuery,

@@ -13,14 +13,19 @@ import { refundableMinor } from '../refund.state.ts';
 import { paymentConditions, readPayments } from './listed-payments.ts';
 import { paymentSteps } from './payment-steps.ts';
 
-/** Finds the stored card that a payment was made with; null for a token of the browser's, which is not kept. */
+/**
+ * Finds the stored card that a payment was made with; null for a token of the browser's, which is not kept.
+ */
 async function storedCardOf(scope: MerchantScope, paymentMethodId: string | null, em: EntityManager) {
   if (!paymentMethodId || !isId('pm', paymentMethodId)) return null;
   const method = await paymentMethodTable.find(scope, paymentMethodId, em);
   return method && storedCardView(method);
 }
 
-/** Reads a merchant's payment with all that happened to it, from our own copy. @throws 404 when there is none of this id */
+/**
+ * Reads a merchant's payment with all that happened to it, from our own copy. @throws 404 when there is none
+ * of this id
+ */
 export async function paymentDetails(
   scope: MerchantScope,
   id: string,

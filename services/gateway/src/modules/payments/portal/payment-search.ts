@@ -11,7 +11,8 @@ import { findPaymentByExternalId } from '../payment.repository.ts';
 
 /** The condition that a payment is one of these. One value holds all ids, however many. */
 const anyOf = (ids: string[]): Condition =>
-  sql<SqlBool>`${sql.ref('payments.id')} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`;
+  sql<SqlBool>`${sql.ref('payments.id')} =
+    any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`;
 
 /** What a search comes down to: a condition on `payments` and their `customers`. */
 export interface Found {
@@ -21,10 +22,11 @@ export interface Found {
 }
 
 /**
- * Finds the payments that a text stands for among those that pass the filters (on `payments`): the one of this whole id,
- * ours or the provider's, or those whose e-mail begins so or whose customer's name has it anywhere. What is rare is found
- * once, through the indexes of e-mails and customers, and then known by its ids; what is common is found by walking the
- * list, where the next match is never far: an index would have to bring all of them to sort them.
+ * Finds the payments that a text stands for among those that pass the filters (on `payments`): the one of
+ * this whole id, ours or the provider's, or those whose e-mail begins so or whose customer's name has it
+ * anywhere. What is rare is found once, through the indexes of e-mails and customers, and then known by its
+ * ids; what is common is found by walking the list, where the next match is never far: an index would have to
+ * bring all of them to sort them.
  */
 export async function findPayments(
   scope: MerchantScope,

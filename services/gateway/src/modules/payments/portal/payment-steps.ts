@@ -30,9 +30,9 @@ function derivedSteps(payment: PaymentRow, refunds: RefundRow[], journal: Paymen
 }
 
 /**
- * What happened to a payment: its journal as it was written, and between its steps, by their time, what the row itself
- * shows of the time before there was a journal (or after it was full). Nothing is made up: such steps name no caller, no
- * call and no cause.
+ * What happened to a payment: its journal as it was written, and between its steps, by their time, what the
+ * row itself shows of the time before there was a journal (or after it was full). Nothing is made up: such
+ * steps name no caller, no call and no cause.
  */
 export const paymentSteps = (
   payment: PaymentRow,

@@ -4,8 +4,8 @@ import { type Call, createAccountCalls } from '../../merchant-call/account-call.
 import { requireActiveConfig } from '../../payment-config/required-config.ts';
 
 /**
- * Makes the function that opens a portal user's call on their own provider account. It throws 422 when the environment has
- * none, in the words that the screens look for.
+ * Makes the function that opens a portal user's call on their own provider account. It throws 422 when the
+ * environment has none, in the words that the screens look for.
  */
 export function createPortalPaymentCalls(context: AppContext) {
   const openCall = createAccountCalls(context);

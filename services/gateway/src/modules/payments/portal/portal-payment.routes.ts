@@ -22,7 +22,9 @@ import { createPortalPaymentCalls } from './portal-payment-call.ts';
 const tags = ['Pagamentos no painel'];
 const details = { 200: success(PortalPaymentDetails), ...errorResponses };
 
-/** The merchant's payments in the portal: found, looked at and refunded. Behind a session and the plan gate. */
+/**
+ * The merchant's payments in the portal: found, looked at and refunded. Behind a session and the plan gate.
+ */
 export async function portalPaymentRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const openCall = createPortalPaymentCalls(context);
