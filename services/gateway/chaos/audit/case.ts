@@ -23,7 +23,7 @@ export interface PaymentCase {
   later: Operation[];
   payment: OurPayment | null;
   refunds: OurRefund[];
-  /** More than one is a defect of its own. */
+  /** More than one is a separate defect. */
   intents: ProviderIntent[];
   /** The states that the payment really went through, oldest first, no two alike in a row. */
   history: State[];

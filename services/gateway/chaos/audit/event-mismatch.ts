@@ -36,7 +36,7 @@ function ofPayment(one: PaymentCase): string[] {
   return [`told in the order ${told.join(', ')}, not ${expected.join(', ')}`];
 }
 
-/** A refund that went through is told of once, after at most one word that it is pending. */
+/** A refund that went through has one event, after at most one that says it is pending. */
 function ofRefunds({ refunds, events }: PaymentCase): string[] {
   return refunds.flatMap(({ id, status }) => {
     if (status === 'unknown') return [];
@@ -53,7 +53,7 @@ function ofRefunds({ refunds, events }: PaymentCase): string[] {
 /** Exactly one event for each change that really took place, and none without one. */
 export function findEventMismatches(cases: readonly PaymentCase[]): Finding[] {
   return cases.flatMap((one) => {
-    // What is not known at the end is a finding of its own.
+    // What is not known at the end is a separate finding.
     if (one.payment?.status === 'unknown') return [];
     return [...ofPayment(one), ...ofRefunds(one)].map(
       (message): Finding => ({ rule: 'event_mismatch', subject: subjectOf(one), message }),

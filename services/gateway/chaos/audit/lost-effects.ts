@@ -24,7 +24,7 @@ function differences(one: PaymentCase, intent: ProviderIntent): string[] {
   const { payment, history } = one;
   if (!payment) return [`${intent.id} is not in our book at all`];
   const status = history.at(-1)?.status ?? intent.status;
-  // What is not known at the end is a finding of its own.
+  // What is not known at the end is a separate finding.
   if (payment.status === 'unknown') return [];
   const refunded = intent.refunds
     .filter((refund) => refund.status === 'succeeded')

@@ -19,7 +19,7 @@ async function serve(context: AppContext): Promise<void> {
   signal.addEventListener('abort', () => void close(), { once: true });
   if (signal.aborted) return close();
   if (env.SEED_DEMO) {
-    // Before listening, so that whoever finds the service ready finds the demo merchant too.
+    // Before listening, so that a service that is ready has its demo merchant too.
     await seedDemo(context, app).catch((err: unknown) => app.log.error({ err }, 'demo data incomplete'));
   }
   await app.listen({ host: env.HOST, port: env.PORT });

@@ -63,7 +63,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** Starts an entry of the service in a process of its own, and collects what it logs. */
+/** Starts an entry of the service in a new process, and collects what it logs. */
 function start(entry: 'server' | 'worker', DATABASE_URL: string) {
   const env = Object.entries(testEnv({ DATABASE_URL, LOG_LEVEL: 'info' }));
   const child = spawn(process.execPath, [`${process.cwd()}/src/main/${entry}.ts`], {

@@ -78,7 +78,7 @@ export const providerBusy = (retryAfterSeconds: number, details: ErrorDetails = 
   );
 /**
  * 503: the database had no room or no time for it; what was not committed is undone. Only for what has no effect elsewhere:
- * whoever has asked the provider says that the outcome is not known (502) instead.
+ * a call that has asked the provider says instead that the outcome is not known (502).
  */
 export const temporarilyUnavailable = (retryAfterSeconds: number) =>
   new ApiError(

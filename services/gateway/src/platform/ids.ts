@@ -66,7 +66,7 @@ export type IdPrefix =
   | 'rec'
   | 'req';
 
-/** A new id: prefix, 48 bits of time in ms, 80 random bits. Sorts by time under the C collation. */
+/** Makes an id: prefix, 48 bits of time in ms, 80 random bits. Sorts by time under the C collation. */
 export function newId(prefix: IdPrefix, now: number = Date.now()): string {
   const bytes = Buffer.allocUnsafe(16);
   bytes.set(nextRandom(), 6);
@@ -86,17 +86,17 @@ function bytesOf(prefix: IdPrefix, id: string): Buffer | null {
   return hex.length === 32 ? Buffer.from(hex, 'hex') : null;
 }
 
-/** Whether a text has the form of our ids of this kind. */
+/** Tells whether a text has the form of our ids of this kind. */
 export const isId = (prefix: IdPrefix, text: string): boolean => bytesOf(prefix, text) !== null;
 
-/** When an id was made. @throws Error for a text that is not an id of this kind */
+/** Returns when an id was made. @throws Error for a text that is not an id of this kind */
 export function timeOfId(prefix: IdPrefix, id: string): Date {
   const bytes = bytesOf(prefix, id);
   if (!bytes) throw new Error(`Not an id of ${prefix}`);
   return new Date(bytes.readUIntBE(0, 6));
 }
 
-/** The least id of a moment (ms): ids made before it sort before it. */
+/** Returns the least id of a moment (ms): ids made before it sort before it. */
 export function idFloor(prefix: IdPrefix, atMs: number): string {
   const bytes = Buffer.alloc(16);
   bytes.writeUIntBE(atMs, 0, 6);
@@ -104,8 +104,7 @@ export function idFloor(prefix: IdPrefix, atMs: number): string {
 }
 
 /**
- * The id of the n-th part (0 to 255) of something that has an id: the same however often it is asked for, and in the
- * order of the parts.
+ * Makes the id of the n-th part (0 to 255) of something that has an id: always the same, and in the order of the parts.
  */
 export function partId(prefix: IdPrefix, whole: Whole, part: number): string {
   const bytes = Buffer.alloc(16);

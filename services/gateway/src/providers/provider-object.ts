@@ -14,7 +14,7 @@ export interface ProviderCard {
 /** What every object has that we keep a copy of. */
 export interface ProviderObject {
   externalId: string;
-  /** Our id, if the object carries one: whoever may write at the provider may have set it. */
+  /** Our id, if the object carries one: anyone with access to the provider account may have set it. */
   ownId: string | null;
   /** The merchant's own pairs, without ours. */
   metadata: Record<string, string>;

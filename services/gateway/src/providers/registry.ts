@@ -8,7 +8,7 @@ import { createStripeProvider } from './stripe/stripe-provider.ts';
 /** Makes one provider's port; each of its calls waits for its turn. */
 type Adapter = (env: Env, turns: RateSlots) => OpenProvider;
 
-/** The providers there are, each a folder of its own: another one is one more line. */
+/** The known providers, each a folder: another one is one more line. */
 const adapters: Partial<Record<GatewayType, Adapter>> = { STRIPE: createStripeProvider };
 
 /** The provider of those who name none. */

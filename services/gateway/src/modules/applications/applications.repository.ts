@@ -23,7 +23,7 @@ export const findActiveApplications = (userId: string, em: EntityManager): Promi
     .orderBy('revokedAt', (order) => order.desc().nullsFirst())
     .execute();
 
-/** Finds one of the user's own pairs in force; null when there is none of this id. */
+/** Finds one of the user's own pairs in force; null for any other id. */
 export const findActiveApplication = async (
   userId: string,
   id: string,

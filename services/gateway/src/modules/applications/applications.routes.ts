@@ -67,12 +67,12 @@ export async function applicationRoutes(instance: FastifyInstance, { vault }: Ap
       },
     },
     async (request) => {
-      const asked = { userId: request.query.userId, id: request.params.id };
-      return ok({ secretKey: await revealSecretKey(asked, vault, deviceOf(request), request.em) });
+      const revealed = { userId: request.query.userId, id: request.params.id };
+      return ok({ secretKey: await revealSecretKey(revealed, vault, deviceOf(request), request.em) });
     },
   );
 
-  // Without the plan gate: whoever lost a secret may always revoke it.
+  // Without the plan gate: a lost secret can always be revoked.
   app.delete(
     '/:id',
     {

@@ -70,7 +70,7 @@ test('a new pair is answered with both keys in clear, and the list masks the sec
   expect(await list(user)).toEqual([masked(pair), masked(production)]);
 });
 
-test('the secret key rests sealed and bound to its row, beside a keyed digest', async () => {
+test('the secret key is stored sealed and bound to its row, beside a keyed digest', async () => {
   const user = await createUser(service, { plan: true });
   const pair = await createKeys(service, user);
   const row = await service.context.orm.em.fork().findOneOrFail(Application, pair.id);

@@ -34,7 +34,7 @@ export interface SessionTools extends Pick<AppContext, 'vault' | 'env' | 'jobs'>
 const wrongCredentials = () => unauthenticated('Email ou senha inválidos.');
 const sessionOver = () => unauthenticated('Sessão inválida ou expirada.');
 
-/** Adds a token of 256 random bits to the family; flushed by the caller. Answers both tokens. */
+/** Adds a token of 256 random bits to the family; flushed by the caller. Returns both tokens. */
 function issueTokens(
   { jwt, vault }: SessionTools,
   user: Pick<User, 'id' | 'email'>,

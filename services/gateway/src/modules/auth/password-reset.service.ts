@@ -22,8 +22,8 @@ const badLink = () =>
   unprocessable('O link de recuperação é inválido ou expirou. Solicite um novo.', 'reset_link_invalid');
 
 /**
- * Leaves the request to the worker. Whether the address is known is looked up there, so that neither the answer nor its
- * time tells. @throws 429 when the network address asks too often.
+ * Hands the request to the worker, which looks up whether the address is known, so that neither the answer nor its time
+ * tells. @throws 429 when the network address asks too often.
  */
 export async function requestPasswordReset(
   context: AppContext,
@@ -35,7 +35,7 @@ export async function requestPasswordReset(
   await context.jobs.send(recoverPasswordJob, { sealedEmail: context.vault.encrypt(email, emailContext) });
 }
 
-/** The worker's part: makes a link for the account of this address, if there is one, and leaves its mail. */
+/** Does the worker's part: makes a link for the account of this address, if there is one, and queues its mail. */
 export async function preparePasswordReset(
   context: AppContext,
   { sealedEmail }: { sealedEmail: string },
@@ -47,7 +47,7 @@ export async function preparePasswordReset(
   await em.transactional((tx) => mailResetLink(context, user, tx));
 }
 
-/** Makes a new link the user's one good one and leaves its mail, within the transaction of `em`. */
+/** Makes a new link the user's only valid one and queues its mail, within the transaction of `em`. */
 export async function mailResetLink(
   context: Pick<AppContext, 'jobs' | 'vault'>,
   { id: userId }: Pick<User, 'id'>,

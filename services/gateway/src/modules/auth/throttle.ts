@@ -57,8 +57,8 @@ const accountKey = ({ vault }: Tools, email: string) =>
   vault.digest(`throttle:sign-in:account:${normalizeEmail(email)}`);
 
 /**
- * Counts a sign-in, by network and by account, known or not. Answers what to call when it succeeded: then it was no
- * failure of the network's, and all earlier ones at the account are forgotten.
+ * Counts a sign-in, by network and by account, known or not. `succeeded` takes it back at the network, and forgets all
+ * earlier failures at the account; `passwordHolds` takes it back at the network alone.
  * @throws 429 with the time to wait.
  */
 export async function enterSignIn(
@@ -79,13 +79,13 @@ export async function enterSignIn(
   return { succeeded, passwordHolds };
 }
 
-/** Forgets the failed sign-ins at an account, whose holder has just proved themselves otherwise. */
+/** Forgets the failed sign-ins at an account whose holder has just been proven by other means. */
 export const forgetSignIns = (tools: Tools, email: string, em: EntityManager): Promise<void> =>
   forget(accountKey(tools, email), em);
 
 /**
  * Counts a try at the current password, or at a code, within a session, so that a stolen session does not serve to guess
- * it. A right password gives no tries at the code back. Answers what to call when it was right.
+ * it. A right password gives no tries at the code back. Returns the function to call when it was right.
  * @throws 429 with the time to wait.
  */
 export async function enterPasswordCheck(
@@ -101,7 +101,7 @@ export async function enterPasswordCheck(
 }
 
 /**
- * Counts a call of the public, whatever comes of it.
+ * Counts a public call, whatever its outcome.
  * @throws 429 when its network address made too many within an hour.
  */
 export async function limitPublicCalls(

@@ -56,7 +56,7 @@ describe('undoing', () => {
     expect(left).toEqual([{ user_id: before.id }]);
   });
 
-  test('before it cancels the change and locks out whoever asked', async () => {
+  test('before it cancels the change and ends the session that asked', async () => {
     const user = await createUser(stage.service);
     const email = stage.newAddress();
     await stage.put(user, email);

@@ -96,6 +96,6 @@ export async function resendConfirmation(context: Tools, userId: string, em: Ent
   });
 }
 
-/** Gives the pending change up; it is no error when there is none. */
+/** Cancels the pending change; without one it does nothing. */
 export const cancelEmailChange = (userId: string, em: EntityManager): Promise<void> =>
   cancelPendingChanges(userId, new Date(), em);

@@ -61,7 +61,7 @@ function writeMail(context: AppContext, reader: Reader, mail: Mail): MailContent
   }
 }
 
-/** Where a mail goes; `null` when nobody can use it any more. */
+/** Finds the address that a mail goes to; null when it is of no use any more. */
 async function addressOf(
   context: AppContext,
   user: User,
@@ -80,9 +80,9 @@ async function addressOf(
 }
 
 /**
- * Sends a queued mail, to the address that the account has now unless it is about another one. A mail that nobody can use any more (the account was
- * deleted, the link has expired) is dropped.
- * @throws whatever the mail server does, or its absence: the queue tries again.
+ * Sends a queued mail, to the account's present address unless it is about another one. A mail that is of no use any
+ * more (the account was deleted, the link has expired) is dropped.
+ * @throws when the mail server fails or is out of reach: the queue tries again.
  */
 export async function sendMail(context: AppContext, { id, mail }: QueuedMail): Promise<void> {
   const em = context.orm.em.fork();
@@ -92,7 +92,7 @@ export async function sendMail(context: AppContext, { id, mail }: QueuedMail): P
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = context.env;
   const portalUrl = PUBLIC_URL.replace(/\/$/, '');
   const content = writeMail(context, { name: mailName(user.name), portalUrl }, mail);
-  // A connection of its own for each mail: there are few, and none has to be closed when the worker stops.
+  // Each mail opens a connection: there are few, and the worker has none to close when it stops.
   const transport = createTransport({ url: SMTP_URL, ...timeouts });
   await transport.sendMail({
     ...content,

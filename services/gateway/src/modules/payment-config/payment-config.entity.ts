@@ -4,7 +4,7 @@ import type { ConfigFinding } from '@trilho/contracts/payment-config';
 import { User } from '../users/user.entity.ts';
 import type { KeyState } from './key-state.ts';
 
-/** A merchant's own provider account in one environment. Keys and webhook secret rest sealed, bound to the row. */
+/** A merchant's own provider account in one environment. Keys and webhook secret are stored sealed, bound to the row. */
 export const PaymentConfigSchema = defineEntity({
   name: 'PaymentConfig',
   tableName: 'payment_configs',
@@ -18,7 +18,7 @@ export const PaymentConfigSchema = defineEntity({
     active: p.boolean().default(true),
     /** Counts the saves: what was found out about earlier keys is not written over later ones. */
     revision: p.integer(),
-    /** The revision that brought the secret key in force: what is begun with it remembers this number. */
+    /** The revision that saved the secret key: what is started with the key remembers this number. */
     keyRevision: p.integer().default(1),
     keyState: p.text().$type<KeyState>().default('unchecked'),
     /** The provider account that the secret key opens; null while that is not known. */

@@ -14,7 +14,7 @@ export const findActiveConfig = (
 export const findConfigs = (userId: string, em: EntityManager): Promise<PaymentConfig[]> =>
   em.find(PaymentConfig, { userId }, { orderBy: { environment: 'desc' }, refresh: true });
 
-/** By id alone, whoever's it is: only for calls that prove themselves otherwise, such as signed provider events. */
+/** Finds a configuration by id alone, of any merchant: only for calls that prove themselves otherwise, such as signed provider events. */
 export const findConfigById = (id: string, em: EntityManager): Promise<PaymentConfig | null> =>
   em.findOne(PaymentConfig, { id, active: true });
 

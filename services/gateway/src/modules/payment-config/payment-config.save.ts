@@ -40,7 +40,7 @@ async function readHeld(context: AppContext, scope: MerchantScope, em: EntityMan
 
 /**
  * The keys to save: without a secret key the one in force stays.
- * @throws 422 when there is none, or both are the same
+ * @throws 422 without any, or when both are the same
  */
 function completeKeys({ publicKey, secretKey }: PaymentConfigInput, held: HeldKeys | null): Keys {
   const secret = secretKey ?? held?.secretKey;
@@ -86,8 +86,8 @@ async function requireNoLoss(
 }
 
 /**
- * Writes the keys, one row per environment. Answers what has to be cleared up at the former account, or null
- * when the keys in force are not those that the new ones were compared with any more.
+ * Stores the keys, one row per environment. Returns what is left to clear up at the former account, or null when the
+ * keys in force are no longer those that the new ones were compared with.
  */
 async function writeKeys(
   { vault, jobs }: AppContext,

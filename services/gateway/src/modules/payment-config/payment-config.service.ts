@@ -13,7 +13,7 @@ import { openKeys, openSealedProvider, sealContext } from './payment-config.secr
 import { noConfig } from './required-config.ts';
 
 /**
- * Answers whether the provider accepts the stored keys at this moment, and keeps what it said of them.
+ * Tells whether the provider accepts the stored keys at this moment, and stores what it said of them.
  * @throws 404 when the environment has no configuration, 429 after too many tests.
  */
 export async function checkConnection(
@@ -33,7 +33,7 @@ export async function checkConnection(
 }
 
 /**
- * Answers the secret key of a merchant's configuration in clear, which is written to the security log.
+ * Returns the secret key of a merchant's configuration in clear, after recording that in the security log.
  * @throws 404 when the merchant has no such configuration.
  */
 export async function revealSecretKey(

@@ -9,9 +9,8 @@ import { openSealedProvider } from './payment-config.secrets.ts';
 import { registerWebhook, removeWebhook } from './provider-webhook.ts';
 
 /**
- * Registers our webhook at the account of the keys that this revision saved, and adds to the findings how
- * that went. One at a time for each configuration: two at once would take each other's webhook off the
- * account.
+ * Registers our webhook at the account of the keys that this revision saved, and adds the outcome to the findings. One
+ * at a time for each configuration: two at once would remove each other's webhook from the account.
  */
 export function registerWebhookOf(
   context: AppContext,
@@ -22,7 +21,7 @@ export function registerWebhookOf(
     await disableTimeouts(tx);
     await holdAdvisoryLock(`payment_configs:${id}`, tx);
     const config = await tx.findOneOrFail(PaymentConfig, id, { refresh: true });
-    // A later save registers the webhook of its own keys.
+    // A later save registers the webhook for its keys.
     if (config.revision !== revision) return;
     const provider = openSealedProvider(context, id, config.secretKeySealed);
     const registering = () => registerWebhook(context, config, provider);
@@ -34,7 +33,7 @@ export function registerWebhookOf(
     const findings = [...others, webhook ? eventsRegistered() : eventsNotRegistered()];
     const written = await tx.nativeUpdate(PaymentConfig, { id, revision }, { findings, ...webhook });
     const isNew = webhook && webhook.webhookExternalId !== config.webhookExternalId;
-    // The keys were replaced meanwhile, and the one who did that knows of no webhook to take away.
+    // The keys were replaced meanwhile by a save that knows of no webhook to remove.
     if (written === 0 && isNew && webhook.webhookExternalId) {
       await removeWebhook(provider, webhook.webhookExternalId);
     }

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { KeyState } from './key-state.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
 
-/** A provider key that was replaced, kept sealed for as long as something that was begun with it is open. */
+/** A provider key that was replaced, stored sealed for as long as something that was started with it is open. */
 export const PreviousCredentialSchema = defineEntity({
   name: 'PreviousCredential',
   tableName: 'former_provider_keys',

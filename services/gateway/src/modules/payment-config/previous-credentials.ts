@@ -9,7 +9,7 @@ import type { PaymentConfig } from './payment-config.entity.ts';
 import { sealContext } from './payment-config.secrets.ts';
 import type { PreviousCredentialSchema } from './previous-credential.entity.ts';
 
-/** What was begun with the keys of a configuration; `keyRevision` 0 where it is not known with which. */
+/** The keys of a configuration that something was started with; `keyRevision` 0 where they are not known. */
 export interface AccountRef {
   configId: string;
   keyRevision: number;
@@ -40,7 +40,7 @@ export interface PreviousCredentials {
   neverWorked: boolean;
 }
 
-/** Finds the replaced key that something was begun with; null when it is not kept. */
+/** Finds the replaced key that something was started with; null when it is not stored any more. */
 export async function findPreviousCredentials(
   { vault, openProvider }: Pick<AppContext, 'vault' | 'openProvider'>,
   { configId, keyRevision }: AccountRef,

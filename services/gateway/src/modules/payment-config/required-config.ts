@@ -4,10 +4,10 @@ import { invalid } from '../../platform/errors.ts';
 import type { PaymentConfig } from './payment-config.entity.ts';
 import { findActiveConfig } from './payment-config.repository.ts';
 
-/** What is said where an environment has no provider account: the screens look for this very text. */
+/** The message for an environment without a provider account: the screens look for this very text. */
 export const noConfig = 'Stripe configuration not found for the user in the environment';
 
-/** The provider account in force. @throws 422 when there is none; the validation errors say so too */
+/** Finds the provider account in force. @throws 422 without one; the validation errors say so too */
 export async function requireActiveConfig(scope: MerchantScope, em: EntityManager): Promise<PaymentConfig> {
   const config = await findActiveConfig(scope, em);
   if (!config) throw invalid([{ field: 'environment', message: noConfig }], noConfig);

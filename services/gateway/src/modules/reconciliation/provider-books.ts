@@ -42,7 +42,7 @@ type Owned = { userId: string; environment: string };
 const isIn = (scope: BookScope, row: Owned): boolean =>
   row.userId === scope.userId && row.environment === scope.environment;
 
-/** Our row of a listed payment; `foreign` when it belongs to other books, undefined when there is none. */
+/** Our row of a listed payment; `foreign` when it belongs to other books, undefined without one. */
 function ownPaymentOf(
   scope: BookScope,
   theirs: ListedPayment,

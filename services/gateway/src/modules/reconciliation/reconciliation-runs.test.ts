@@ -95,7 +95,7 @@ test('a worker that was thought dead adds nothing to what another one has compar
   expect(await books.sql('select 1 from reconciliation_sightings where run_id = ?', [run])).toEqual([]);
 });
 
-test('a difference that is gone when both sides are read again is none', async () => {
+test('a difference that is gone when both sides are read again is dropped', async () => {
   const { id } = await merchant.pay();
   await spoilAmount(id);
   const run = await books.begin(merchant);

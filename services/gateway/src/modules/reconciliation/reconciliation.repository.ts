@@ -67,7 +67,7 @@ const db = (em: EntityManager) =>
     | typeof ReconciliationSightingSchema
   >(em);
 
-/** Leases the account that has waited longest, those first at which the provider failed least; null when there is none. */
+/** Leases the account that has waited longest, those first at which the provider failed least; null when none is free. */
 export async function leaseAccount(
   runId: string,
   now: Date,

@@ -89,8 +89,8 @@ async function insertAccounts(runId: string, userId: string | undefined, tx: Ent
 }
 
 /**
- * Starts a comparison of every configuration in force, or of one merchant's, within `tx`. Returns its id, null when there
- * is none to compare; and how many runs it marked as interrupted, as no process finished them within a day.
+ * Starts a comparison of every configuration in force, or of one merchant's, within `tx`. Returns its id, null without
+ * any to compare; and how many runs it marked as interrupted, as no process finished them within a day.
  */
 export async function startReconciliation(
   { trigger, span, userId, now }: { trigger: RunTrigger; span: CreatedSpan; userId?: string; now: Date },

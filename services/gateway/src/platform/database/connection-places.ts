@@ -45,7 +45,7 @@ export function placeLimits(total: number, queueMs: number, waitMs: number): Pla
 }
 
 /**
- * Decides who gets the next connection. Each caller queues in a bulkhead of its own and the bulkheads take
+ * Decides who gets the next connection. Each caller queues in its own bulkhead and the bulkheads take
  * turns, so one caller's slow statements never hold all connections.
  */
 export class ConnectionPlaces {

@@ -3,7 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 type Pool = Awaited<ReturnType<ReturnType<MikroORM['em']['getConnection']>['getNativeClient']>>;
 
 /**
- * Gives the place of a connection that is lost while it is in use back to the pool. Whoever has it in a transaction would
+ * Gives the place of a connection that is lost while it is in use back to the pool. A transaction on it would
  * only do so after a rollback, which fails on a lost connection: each loss would cost the pool a place for good.
  */
 export function freeLostConnections(pool: Pool): void {

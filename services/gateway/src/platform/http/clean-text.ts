@@ -4,7 +4,7 @@ import { invalid } from '../errors.ts';
 /** No database column holds a NUL, and half a surrogate pair is not a character. */
 const isText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** The path of the first text that is none, names included; null when all is well. Not recursive: bodies may be deep. */
+/** Returns the path of the first text that is not well-formed, names included, or null. Not recursive: bodies may be deep. */
 function findBroken(value: unknown): string | null {
   const open: [path: string, value: unknown][] = [['', value]];
   for (let next = open.pop(); next; next = open.pop()) {

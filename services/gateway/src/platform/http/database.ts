@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 const forks = new WeakMap<object, EntityManager>();
 
-/** Gives each request an entity manager of its own; requests that never ask for it pay nothing. */
+/** Forks an entity manager for each request that uses one; the others pay nothing. */
 export const database = fp(
   async (app, { orm }: { orm: MikroORM }) => {
     app.decorateRequest('em', {

@@ -10,8 +10,7 @@ type TransactionHandle = Parameters<typeof fromKysely>[0];
 const schema = 'jobs';
 
 /**
- * Opens the job queue for a process that only leaves work, of these kinds. pg-boss brings its own tables up to date at
- * start.
+ * Opens the job queue for a process that only sends jobs of these kinds. pg-boss migrates its own tables at start.
  */
 export async function createJobQueue({ DATABASE_URL }: Connection, jobs: Job[]): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -34,7 +33,7 @@ export async function createJobQueue({ DATABASE_URL }: Connection, jobs: Job[]):
 
 const inTransaction = (em: EntityManager) => {
   const transaction = em.getTransactionContext<TransactionHandle & object>();
-  if (!transaction) throw new Error('Jobs with an entity manager are left inside its transaction');
+  if (!transaction) throw new Error('A job with an entity manager is sent within its transaction');
   return fromKysely(transaction);
 };
 
@@ -57,7 +56,7 @@ async function ensureQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
 /** New jobs are announced; one whose retry is due is only found by looking, which would be every 30 s by default. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true };
 
-/** Starts working through every queue, and the repeating work. Answers how to stop: running jobs are finished. */
+/** Starts working through every queue and schedule. `stop` finishes the jobs that run. */
 export async function startWorker(
   { DATABASE_URL }: Connection,
   handlers: JobHandler[],

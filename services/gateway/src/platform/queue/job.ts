@@ -28,7 +28,7 @@ export const defineJob = <Data extends TObject>(
   ...settings,
 });
 
-/** Settings of work that runs by the clock: what fails is done by the next run. */
+/** The settings of work that runs by the clock: the next run does what one failed to do. */
 export const repeats = (cron: string): JobSettings => ({
   retryLimit: 0,
   retryDelaySeconds: 1,
@@ -36,9 +36,9 @@ export const repeats = (cron: string): JobSettings => ({
   cron,
 });
 
-/** Where work is left for a worker. */
+/** Sends jobs to the workers. */
 export interface JobQueue {
-  /** Leaves a job. Within `em`'s transaction it exists only if that commits. */
+  /** Sends a job. Within `em`'s transaction it exists only if that commits. */
   send<Data extends TObject>(job: Job<Data>, data: Static<Data>, em?: EntityManager): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export interface JobHandler {
   run(data: unknown): Promise<void>;
 }
 
-/** Binds work to a kind of job. */
+/** Binds a handler to a kind of job. */
 export const handle = <Data extends TObject>(
   job: Job<Data>,
   work: (data: Static<Data>) => Promise<unknown>,

@@ -62,7 +62,7 @@ export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
-/** A repeated request must be the same to the byte, and the database gives metadata back in an order of its own. */
+/** A repeated request must be the same to the byte, and the database returns metadata in another order. */
 const inOrder = (metadata: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1)));
 

@@ -56,7 +56,7 @@ function accountVerbs(account: MemoryAccount): AccountVerbs {
   };
 }
 
-/** A provider of its own, in memory alone. */
+/** Creates a provider that lives in memory alone. */
 export interface InMemoryProvider {
   open: OpenProvider;
   /** Lets the next write go wrong. */

@@ -51,7 +51,7 @@ export const declined = (externalId: string | null, card: PaymentCard | null = n
     card,
   );
 
-/** One object of a kind by its id. @throws ProviderRejected when there is none */
+/** Finds an object of a kind by its id. @throws ProviderRejected for an unknown id */
 export function need<T>(objects: Map<string, T>, externalId: string): T {
   const found = objects.get(externalId);
   if (!found) throw notFound();
