@@ -1,52 +1,72 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { PaymentStatus } from '@trilho/contracts/payment';
+import { sql } from 'kysely';
+import type { MerchantEventSchema } from '../../src/event-log/event.entity.ts';
+import type { PaymentSchema } from '../../src/modules/payments/payment.entity.ts';
+import type { RefundSchema } from '../../src/modules/payments/refund.entity.ts';
+import type { ProviderEventRecordSchema } from '../../src/modules/provider-events/provider-event.entity.ts';
+import { queries } from '../../src/platform/database/queries.ts';
 import { operationKey } from '../load/operation-key.ts';
-import type { OurBook, OurEvent, OurPayment, OurRefund } from './books.ts';
+import type { OurBook } from './books.ts';
 
-interface PaymentColumns {
-  id: string;
-  status: PaymentStatus;
-  metadata: Record<string, string>;
-  external_id: string | null;
-  captured: number;
-  refunded: number;
-  journal: unknown[];
-}
+const db = ({ em }: MikroORM) =>
+  queries<
+    typeof PaymentSchema | typeof RefundSchema | typeof MerchantEventSchema | typeof ProviderEventRecordSchema
+  >(em);
 
-const toPayment = (row: PaymentColumns): OurPayment => ({
-  id: row.id,
-  status: row.status,
-  operationId: row.metadata[operationKey] ?? null,
-  externalId: row.external_id,
-  amountCapturedMinor: row.captured,
-  amountRefundedMinor: row.refunded,
-  journal: row.journal,
-});
-
-/** What the gateway knows, from its own database. */
+/** Reads what the gateway knows from its own database. */
 export async function readOurBook(orm: MikroORM): Promise<OurBook> {
-  const em = orm.em.fork();
-  const payments = await em.execute<PaymentColumns[]>(
-    `select id, status, metadata, external_id, amount_captured_minor::int captured,
-       amount_refunded_minor::int refunded, journal from payments order by id`,
-  );
-  const refunds = await em.execute<OurRefund[]>(
-    `select id, payment_id "paymentId", amount_minor::int "amountMinor", status, external_id "externalId"
-     from refunds order by id`,
-  );
-  const events = await em.execute<OurEvent[]>(
-    `select id, type, data->>'id' "subjectId" from events
-     where type like 'payment.%' or type like 'refund.%' order by created_at, id`,
-  );
-  return { payments: payments.map(toPayment), refunds, events };
+  const payments = await db(orm)
+    .selectFrom('payments')
+    .select([
+      'id',
+      'status',
+      'metadata',
+      'externalId',
+      'amountCapturedMinor',
+      'amountRefundedMinor',
+      'journal',
+    ])
+    .orderBy('id')
+    .execute();
+  const refunds = await db(orm)
+    .selectFrom('refunds')
+    .select(['id', 'paymentId', 'amountMinor', 'status', 'externalId'])
+    .orderBy('id')
+    .execute();
+  const events = await db(orm)
+    .selectFrom('events')
+    .select(['id', 'type', sql<string>`data->>'id'`.as('subjectId')])
+    .where(({ or, eb }) => or([eb('type', 'like', 'payment.%'), eb('type', 'like', 'refund.%')]))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return {
+    payments: payments.map(({ metadata, ...row }) => ({
+      ...row,
+      operationId: metadata[operationKey] ?? null,
+    })),
+    refunds,
+    events,
+  };
 }
 
-/** How much is not known yet: payments and refunds without an outcome, and events that were not applied. */
+/** Counts what is not known yet: payments and refunds without an outcome, and events that were not applied. */
 export async function countOpen(orm: MikroORM): Promise<{ unknown: number; unprocessed: number }> {
-  const [row] = await orm.em.fork().execute<{ unknown: number; unprocessed: number }[]>(
-    `select ((select count(*) from payments where status in ('unknown', 'processing')) +
-       (select count(*) from refunds where status in ('unknown', 'pending')))::int "unknown",
-       (select count(*) from provider_events where processed_at is null)::int "unprocessed"`,
-  );
-  return row ?? { unknown: 0, unprocessed: 0 };
+  const count = sql<number>`count(*)`.as('count');
+  const payments = await db(orm)
+    .selectFrom('payments')
+    .select(count)
+    .where('status', 'in', ['unknown', 'processing'])
+    .executeTakeFirstOrThrow();
+  const refunds = await db(orm)
+    .selectFrom('refunds')
+    .select(count)
+    .where('status', 'in', ['unknown', 'pending'])
+    .executeTakeFirstOrThrow();
+  const events = await db(orm)
+    .selectFrom('provider_events')
+    .select(count)
+    .where('processedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { unknown: payments.count + refunds.count, unprocessed: events.count };
 }

@@ -4,7 +4,7 @@ import type { Answer, Attempt, Operation } from './books.ts';
 const passing = new Set(['idempotency_in_flight', 'payment_pending']);
 
 /**
- * Whether a client need not ask again: the outcome is known. A 5xx leaves it open, unless it is the kept answer of a key
+ * Tells whether a client need not ask again: the outcome is known. A 5xx leaves it open, unless it is the kept answer of a key
  * or says that the provider never received the request.
  */
 export function isSettled({ status, error, replayed }: Answer): boolean {
@@ -13,7 +13,7 @@ export function isSettled({ status, error, replayed }: Answer): boolean {
   return !(status === 409 && passing.has(error ?? ''));
 }
 
-/** Whether the key keeps this settled answer: a refusal without effect frees it. */
+/** Tells whether the key keeps this settled answer: a refusal without effect frees it. */
 export const isKept = ({ status }: Answer): boolean => status < 300 || status === 402 || status >= 500;
 
 export interface SettledAttempt extends Attempt {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** The customer's browser: it speaks to the provider itself, with the payment's client secret. */
 export interface Browser {
-  /** Answers the bank's question. */
+  /** Returns the bank's question. */
   authenticate(intentId: string, clientSecret: string, outcome: 'authorized' | 'refused'): Promise<void>;
   /** Confirms the payment with a card. */
   confirm(intentId: string, clientSecret: string, card: string): Promise<void>;

@@ -112,7 +112,7 @@ async function findOrRegister(context: AppContext, em: EntityManager): Promise<U
 /**
  * Makes the demo merchant, with what there is to look at, through the service's own door. Safe to repeat: what is there
  * already, or was taken away on purpose, is left alone. Only with a stand-in for the provider, and never in production.
- * Answers whether there is a demo merchant with an active plan.
+ * Tells whether there is a demo merchant with an active plan.
  */
 export async function seedDemo(context: AppContext, app: FastifyInstance): Promise<boolean> {
   const { env, orm } = context;

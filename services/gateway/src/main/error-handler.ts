@@ -79,7 +79,7 @@ function toApiError(error: FastifyError | ApiError): ApiError {
   return new ApiError(500, 'internal_error', 'Erro interno do servidor');
 }
 
-/** Answers a request with what was thrown, in the one shape of all errors. */
+/** Returns a request with what was thrown, in the one shape of all errors. */
 export function answerError(thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const error = toApiError(thrown);
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');

@@ -80,7 +80,7 @@ export function createOrm(
 const migrationLock = 712_044_001;
 
 /**
- * Brings the schema up to date; other processes wait their turn at an advisory lock. Answers the names applied.
+ * Brings the schema up to date; other processes wait their turn at an advisory lock. Returns the names applied.
  * @throws when one fails, which is undone: those before it stay applied, and the next call goes on from there
  */
 export async function migrate(orm: MikroORM): Promise<string[]> {

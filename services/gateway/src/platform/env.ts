@@ -116,7 +116,7 @@ const defaults = {
   TRUST_PROXY: 'loopback',
 };
 
-/** Whether passwords are hashed as slowly as they have to be: only tests may do it faster. */
+/** Tells whether passwords are hashed as slowly as they have to be: only tests may do it faster. */
 const isPasswordCostSafe = ({ NODE_ENV, PASSWORD_MEMORY_KIB }: Env): boolean =>
   NODE_ENV === 'test' || PASSWORD_MEMORY_KIB >= leastPasswordMemoryKib;
 

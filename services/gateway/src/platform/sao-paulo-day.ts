@@ -12,10 +12,10 @@ function firstHourOf(utcMs: number): number {
 }
 
 /**
- * When a calendar day (`YYYY-MM-DD`) begins in São Paulo, in ms. In winter time that is 03:00 UTC, in the summer time of
+ * Returns when a calendar day (`YYYY-MM-DD`) begins in São Paulo, in ms. In winter time that is 03:00 UTC, in the summer time of
  * former years 02:00, or 03:00 on the day whose first hour was skipped.
  */
 export const dayStart = (day: string): number => firstHourOf(Date.parse(`${day}T00:00:00Z`));
 
-/** When the day after it begins. */
+/** Returns when the day after it begins. */
 export const dayEnd = (day: string): number => firstHourOf(Date.parse(`${day}T00:00:00Z`) + dayMs);

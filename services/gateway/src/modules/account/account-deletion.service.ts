@@ -18,7 +18,7 @@ import { Address } from '../users/address.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { provePassword } from './account.service.ts';
 
-/** What stands in the place of a person. The id keeps e-mail and CPF unique; `.invalid` can never be an address. */
+/** The columns that replace a person's. The id keeps e-mail and CPF unique; `.invalid` can never be an address. */
 const nobody = (userId: string) => ({
   active: false,
   name: 'Conta',

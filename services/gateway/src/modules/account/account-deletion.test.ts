@@ -35,7 +35,7 @@ const login = async ({ email, password }: Pick<TestUser, 'email' | 'password'>) 
     .statusCode;
 const platform = () => provider.sdk(service.context.env.PLATFORM_STRIPE_SECRET_KEY);
 
-/** Buys the plan as the browser does. Answers the provider's id of the subscription. */
+/** Buys the plan as the browser does. Returns the provider's id of the subscription. */
 async function subscribe(user: TestUser): Promise<string> {
   const started = await service.app.inject({
     method: 'POST',

@@ -53,7 +53,7 @@ async function proveIdentity(
 }
 
 /**
- * Answers a step-up token for the caller's own session. A refused proof is in the security log.
+ * Returns a step-up token for the caller's own session. A refused proof is in the security log.
  * @throws 401 for a session without a name, 422 for a wrong or missing proof, 429 after too many.
  */
 export async function stepUpSession(

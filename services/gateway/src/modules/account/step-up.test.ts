@@ -71,7 +71,7 @@ describe.each(guarded)('an access token alone does not suffice to %s', (_name, b
 });
 
 describe('a step-up token is refused', () => {
-  /** Whether it opens what asks for one. */
+  /** Tells whether it opens what asks for one. */
   const opens = async (user: TestUser, token: string): Promise<number> => {
     const headers = { ...bearer(user), 'x-step-up': token };
     const url = `/applications?userId=${user.id}&environment=PRODUCTION`;

@@ -168,7 +168,7 @@ export async function signOut(
   if (known) await revokeFamily(known.familyId, new Date(), em);
 }
 
-/** Whether a token is genuine, unexpired, of an active account and of a session that has not ended. */
+/** Tells whether a token is genuine, unexpired, of an active account and of a session that has not ended. */
 export async function isValidToken(
   { jwt }: SessionTools,
   token: string,

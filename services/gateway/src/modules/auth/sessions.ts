@@ -35,7 +35,7 @@ export const sessionUserId = (request: FastifyRequest): string => request.user.u
 /** The session of the access token, if it names one. Only behind `requireSession`. */
 export const sessionIdOf = (request: FastifyRequest): string | null => request.user.sid ?? null;
 
-/** Who makes a portal call, in which session, from where. Only behind `requireSession`. */
+/** Returns who makes a portal call, in which session, from where. Only behind `requireSession`. */
 export const callerOf = (request: FastifyRequest): Caller => ({
   userId: sessionUserId(request),
   sessionId: sessionIdOf(request),

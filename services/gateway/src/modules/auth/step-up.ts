@@ -20,7 +20,7 @@ export interface SteppedUpSession {
 /** Issues and checks the proof that a session's holder has just shown who they are. */
 export interface StepUpTokens {
   issue(session: SteppedUpSession): StepUp;
-  /** Answers whether the token is genuine, unexpired and of exactly this session. */
+  /** Tells whether the token is genuine, unexpired and of exactly this session. */
   holds(token: string, session: SteppedUpSession): boolean;
 }
 

@@ -19,7 +19,7 @@ export const linkToken = ({ vault }: Pick<AppContext, 'vault'>, mail: ChangeMail
     linkContext(mail.changeId, mail.template === 'email-change-confirm' ? 'confirm' : 'undo'),
   );
 
-/** Answers whether another account has the address, whose holder is then told. */
+/** Tells whether another account has the address; a registered holder gets a mail about it. */
 async function belongsToAnother(
   context: AppContext,
   { newEmail, userId }: EmailChange,
@@ -33,7 +33,7 @@ async function belongsToAnother(
   return isReserved(newEmail, userId, new Date(), em);
 }
 
-/** Where a mail about a change goes; `null` when its link does not hold any more, or the address is another account's. */
+/** Finds the address that a mail about a change goes to; null when its link has ended, or the address is another account's. */
 export async function addressOfChangeMail(
   context: AppContext,
   mail: ChangeMail,

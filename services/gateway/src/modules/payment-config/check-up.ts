@@ -25,7 +25,7 @@ const finding = (
   remedy?: string,
 ): ConfigFinding => ({ level, code, message, ...(remedy && { remedy }) });
 
-/** Whether a failure is the provider's answer, or its silence, rather than a fault of ours. */
+/** Tells whether a failure is the provider's answer, or its silence, rather than a fault of ours. */
 export const isProviderFailure = (error: unknown): boolean =>
   [ProviderRejected, ProviderUnavailable, ProviderIndeterminate, ProviderDeclined].some(
     (known) => error instanceof known,

@@ -31,7 +31,7 @@ export function verdictOf(failure: unknown): KeyVerdict {
   return failure.reason === 'permission' ? 'limited' : 'refused';
 }
 
-/** Answers the standing of a key after one more look: what that did not find out stays as it was. */
+/** Returns the standing of a key after one more look: what that did not find out stays as it was. */
 export function nextStanding(
   before: KeyStanding,
   { verdict, accountExternalId }: { verdict: KeyVerdict; accountExternalId: string | null },
@@ -44,5 +44,5 @@ export function nextStanding(
   };
 }
 
-/** Answers whether payments may depend on a key: it is not known to be refused. */
+/** Tells whether payments may depend on a key: it is not known to be refused. */
 export const isWorking = (state: KeyState): boolean => state !== 'refused' && state !== 'revoked';

@@ -18,12 +18,12 @@ const otherAccount: ConfigFinding = {
 
 const uncheckedRemedy = 'A nova chave não foi verificada. Tente novamente em alguns minutos.';
 
-/** Whether a finding says that payments would stop, or might, under the new keys. */
+/** Tells whether a finding says that payments would stop, or might, under the new keys. */
 const endangers = ({ level, code }: ConfigFinding): boolean =>
   level === 'error' || code === 'provider_unreachable';
 
 /**
- * Answers what the merchant has to read and confirm before new keys replace those in force; nothing when the
+ * Returns what the merchant has to read and confirm before new keys replace those in force; nothing when the
  * ones in force do not work, or when what endangers payments is not what changes.
  */
 export function concernsAbout(

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import type { AccountImportSchema, ImportMode } from './account-import.entity.ts';
 import { importAccountJob } from './account-import.jobs.ts';
 
-/** What others belong to, and belongs to nothing itself. */
+/** Others refer to products, which refer to nothing. */
 const firstStep = 'products';
 
 /** Starts to import a configuration's account anew, within `tx`, which also writes the configuration. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** From where something was done, for the account holder's own eyes. */
+/** The program and address that a call came from, shown to the account holder alone. */
 export interface Device {
   userAgent: string | null;
   ip: string;
@@ -13,7 +13,7 @@ export const deviceOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>
   ip,
 });
 
-/** Who makes a portal call, in which session (if the token names one), from where. */
+/** The user, session (if the token names one) and device of a portal call. */
 export interface Caller {
   userId: string;
   sessionId: string | null;

@@ -17,6 +17,6 @@ export const createRecoveryCodes = (): string[] => Array.from({ length: count },
 /** A code as it counts: neither case nor blanks nor hyphens matter. */
 export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** By which a code is kept and found. */
+/** Digests a code: stored and found are digests alone. */
 export const recoveryDigest = ({ digest }: Pick<Vault, 'digest'>, userId: string, code: string): string =>
   digest(`recovery-code:${userId}:${plainCode(code)}`);

@@ -9,11 +9,11 @@ const build = (secret: string, label = '') =>
 /** A new key of 160 random bits, in base32. */
 export const createSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What a QR code tells an authenticator: `otpauth://totp/Trilho:…`. */
+/** Builds the text of the QR code that an authenticator reads: `otpauth://totp/Trilho:…`. */
 export const secretUri = (secret: string, email: string): string => build(secret, email).toString();
 
 /**
- * Answers the time step (30 s since 1970) that a code is of, or `null`. The step before and after the present one count
+ * Returns the time step (30 s since 1970) that a code is of, or `null`. The step before and after the present one count
  * too, as clocks differ.
  */
 export function stepOf(secret: string, code: string, now: Date): number | null {

@@ -24,7 +24,7 @@ type Tools = Pick<AppContext, 'jobs' | 'vault'>;
 const alreadyEnabled = () => conflict('A verificação em duas etapas já está ativada.', 'two_factor_enabled');
 const notEnabled = () => conflict('A verificação em duas etapas não está ativada.', 'two_factor_disabled');
 
-/** What the account holder sees of the second factor. */
+/** Reads what the account holder sees of the second factor. */
 export async function readTwoFactor(userId: string, em: EntityManager): Promise<TwoFactorState> {
   const factor = await findEnabled(userId, em);
   return {
@@ -59,7 +59,7 @@ async function putRecoveryCodes({ vault }: Tools, userId: string, em: EntityMana
 }
 
 /**
- * Enables the enrolled authenticator by its first code, which is used up by it. Answers the recovery codes, this once.
+ * Enables the enrolled authenticator by its first code, which is used up by it. Returns the recovery codes, this once.
  * @throws 422 for a wrong code, 409 when none waits.
  */
 export async function confirmTwoFactor(

@@ -25,7 +25,7 @@ const passingMessages = new Set([
 ]);
 
 /**
- * Whether the database failed for a reason that passes: it was too busy, a limit of `DatabaseLimits` was reached, or the
+ * Tells whether the database failed for a reason that passes: it was too busy, a limit of `DatabaseLimits` was reached, or the
  * connection ended. The statement, or the transaction that it was in, had no effect, unless the connection was lost
  * while a commit was on its way.
  */
@@ -50,7 +50,7 @@ const networkCodes = new Set([
 /** The server's states in which it takes no connection, but will. */
 const awayStates = new Set(['53300', '57P01', '57P02', '57P03']);
 
-/** Whether there was no connection to the database, for a reason that waiting may cure: wrong credentials are none. */
+/** Tells whether there was no connection to the database, for a reason that waiting may cure: wrong credentials are none. */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isOutOfReach)) return true;

@@ -40,6 +40,6 @@ const form = (kind: KeyKind) =>
   new RegExp(`^trl_(sbx|prd)_${kindParts[kind]}_[0-9A-Za-z]{${randomWidth + checksumWidth}}$`);
 const forms: Record<KeyKind, RegExp> = { access: form('access'), secret: form('secret') };
 
-/** Whether a text has the form of our key and its checksum holds: a mistyped key needs no look at the database. */
+/** Tells whether a text has the form of our key and its checksum holds: a mistyped key needs no look at the database. */
 export const looksLikeKey = (text: string, kind: KeyKind): boolean =>
   forms[kind].test(text) && checksum(text.slice(0, -checksumWidth)) === text.slice(-checksumWidth);

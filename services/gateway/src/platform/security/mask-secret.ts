@@ -3,7 +3,7 @@ const prefix = /^(?:[a-z]{2,6}_){1,3}/;
 const dots = '•'.repeat(12);
 
 /**
- * Answers roughly the first sixth of a secret, never less than its prefix, then a fixed number of dots, so that its length
+ * Returns roughly the first sixth of a secret, never less than its prefix, then a fixed number of dots, so that its length
  * stays unknown.
  */
 export function maskSecret(text: string): string {

@@ -6,14 +6,14 @@ type Cost = Pick<Env, 'PASSWORD_MEMORY_KIB'>;
 // The same password may reach us composed or decomposed, depending on the keyboard it was typed on.
 const normalized = (password: string): string => password.normalize('NFKC');
 
-/** Answers the PHC string, `$argon2id$v=19$…`: OWASP's two passes and one lane over the memory of the setting. */
+/** Returns the PHC string, `$argon2id$v=19$…`: OWASP's two passes and one lane over the memory of the setting. */
 export const hashPassword = (password: string, { PASSWORD_MEMORY_KIB }: Cost): Promise<string> =>
   hash(normalized(password), { memoryCost: PASSWORD_MEMORY_KIB, timeCost: 2, parallelism: 1 });
 
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the hash. Without a hash (no such account) it takes as long and answers false, so
+ * Tells whether the password belongs to the hash. Without a hash (no such account) it takes as long and answers false, so
  * that the time of an answer does not tell which accounts exist.
  */
 export async function verifyPassword(

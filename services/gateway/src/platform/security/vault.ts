@@ -17,7 +17,7 @@ export interface Vault {
    * @throws Error when the key is unknown, or the value or its context was tampered with.
    */
   decrypt(sealed: string, context: string): string;
-  /** Whether the value was sealed with a key other than the current one. */
+  /** Tells whether the value was sealed with a key other than the current one. */
   isStale(sealed: string): boolean;
   /** Keyed digest (HMAC-SHA-256, hex) by which a high-entropy secret is compared or looked up. */
   digest(secret: string): string;

@@ -39,7 +39,7 @@ function invalidRequest(error: Stripe.errors.StripeInvalidRequestError): Provide
   return rejected('invalid', error);
 }
 
-/** Whether a connection failed with this code of Node's. */
+/** Tells whether a connection failed with this code of Node's. */
 const failedWith = ({ detail }: Stripe.errors.StripeConnectionError, code: string): boolean =>
   typeof detail === 'object' && 'code' in detail && detail.code === code;
 
