@@ -41,7 +41,7 @@ const countRows = async (): Promise<string> => {
   return row?.counted ?? '';
 };
 
-test('an address that sends wrong pairs has to wait, with the time told, and costs no more writes', async () => {
+test('an address that sends wrong pairs has to wait a stated time, and costs no more writes', async () => {
   const address = freshAddress();
   await exhaust(address);
   const written = await countRows();

@@ -112,7 +112,7 @@ test('a payment taken up under the good key belongs to it, whatever is in force 
   expect(await provider.chargeCount()).toBe(charges + 1);
 });
 
-test('where a revoked key opened the same account as the one in force, that one tells for certain', async () => {
+test('where a revoked key opened the same account as the one in force, the answer of that one is certain', async () => {
   await provider.fault({ kind: 'cut_before', times: 2, match: intents });
   const { body } = await merchant.post('/process', charge());
   await replaceKeys(`rk_test_${merchant.user.id}`);

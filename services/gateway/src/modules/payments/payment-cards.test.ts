@@ -40,7 +40,7 @@ test('a payment without a customer shows its card wherever payments are shown', 
   expect(readCsv(file.body)).toEqual([expect.objectContaining({ Cartão: 'Mastercard •••• 4444' })]);
 });
 
-test('a declined card is told of too', async () => {
+test('a declined card is shown too', async () => {
   const { paymentId } = await pay({ paymentMethodId: 'pm_card_visa_chargeDeclinedInsufficientFunds' });
   expect((await read(paymentId)).card).toEqual({ brand: 'visa', lastFourDigits: '9995' });
 });
@@ -49,7 +49,7 @@ test('a payment that waits for a card in the browser has none', async () => {
   expect((await pay({ paymentMethodId: undefined })).data.card).toBeNull();
 });
 
-test('the card that a browser paid with is known once the provider tells of it', async () => {
+test('the card that a browser paid with is known once the provider reports it', async () => {
   const { data } = await pay({ paymentMethodId: undefined });
   await merchant.account.paymentIntents.confirm(data.externalId, {
     payment_method: 'pm_card_amex',

@@ -79,7 +79,7 @@ const eventTypes = async (id: string) =>
       ])
   ).map((row) => row.type);
 
-test('an event completes a payment that the browser confirmed, and twice tells nothing twice', async () => {
+test('an event completes a payment that the browser confirmed, and twice announces nothing twice', async () => {
   const payment = await pay({ paymentMethodId: undefined });
   await account.paymentIntents.confirm(payment.externalId, confirmation('pm_card_visa'));
   await tell(payment.id, snapshotOf(payment));
@@ -184,7 +184,7 @@ test("a refund made on the provider's own dashboard is taken in, once", async ()
   expect(body.data.refunds).toHaveLength(1);
 });
 
-test('a refund is bound to the account that told of it: one of the same id elsewhere is another, whichever comes first', async () => {
+test('a refund is bound to the account that reported it: one of the same id elsewhere is another, whichever comes first', async () => {
   const stranger = await createUser(service, { plan: true });
   const strange = {
     config: (await configureGateway(service, stranger)).id,

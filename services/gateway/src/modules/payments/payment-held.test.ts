@@ -50,7 +50,7 @@ const uncertain = (id: string) => ({
   },
 });
 
-describe('when the outcome cannot be written, a request without a key is not told to try again, but that it is unknown', () => {
+describe('when the outcome cannot be written, a request without a key hears that it is unknown, not to try again', () => {
   test('of a charge, which is found by the reconciler', async () => {
     const { id, answer } = await sendHeld('/v1/payment_intents', () => pay());
     expect(answer).toMatchObject(uncertain(id));
@@ -91,13 +91,13 @@ describe('when the outcome cannot be written, a request without a key is not tol
 });
 
 describe('what becomes of a call does not depend on its record in the journal:', () => {
-  test('a replay does not wait for a payment that somebody holds', async () => {
+  test('a replay does not wait for a locked payment', async () => {
     const first = await pay({}, 'replayed');
     const again = await whileHeld(service, paymentRow(first.body.data.id), () => pay({}, 'replayed'));
     expect([again.status, again.headers['idempotent-replayed']]).toEqual([200, 'true']);
   });
 
-  test('a repetition that cannot go on gives its key back at once', async () => {
+  test('a repetition that cannot go on releases its key at once', async () => {
     await provider.fault({
       kind: 'cut_before',
       times: 2,
@@ -109,7 +109,7 @@ describe('what becomes of a call does not depend on its record in the journal:',
     expect((await pay({}, 'resumed')).body.data).toMatchObject({ id: paymentId, status: 'succeeded' });
   });
 
-  test('a capture that was turned away steps back though that cannot be recorded', async () => {
+  test('a capture that was turned away is reverted though that cannot be recorded', async () => {
     const id = await paid({ capture: false });
     await sql(`alter table payments add constraint "unrecordable"
       check (not journal @> '[{"outcome":"unavailable"}]') not valid`);

@@ -28,7 +28,7 @@ const charged = [
   'state unknown succeeded answer payment.succeeded',
 ];
 
-describe('the journal of a payment tells', () => {
+describe('the journal of a payment shows', () => {
   test('the call, its key, how long the provider took, and the change with the id of our event', async () => {
     const { body, headers } = await pay({}, 'first');
     expect(await steps(body.data.id)).toEqual([
@@ -121,7 +121,7 @@ describe('the journal of a payment tells', () => {
     expect(told?.eventId).toBe(event.id);
   });
 
-  test('what the reconciler found out, and that it asked in vain before', async () => {
+  test('what the reconciler found out, and its checks before that found nothing', async () => {
     await copies.provider.fault({ kind: 'cut_before', times: 2, match: intents });
     const { body } = await pay();
     await reconcilePayments(copies.service.context, later(1));
@@ -160,7 +160,7 @@ describe('the journal of a payment tells', () => {
     ]);
   });
 
-  test('a capture that the provider refused: asked, refused, and looked at', async () => {
+  test('a capture that the provider refused: the call, the refusal and the check', async () => {
     const { id, externalId } = (await pay({ capture: false })).body.data;
     await merchant.account.paymentIntents.cancel(externalId);
     await merchant.post(`/payments/${id}/capture`);
@@ -201,7 +201,7 @@ describe('the journal of a payment tells', () => {
   });
 });
 
-test('a refund that the provider refuses has failed, and its merchant is told so', async () => {
+test('a refund that the provider refuses has failed, and its merchant is notified', async () => {
   const { body } = await pay();
   const { id, externalId } = body.data;
   // Past us, so that we think there is something left.
@@ -221,7 +221,7 @@ test('a refund that the provider refuses has failed, and its merchant is told so
   expect(all.at(-1)?.eventId).toMatch(/^evt_/);
 });
 
-test('repeats fill no journal: what changes the payment is still told after hundreds of them', async () => {
+test('repeats fill no journal: what changes the payment is still recorded after hundreds of them', async () => {
   const { body } = await pay({ capture: false }, 'hundreds');
   const { id } = body.data;
   for (let count = 0; count < 120; count += 1) await pay({ capture: false }, 'hundreds');
@@ -230,14 +230,14 @@ test('repeats fill no journal: what changes the payment is still told after hund
   expect((await steps(id)).at(-1)).toBe('state requires_capture succeeded answer payment.succeeded');
 });
 
-test('a payment from before there was a journal tells what its row tells, and no more', async () => {
+test('a payment from before there was a journal shows what its row shows, and no more', async () => {
   const id = await paid();
   await merchant.post(`/payments/${id}/refund`, { amount: 500 });
   await copies.service.context.orm.em.fork().execute(`update payments set journal = '[]' where id = ?`, [id]);
   expect(await steps(id)).toEqual(['request create', 'state succeeded', 'refund succeeded 500']);
 });
 
-test('a refund that a full journal could only tell the request of is told of as it is now, in its place', async () => {
+test('a refund whose request alone fitted into a full journal is shown as it is now, in its place', async () => {
   const id = await paid();
   const fill = `update payments p set journal = (
     select jsonb_agg(f.journal->0) from payments f, generate_series(1, ?) where f.id = p.id) where id = ?`;
@@ -252,7 +252,7 @@ test('a refund that a full journal could only tell the request of is told of as 
   ]);
 });
 
-test('the journal is told in the order it was written in, whatever the clocks of its writers said', async () => {
+test('the journal is shown in the order it was written in, whatever the clocks of its writers said', async () => {
   const id = await paid();
   const earlier = `update payments set journal = jsonb_set(journal, '{3,at}', '"2020-01-01T00:00:00.000Z"') where id = ?`;
   await copies.service.context.orm.em.fork().execute(earlier, [id]);

@@ -61,7 +61,7 @@ test('a refund above the balance says what is left', async () => {
   ]);
 });
 
-test('a payment method that the provider does not know is told as our field', async () => {
+test('a payment method that the provider does not know is reported as our field', async () => {
   const { status, body } = await merchant.post('/process', charge({ paymentMethodId: 'pm_doesNotExist' }));
   expect([status, body.error, body.validationErrors]).toEqual([
     422,
@@ -75,7 +75,7 @@ test('a payment method that the provider does not know is told as our field', as
   });
 });
 
-test('a customer who went at the provider itself is told as our field', async () => {
+test('a customer who was deleted at the provider itself is reported as our field', async () => {
   const { body } = await merchant.post('/customers', { name: 'Ana', email: 'ana@exemplo.com.br' });
   const { id, externalId } = body.data;
   await provider.sdk(`sk_test_${merchant.user.id}`).customers.del(externalId);
@@ -86,7 +86,7 @@ test('a customer who went at the provider itself is told as our field', async ()
   ]);
 });
 
-test('a token that cannot be stored with a customer is told as our field', async () => {
+test('a token that cannot be stored with a customer is reported as our field', async () => {
   const { body } = await merchant.post('/customers', { name: 'Ana', email: 'ana@exemplo.com.br' });
   const url = `/customers/${body.data.id}/payment-methods`;
   const refused = await merchant.post(url, { paymentMethodId: 'pm_doesNotExist' });

@@ -220,7 +220,7 @@ describe('isolation', () => {
 });
 
 describe('without what a call needs', () => {
-  test('a merchant without provider keys is told so, and nothing is written', async () => {
+  test('a merchant without provider keys gets a 422 that says so, and nothing is written', async () => {
     const user = await createUser(service, { plan: true });
     const { status, body } = await (await serverOf(service, user)).post('/process', charge());
     expect(status).toBe(422);

@@ -152,7 +152,7 @@ describe('when the provider keys were replaced by those of another account', () 
   });
 });
 
-test('what was asked for before a request was sent again is not applied, and journaled as one look', async () => {
+test('what was asked for before a request was sent again is not applied, and journaled as one check', async () => {
   await provider.fault({ kind: 'cut_after', times: 2, match: intents });
   const send = () => merchant.post('/process', charge(), { 'idempotency-key': 'sent-while-asked' });
   const id = (await send()).body.paymentId;

@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(odd.status).toBe(400);
   });
 
-  test('tells what the screen shows of a payment', async () => {
+  test('responds with what the screen shows of a payment', async () => {
     const [line] = (await list(user, { size: '1' })).content;
     expect(line).toEqual({
       id: made[0],
