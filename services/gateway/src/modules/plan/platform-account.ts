@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import { holdAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { PlatformSetting } from './platform-setting.entity.ts';
@@ -54,7 +55,7 @@ export async function platformWebhookSecret(
 export async function registerPlatformWebhook(context: AppContext): Promise<void> {
   await context.orm.em.fork().transactional(async (em) => {
     await disableTimeouts(em);
-    await em.execute('select pg_advisory_xact_lock(?)', [registrationLock]);
+    await holdAdvisoryLock(registrationLock, em);
     const known = await em.findOne(PlatformSetting, secretName);
     const provider = platformProvider(context);
     const url = `${context.env.PROVIDER_EVENTS_URL}/stripe/events/${platformEndpoint}`;
