@@ -1,35 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext, MerchantScope } from '../../context.ts';
+import { queries } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
+import type { WritingCall } from '../../provider-sync/write-through.ts';
 import { findActiveConfig } from '../payment-config/payment-config.repository.ts';
 import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
-import { giveBack } from './subscription-refund.ts';
+import type { SubscriptionSchema } from './subscription.entity.ts';
+import { refundInFull, settleRefund } from './subscription-refund.ts';
 
 const batchSize = 100;
 
+interface OwedRefund extends MerchantScope {
+  id: string;
+  externalId: string;
+}
+
+/** Finds the oldest full refunds that were requested before this moment and are not given. */
+const findOwedRefunds = (requestedBefore: Date, em: EntityManager): Promise<OwedRefund[]> =>
+  queries<typeof SubscriptionSchema>(em)
+    .selectFrom('subscriptions')
+    .select(['id', 'externalId', 'userId', 'environment'])
+    .where('refundedAt', 'is', null)
+    .where('refundRequestedAt', '<=', requestedBefore)
+    .orderBy('refundRequestedAt')
+    .limit(batchSize)
+    .execute();
+
+/** Gives one refund. Returns false while the merchant has no provider account. */
+async function finishRefund(context: AppContext, owed: OwedRefund): Promise<boolean> {
+  const em = context.orm.em.fork();
+  const config = await findActiveConfig(owed, em);
+  if (!config) return false;
+  const provider = openMerchantProvider(context, config);
+  // A new key for each run: under an earlier one the provider may repeat a failure for a day.
+  const attemptId = newId('req');
+  const call: WritingCall = { merchant: owed, requestId: attemptId, provider: (ask) => ask(provider) };
+  const amountRefundedMinor = await refundInFull(context, call, owed, attemptId);
+  await em.transactional((tx) => settleRefund(owed, owed.id, amountRefundedMinor, tx));
+  return true;
+}
+
 /**
- * Gives the full refunds that are owed since a cancellation was interrupted. Answers how many it gave; a provider that does
+ * Gives the full refunds that are owed since a cancellation was cut off. Returns how many it gave; a provider that does
  * not answer is asked again by the next run.
  */
 export async function finishRefunds(context: AppContext, { olderThanMs = 90_000 } = {}): Promise<number> {
-  const em = context.orm.em.fork();
-  const owed = await em.execute<(MerchantScope & { id: string; externalId: string })[]>(
-    `select id, external_id "externalId", user_id "userId", environment from subscriptions
-     where refunded_at is null and refund_requested_at <= ? order by refund_requested_at limit ?`,
-    [new Date(Date.now() - olderThanMs), batchSize],
-  );
+  const requestedBefore = new Date(Date.now() - olderThanMs);
   let given = 0;
-  for (const row of owed) {
-    const config = await findActiveConfig(row, em);
-    if (!config) continue;
-    const provider = openMerchantProvider(context, config);
-    const attempt = newId('req');
-    const call = {
-      merchant: row,
-      requestId: attempt,
-      provider: <T>(ask: (p: typeof provider) => Promise<T>) => ask(provider),
-    };
-    const done = await giveBack(context, call, row, attempt, async () => 1).catch(() => 0);
-    given += done;
+  for (const owed of await findOwedRefunds(requestedBefore, context.orm.em.fork())) {
+    if (await finishRefund(context, owed).catch(() => false)) given += 1;
   }
   return given;
 }

@@ -1,6 +1,6 @@
 import type { CancelSubscriptionInput, Subscription } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../context.ts';
-import { conflict, invalid, unprocessable } from '../../platform/errors.ts';
+import { conflict, invalid } from '../../platform/errors.ts';
 import { uncertain } from '../../provider-sync/provider-failures.ts';
 import { upsertAnswer } from '../../provider-sync/upsert-from-provider.ts';
 import {
@@ -10,71 +10,72 @@ import {
   type WritingCall,
 } from '../../provider-sync/write-through.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import type { WriteOptions } from '../../providers/provider-object.ts';
 import type { CustomerSubscription } from '../../providers/subscription-verbs.ts';
 import { getSubscription } from './subscription.repository.ts';
 import { subscriptionResource } from './subscription.resource.ts';
-import { requireRunning } from './subscription.service.ts';
-import { isOver, isRefundable } from './subscription.state.ts';
-import { type SubscriptionRow, subscriptionTable } from './subscription.table.ts';
+import { isOver, requireRunning } from './subscription.state.ts';
+import type { SubscriptionRow } from './subscription.table.ts';
 import { subscriptionView } from './subscription.view.ts';
-import { giveBack } from './subscription-refund.ts';
+import { refundInFull, reserveRefund, settleRefund } from './subscription-refund.ts';
 
-type Ask = (
-  provider: PaymentProvider,
-  externalId: string,
-  key: { idempotencyKey: string },
-) => Promise<CustomerSubscription>;
+/** One attempt to end a subscription, or to undo that. */
+interface Attempt {
+  context: AppContext;
+  call: WritingCall;
+  /** The subscription. */
+  id: string;
+  /** Fixed for all attempts under one key: the provider's keys are derived from it. */
+  attemptId: string;
+  isRetry: boolean;
+  finish: Finish<Subscription>;
+}
 
-/** Asks the provider for a change and answers the row as it is then. */
-async function change(
-  context: AppContext,
-  call: WritingCall,
-  row: SubscriptionRow,
-  { attempt, isRetry }: { attempt: string; isRetry: boolean },
-  ask: Ask,
-  finish: Finish<Subscription>,
+/** Throws when a subscription may not be ended. */
+type Guard = (row: SubscriptionRow) => void;
+
+/** Asks the provider for a change of when the subscription ends, and finishes with the row as it is then. */
+async function changeEnd(
+  { context, call, attemptId, isRetry, finish }: Attempt,
+  { id, externalId }: SubscriptionRow,
+  change: (provider: PaymentProvider, options: WriteOptions) => Promise<CustomerSubscription>,
 ) {
-  const { externalId } = row;
-  const key = { idempotencyKey: `${row.id}:end:${attempt}` };
-  const question = {
-    externalId,
-    isRetry,
-    ask: () => call.provider((provider) => ask(provider, externalId, key)),
-  };
+  const options = { idempotencyKey: `${id}:end:${attemptId}` };
   const answer = await upsertAnswer(
     subscriptionResource,
     syncContextOf(context, call),
-    question,
+    { externalId, isRetry, ask: () => call.provider((provider) => change(provider, options)) },
     (after, tx) => finish(subscriptionView(after), tx),
   );
   return answer ?? Promise.reject(uncertain(null));
 }
 
-/** Writes down that a full refund is owed, unless it is already. @throws 409 when it is over, 422 after the window */
-async function requestRefund(
-  { orm }: AppContext,
-  { merchant }: WritingCall,
-  id: string,
-): Promise<SubscriptionRow> {
-  return orm.em.fork().transactional(async (tx) => {
-    const row = await subscriptionTable.find(merchant, id, tx, 'for no key update');
-    // One that is owed is still owed after the subscription ended: that is how an interrupted one goes on.
-    if (row?.refundRequestedAt) return row;
-    const known = row ?? (await getSubscription(merchant, id, tx));
-    requireRunning(known);
-    if (!isRefundable(known)) {
-      const message = 'A assinatura começou há mais de 7 dias: o reembolso não está mais disponível.';
-      throw unprocessable(message, 'refund_window_over');
-    }
-    const after = { ...known, refundRequestedAt: new Date(), updatedAt: new Date() };
-    await subscriptionTable.update(after, tx);
-    return after;
+async function end(attempt: Attempt, atPeriodEnd: boolean, guard: Guard) {
+  const { context, call, id, isRetry } = attempt;
+  const row = await getSubscription(call.merchant, id, context.orm.em);
+  if (!(isRetry && isOver(row))) guard(row);
+  return changeEnd(attempt, row, (provider, options) =>
+    atPeriodEnd
+      ? provider.scheduleSubscriptionEnd(row.externalId, true, options)
+      : provider.cancelSubscription(row.externalId, options),
+  );
+}
+
+/** Reserves the refund, ends the subscription and refunds at the provider, and settles. */
+async function endWithRefund({ context, call, id, attemptId, isRetry, finish }: Attempt, guard: Guard) {
+  const row = await reserveRefund(context, call.merchant, id, guard);
+  if (row.refundedAt && !isRetry) guard(row);
+  const amountRefundedMinor = await refundInFull(context, call, row, attemptId);
+  return context.orm.em.fork().transactional(async (tx) => {
+    const after = await settleRefund(call.merchant, id, amountRefundedMinor, tx);
+    return finish(subscriptionView(after), tx);
   });
 }
 
 /**
- * The work behind a cancellation: at the end of the period, or at once, with or without a full refund. Interrupted, it goes
- * on when it is asked for again; a refund that is owed is also given by a worker.
+ * The operation behind a cancellation: at the end of the period, or at once, with or without a full refund. One that was
+ * cut off goes on with the next attempt; a refund that is owed is also given by a worker. `guard` says which
+ * subscriptions may be cancelled.
  * @throws 404, 409 when it is over, 422 when both are asked for or the 7 whole days are past
  */
 export function cancelSubscription(
@@ -82,34 +83,31 @@ export function cancelSubscription(
   call: WritingCall,
   id: string,
   { atPeriodEnd = false, refund = false }: CancelSubscriptionInput,
+  guard: Guard = requireRunning,
 ) {
   if (atPeriodEnd && refund) {
     throw invalid([{ field: 'refund', message: 'Use atPeriodEnd ou refund, não os dois.' }]);
   }
-  return createOnce<Subscription>(context, call, 'req', async (attempt, finish, again) => {
-    const row = await getSubscription(call.merchant, id, context.orm.em);
-    if (refund) {
-      const owed = await requestRefund(context, call, id);
-      if (owed.refundedAt && !again) requireRunning(owed);
-      return giveBack(context, call, owed, attempt, (after, tx) => finish(subscriptionView(after), tx));
-    }
-    if (!(again && isOver(row))) requireRunning(row);
-    const ask: Ask = atPeriodEnd
-      ? (provider, externalId, key) => provider.scheduleSubscriptionEnd(externalId, true, key)
-      : (provider, externalId, key) => provider.cancelSubscription(externalId, key);
-    return change(context, call, row, { attempt, isRetry: again }, ask, finish);
+  return createOnce<Subscription>(context, call, 'req', (attemptId, finish, isRetry) => {
+    const attempt = { context, call, id, attemptId, isRetry, finish };
+    return refund ? endWithRefund(attempt, guard) : end(attempt, atPeriodEnd, guard);
   });
 }
 
-/** The work behind a resumption: undoes a scheduled cancellation. @throws 404, 409 when none is scheduled */
-export function resumeSubscription(context: AppContext, call: WritingCall, id: string) {
-  return createOnce<Subscription>(context, call, 'req', async (attempt, finish, again) => {
-    const row = await getSubscription(call.merchant, id, context.orm.em);
-    requireRunning(row);
-    if (!row.cancelAtPeriodEnd && !again) {
-      throw conflict('A assinatura não tem cancelamento agendado.', 'subscription_state');
-    }
-    const ask: Ask = (provider, externalId, key) => provider.scheduleSubscriptionEnd(externalId, false, key);
-    return change(context, call, row, { attempt, isRetry: again }, ask, finish);
-  });
+async function undoEnd(attempt: Attempt) {
+  const { context, call, id, isRetry } = attempt;
+  const row = await getSubscription(call.merchant, id, context.orm.em);
+  requireRunning(row);
+  if (!row.cancelAtPeriodEnd && !isRetry) {
+    throw conflict('A assinatura não tem cancelamento agendado.', 'subscription_state');
+  }
+  return changeEnd(attempt, row, (provider, options) =>
+    provider.scheduleSubscriptionEnd(row.externalId, false, options),
+  );
 }
+
+/** The operation behind a resumption: undoes a scheduled cancellation. @throws 404, 409 when none is scheduled */
+export const resumeSubscription = (context: AppContext, call: WritingCall, id: string) =>
+  createOnce<Subscription>(context, call, 'req', (attemptId, finish, isRetry) =>
+    undoEnd({ context, call, id, attemptId, isRetry, finish }),
+  );

@@ -9,7 +9,7 @@ import { type PriceRow, priceTable } from '../products/price.table.ts';
 
 const unknown = (field: string, message: string) => invalid([{ field, message }]);
 
-/** The customer that a request names. @throws 422, whoever else may have one of this id */
+/** Finds the customer that a request names. @throws 422 when the merchant has none of this id */
 export async function namedCustomer(
   scope: MerchantScope,
   id: string,
@@ -21,8 +21,8 @@ export async function namedCustomer(
 }
 
 /**
- * The recurrent price that a request names.
- * @throws 422 when there is none, or, of a price that is yet to be taken up, when it is not sold any more
+ * Finds the recurrent price that a request names; with `sold`, one that new subscriptions may have.
+ * @throws 422 when there is no such price
  */
 export async function namedPrice(
   scope: MerchantScope,
@@ -38,9 +38,9 @@ export async function namedPrice(
 }
 
 /**
- * The payment method that a request names: one that is stored with the customer, by our id or the provider's, or the
- * provider's token of a new one, which is stored with the customer then.
- * @throws 422 for one of somebody else's, or one that is gone
+ * Finds the payment method that a request names: one stored with the customer, by our id or the provider's, or the
+ * provider's token of a new one, which is to be attached to the customer.
+ * @throws 422 for another customer's, or one that is gone
  */
 export async function namedPaymentMethod(
   scope: MerchantScope,

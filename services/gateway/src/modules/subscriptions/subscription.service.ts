@@ -1,41 +1,41 @@
 import type { CreateSubscriptionInput, Subscription } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../context.ts';
-import { conflict, providerFailed } from '../../platform/errors.ts';
+import { providerFailed } from '../../platform/errors.ts';
 import { uncertain } from '../../provider-sync/provider-failures.ts';
 import { refresh, upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import type { CustomerSubscription } from '../../providers/subscription-verbs.ts';
+import type { CustomerRow } from '../customers/customer.table.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
 import { getSubscription } from './subscription.repository.ts';
 import { subscriptionResource } from './subscription.resource.ts';
-import { isOver } from './subscription.state.ts';
-import type { SubscriptionRow } from './subscription.table.ts';
+import { requireRunning } from './subscription.state.ts';
 import { subscriptionView } from './subscription.view.ts';
 import { namedCustomer, namedPaymentMethod, namedPrice } from './subscription-references.ts';
 
-/** Takes the latest invoice in at once. The provider's event brings it too: to fail here costs nothing. */
-export async function bringLatestInvoice(
+/** Imports the latest invoice at once. The provider's event brings it too, so a failure here costs nothing. */
+async function importLatestInvoice(
   context: AppContext,
   call: WritingCall,
   { latestInvoiceExternalId: externalId }: CustomerSubscription,
 ): Promise<void> {
-  if (externalId)
-    await refresh(invoiceResource, syncContextOf(context, call), externalId).catch(() => undefined);
+  if (!externalId) return;
+  await refresh(invoiceResource, syncContextOf(context, call), externalId).catch(() => undefined);
 }
 
-/** The work behind `POST /subscriptions`. @throws 402 for a declined card: nothing of the subscription stays */
+const methodOnFile = ({ defaultPaymentMethodExternalId: externalId }: CustomerRow) =>
+  externalId === null ? null : { externalId, attach: false };
+
+/** The operation behind `POST /subscriptions`. @throws 402 for a declined card: nothing of the subscription stays */
 export function createSubscription(context: AppContext, call: WritingCall, input: CreateSubscriptionInput) {
   const em = context.orm.em;
   const { merchant } = call;
-  return createOnce<Subscription>(context, call, 'sub', async (subscriptionId, finish, again) => {
+  return createOnce<Subscription>(context, call, 'sub', async (subscriptionId, finish, isRetry) => {
     const customer = await namedCustomer(merchant, input.customerId, em);
-    const price = await namedPrice(merchant, input.priceId, em, { sold: !again });
-    const onFile = customer.defaultPaymentMethodExternalId;
+    const price = await namedPrice(merchant, input.priceId, em, { sold: !isRetry });
     const paymentMethod = input.paymentMethodId
       ? await namedPaymentMethod(merchant, customer, input.paymentMethodId, em)
-      : onFile === null
-        ? null
-        : { externalId: onFile, attach: false };
+      : methodOnFile(customer);
     const state = await call.provider((provider) =>
       provider.subscribe(
         {
@@ -56,19 +56,12 @@ export function createSubscription(context: AppContext, call: WritingCall, input
       snapshot,
       (row, tx) => finish(subscriptionView(row, state.clientSecret), tx, state.clientSecret !== null),
     );
-    await bringLatestInvoice(context, call, state);
+    await importLatestInvoice(context, call, state);
     return answer ?? Promise.reject(uncertain(null));
   });
 }
 
-const overMessage = 'A assinatura já foi encerrada.';
-
-/** @throws 409 for a subscription that is over */
-export function requireRunning(row: SubscriptionRow): void {
-  if (isOver(row)) throw conflict(overMessage, 'subscription_state');
-}
-
-/** Goes on at another price; what was paid for and not used is set off. @throws 404, 409, 422 */
+/** Continues at another price; what was paid for and not used is credited. @throws 404, 409, 422 */
 export const changePrice = (
   context: AppContext,
   call: WritingCall,
@@ -97,6 +90,6 @@ export const changePrice = (
       question,
       async (after) => subscriptionView(after),
     );
-    if (changed) await bringLatestInvoice(context, call, changed);
+    if (changed) await importLatestInvoice(context, call, changed);
     return view ?? Promise.reject(providerFailed());
   });

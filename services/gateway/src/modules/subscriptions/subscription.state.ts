@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '@trilho/contracts/subscription';
+import { conflict } from '../../platform/errors.ts';
 import type { ProviderSubscriptionStatus } from '../../providers/billing-verbs.ts';
 import { refundWindowDays } from '../plan/premium.ts';
 import type { SubscriptionRow } from './subscription.table.ts';
@@ -14,14 +15,19 @@ const statuses: Record<ProviderSubscriptionStatus, SubscriptionStatus> = {
   canceled: 'canceled',
 };
 
-/** Our status of the provider's: what awaits a payment is pending, what stopped for want of one inactive. */
+/** Translates the provider's status: what awaits a payment is pending, what stopped for want of one inactive. */
 export const statusOf = (status: ProviderSubscriptionStatus): SubscriptionStatus => statuses[status];
 
-/** Nothing comes after these. */
+/** Whether it has ended for good. */
 export const isOver = ({ status }: Pick<SubscriptionRow, 'status'>): boolean => status === 'canceled';
+
+/** @throws 409 for a subscription that is over */
+export function requireRunning(row: Pick<SubscriptionRow, 'status'>): void {
+  if (isOver(row)) throw conflict('A assinatura já foi encerrada.', 'subscription_state');
+}
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whether it may be given back in full: not over, and at most 7 whole days (of 24 hours) old. */
+/** Whether it may be refunded in full: not over, and at most 7 whole days (of 24 hours) old. */
 export const isRefundable = (row: Pick<SubscriptionRow, 'status' | 'startedAt'>, now = new Date()): boolean =>
   !isOver(row) && Math.floor((now.getTime() - row.startedAt.getTime()) / dayMs) <= refundWindowDays;

@@ -9,6 +9,7 @@ import {
 import { ListedSubscription, ListedSubscriptionPage } from '@trilho/contracts/subscription';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
+import { idempotencyHeaders } from '../../../idempotency/run-idempotent.ts';
 import { ok } from '../../../platform/reply.ts';
 import { openPortalCall } from '../../merchant-call/portal-call.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
@@ -70,14 +71,15 @@ export async function portalSubscriptionRoutes(
         schema: {
           tags,
           summary,
+          headers: idempotencyHeaders,
           querystring: UserEnvironmentQuery,
           body: PortalCancelInput,
           response: subscription,
         },
       },
-      async ({ query, body, id, em }) => {
-        const call = await openPortalCall(context, query, id, em);
-        return ok(await cancelPortalSubscription(context, call, body, how));
+      async (request) => {
+        const call = await openPortalCall(context, request.query, request.id, request.em);
+        return ok(await cancelPortalSubscription(request, context, call, request.body, how));
       },
     );
   }
