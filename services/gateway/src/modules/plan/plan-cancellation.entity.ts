@@ -1,10 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { PlanSubscription } from './plan-subscription.entity.ts';
 
-/** `requested` is still to be carried out, `failed` had no effect, `undone` was taken back by the merchant. */
+/** `requested` has no known outcome yet, `failed` had no effect, `undone` was undone by the merchant. */
 export type PlanCancellationStatus = 'requested' | 'done' | 'failed' | 'undone';
 
-/** Why and how a merchant left: kept for good. A refund is asked for at most once for a subscription. */
+/** Why and how a merchant left: kept for good. A subscription has at most one refund. */
 export const PlanCancellationSchema = defineEntity({
   name: 'PlanCancellation',
   tableName: 'plan_cancellations',

@@ -83,7 +83,7 @@ export async function markRefundFailed(id: string, em: EntityManager): Promise<v
     .execute();
 }
 
-/** Marks the plan's cancellations at the end of the period as taken back. */
+/** Marks the plan's cancellations at the end of the period as undone by the merchant. */
 export async function markEndsUndone(planId: string, em: EntityManager): Promise<void> {
   await db(em)
     .updateTable('plan_cancellations')

@@ -22,8 +22,7 @@ export const PlanInvoiceSchema = defineEntity({
     periodEnd: p.datetime(),
     card: p.json<ProviderCard>().nullable(),
     paidAt: p.datetime().nullable(),
-    /** When the provider was asked for this state: an answer asked for earlier never overwrites it. */
-    /** Counts the changes. What the provider says is applied only to the version it was asked about. */
+    /** Counts the changes. The provider's state is applied only to the version that it was asked about. */
     version: p.integer().default(0),
     providerStateAt: p.datetime(),
     createdAt: p.datetime(),

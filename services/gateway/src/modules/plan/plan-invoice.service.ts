@@ -11,7 +11,7 @@ import type { PlanSubscription } from './plan-subscription.entity.ts';
 import { platformProvider } from './platform-account.ts';
 
 /**
- * Writes the provider's invoice into our copy, as long as the row is the one that was read before the provider was asked.
+ * Writes the provider's invoice into our copy, unless the row changed since it was read before the provider was asked.
  * Refunded money, by us or at the provider, is announced to the merchant once. Returns whether it was written.
  */
 async function recordInvoice(
@@ -62,17 +62,17 @@ async function recordInvoice(
 }
 
 /**
- * Asks the provider about invoices of a plan and writes what it answers. One that changed meanwhile is asked for anew.
- * @throws what `ask` throws
+ * Retrieves invoices of a plan from the provider and records them. One that changed meanwhile is retrieved anew.
+ * @throws what `retrieve` throws
  */
 export async function recordInvoices(
   context: AppContext,
   planId: string,
-  ask: () => Promise<ProviderInvoice[]>,
+  retrieve: () => Promise<ProviderInvoice[]>,
   em: EntityManager,
 ): Promise<ProviderInvoice[]> {
   const versions = await readInvoiceVersions(planId, em);
-  const invoices = await ask();
+  const invoices = await retrieve();
   for (const invoice of invoices) {
     const { externalId } = invoice;
     const isRecorded = await recordInvoice(context, planId, invoice, versions.get(externalId) ?? null, em);

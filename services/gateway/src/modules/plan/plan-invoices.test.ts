@@ -84,7 +84,7 @@ test('a receipt is a PDF with name, masked CPF, number, period, amount, card and
   expect(text).not.toContain(cpf);
 });
 
-test('there is none for a charge that was not paid, and a refund stands in it', async () => {
+test('an unpaid charge has no receipt, and a refund shows in one', async () => {
   await stage.life.useCard('pm_card_chargeCustomerFail');
   await stage.life.goTo(32);
   await stage.life.deliver();

@@ -65,7 +65,7 @@ test('a year of renewals: thirteen invoices paid, the plan active all along, one
   expect(await mails()).toEqual(['plan-active']);
 });
 
-test('a failed renewal leaves seven days, told from the first failure on, and then closes the plan', async () => {
+test('a failed renewal leaves seven days, announced at the first failure, and then closes the plan', async () => {
   const failedAt = await failRenewal();
   expect(await life.current()).toMatchObject({ status: 'PAST_DUE', refundEligible: false });
   const graceEnd = Date.parse((await life.current()).graceEndsAt ?? '');
@@ -107,7 +107,7 @@ test('a lapsed plan is not collected any more, and makes room for a new one that
   expect(living.map(({ id }) => id)).toEqual([data.subscriptionId]);
 });
 
-test('another card pays what is owed and brings the plan back at once', async () => {
+test('another card pays the open invoice and reactivates the plan at once', async () => {
   await failRenewal();
   const answer = await life.call('POST', '/management/update-payment-method', {
     paymentMethodId: 'pm_card_mastercard',
@@ -123,7 +123,7 @@ test('another card pays what is owed and brings the plan back at once', async ()
   expect(await life.current()).toMatchObject({ status: 'ACTIVE' });
 });
 
-test('a card that is declined for what is owed says so, and the grace goes on', async () => {
+test('a card that is declined for the open invoice says so, and the grace period continues', async () => {
   await failRenewal();
   const answer = await life.call('POST', '/management/update-payment-method', {
     paymentMethodId: 'pm_card_chargeCustomerFail',
@@ -164,7 +164,7 @@ test('a plan that is to end at its period’s end stays until then and ends by i
   expect(await mails()).toEqual(['cancellation', 'plan-active']);
 });
 
-test('a scheduled end is taken back: the plan renews itself as before', async () => {
+test('a scheduled end is undone: the plan renews itself as before', async () => {
   const { subscriptionId } = await life.subscribe();
   await life.deliver();
   await life.call('POST', '/management/cancel-at-period-end', { subscriptionId });

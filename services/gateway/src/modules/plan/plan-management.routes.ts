@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
+import { idempotencyHeaders } from '../../idempotency/run-idempotent.ts';
 import { notFound } from '../../platform/errors.ts';
 import { ok } from '../../platform/reply.ts';
 import { findCurrentPlan } from './plan.repository.ts';
@@ -22,6 +23,7 @@ import { updatePlanCard } from './plan-card.service.ts';
 import { listPlanInvoices } from './plan-invoice.repository.ts';
 import { completeInvoices } from './plan-invoice.service.ts';
 import { viewPlanInvoicePage } from './plan-invoice.view.ts';
+import { runPlanOperation } from './plan-operation.ts';
 import { findReceipt } from './plan-receipt.service.ts';
 import { cancelWithRefund } from './plan-refund.service.ts';
 import { cancelAtPeriodEnd, resumePlan } from './plan-renewal.service.ts';
@@ -52,11 +54,17 @@ export async function planManagementRoutes(instance: FastifyInstance, context: A
         tags,
         summary: 'Cancela agora, com reembolso integral',
         description: 'Até 7 dias completos depois do início. O acesso termina na hora.',
+        headers: idempotencyHeaders,
         body: CancelWithRefundInput,
         response: ownSubscription,
       },
     },
-    async ({ body, em }) => ok(viewOwnSubscription(await cancelWithRefund(context, body, em))),
+    (request, reply) => {
+      const { body, em } = request;
+      return runPlanOperation(request, reply, context, body.userId, () =>
+        cancelWithRefund(context, body, em),
+      );
+    },
   );
 
   app.post(
@@ -65,11 +73,17 @@ export async function planManagementRoutes(instance: FastifyInstance, context: A
       schema: {
         tags,
         summary: 'Cancela a renovação automática',
+        headers: idempotencyHeaders,
         body: CancelAtPeriodEndInput,
         response: ownSubscription,
       },
     },
-    async ({ body, em }) => ok(viewOwnSubscription(await cancelAtPeriodEnd(context, body, em))),
+    (request, reply) => {
+      const { body, em } = request;
+      return runPlanOperation(request, reply, context, body.userId, () =>
+        cancelAtPeriodEnd(context, body, em),
+      );
+    },
   );
 
   app.post(
@@ -78,11 +92,15 @@ export async function planManagementRoutes(instance: FastifyInstance, context: A
       schema: {
         tags,
         summary: 'Desfaz o cancelamento agendado',
+        headers: idempotencyHeaders,
         body: ResumePlanInput,
         response: ownSubscription,
       },
     },
-    async ({ body, em }) => ok(viewOwnSubscription(await resumePlan(context, body, em))),
+    (request, reply) => {
+      const { body, em } = request;
+      return runPlanOperation(request, reply, context, body.userId, () => resumePlan(context, body, em));
+    },
   );
 
   app.post(

@@ -10,7 +10,7 @@ const refund = (more: object = {}) => stage.manage<OwnSubscription>('cancel-with
 describe('cancel at the end of the period', () => {
   const cancel = (more: object = {}) => stage.manage<OwnSubscription>('cancel-at-period-end', more);
 
-  test('asked for twice it is scheduled once, and its reason is kept', async () => {
+  test('requested twice it is scheduled once, and its reason is kept', async () => {
     await cancel({ reason: 'temporary', comments: 'Férias' });
     expect((await cancel({ reason: 'other' })).status).toBe(200);
     expect((await stage.atProvider()).cancel_at_period_end).toBe(true);
@@ -19,7 +19,7 @@ describe('cancel at the end of the period', () => {
     ]);
   });
 
-  test('taken back and scheduled again, each is kept', async () => {
+  test('undone and scheduled again, each is kept', async () => {
     await cancel();
     await stage.manage('resume');
     expect((await stage.atProvider()).cancel_at_period_end).toBe(false);
@@ -28,7 +28,7 @@ describe('cancel at the end of the period', () => {
     expect(await stage.cancellations()).toMatchObject([{ status: 'undone' }, { status: 'done' }]);
   });
 
-  test('a refund is open to whoever scheduled an end first', async () => {
+  test('a refund is possible after an end was scheduled', async () => {
     await cancel();
     expect((await refund()).status).toBe(200);
     expect((await stage.life.invoices())[0]).toMatchObject({ status: 'refunded' });
@@ -162,4 +162,26 @@ test('an account whose subscription the provider has forgotten can still be clos
   await endPlansNow(stage.service.context, stage.life.user.id, stage.service.context.orm.em.fork());
   expect((await stage.life.current()).status).toBe('CANCELED');
   expect(await stage.life.isActive()).toBe(false);
+});
+
+test('with an Idempotency-Key the first answer is replayed, and the key is bound to its body', async () => {
+  const post = (path: string, payload: object) =>
+    stage.service.app.inject({
+      method: 'POST',
+      url: `/api/v1/subscriptions/management/${path}`,
+      headers: { ...stage.life.headers(), 'idempotency-key': 'leave-1' },
+      payload: {
+        userId: stage.life.user.id,
+        subscriptionId: stage.started.subscriptionId,
+        ...payload,
+      },
+    });
+  const first = await post('cancel-at-period-end', { reason: 'temporary' });
+  await stage.manage('resume');
+  const replayed = await post('cancel-at-period-end', { reason: 'temporary' });
+  expect([first.statusCode, replayed.statusCode]).toEqual([200, 200]);
+  expect(replayed.headers['idempotent-replayed']).toBe('true');
+  expect(replayed.json()).toEqual(first.json());
+  expect((await post('cancel-at-period-end', { reason: 'other' })).statusCode).toBe(422);
+  expect((await stage.atProvider()).cancel_at_period_end).toBe(false);
 });

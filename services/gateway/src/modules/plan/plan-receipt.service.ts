@@ -5,8 +5,8 @@ import { findPlanInvoice } from './plan-invoice.repository.ts';
 import { buildReceipt } from './plan-receipt.ts';
 
 /**
- * The receipt of a charge of the merchant's own plan, and the name to save it under.
- * @throws 404 for an invoice that is not the merchant's, 409 for one that was not paid.
+ * Builds the receipt of a charge of the merchant's own plan, and the name to save it under.
+ * @throws 404 for an invoice that is not the merchant's, 409 for one that was not paid
  */
 export async function findReceipt(
   userId: string,

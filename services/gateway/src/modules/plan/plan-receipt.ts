@@ -3,7 +3,7 @@ import { brandName } from '../../platform/card-brand.ts';
 import type { PlanInvoice } from './plan-invoice.entity.ts';
 import { premium } from './premium.ts';
 
-/** Whom a receipt is made out to. */
+/** The holder of the plan, who paid. */
 interface Payer {
   name: string;
   surname: string;
@@ -24,7 +24,7 @@ const moment = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', 
 const money = (amountMinor: number, currency: string): string =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).format(amountMinor / 100);
 
-/** The standard fonts know Latin-1 only; a name beyond it must not garble the page. */
+/** Replaces what the standard fonts lack: they know Latin-1 only. */
 const printable = (text: string): string =>
   text
     .normalize('NFC')
@@ -56,7 +56,7 @@ function drawHead(doc: PDFKit.PDFDocument): void {
   doc.fillColor(inkColor).font('Helvetica-Bold').fontSize(18).text('Recibo de pagamento', page.left, 116);
 }
 
-/** A label on the left, its value in the same line. Answers where the next line goes. */
+/** Draws a label and its value in one line. Returns where the next line goes. */
 function drawFact(doc: PDFKit.PDFDocument, [label, value]: [string, string], y: number): number {
   doc.fillColor(mutedColor).font('Helvetica').fontSize(10).text(label, page.left, y);
   doc.fillColor(inkColor).text(printable(value), page.left + 150, y, { width: page.width - 150 });
@@ -97,7 +97,7 @@ function draw(doc: PDFKit.PDFDocument, payer: Payer, invoice: PlanInvoice): void
     .text(foot, page.left, y + 30, { width: page.width });
 }
 
-/** The receipt of a paid charge as a PDF of one page, in Portuguese, dates in São Paulo's time. */
+/** Builds the receipt of a paid charge: a PDF of one page, in Portuguese, dates in São Paulo's time. */
 export function buildReceipt(payer: Payer, invoice: PlanInvoice): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const doc = new PDFDocument({

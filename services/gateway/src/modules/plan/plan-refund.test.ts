@@ -7,8 +7,8 @@ const stage = setPlanStage();
 
 const refund = (more: object = {}) => stage.manage<OwnSubscription>('cancel-with-refund', more);
 
-/** What the provider gave back of this plan, in centavos. */
-async function givenBack(): Promise<number> {
+/** What the provider refunded of this plan, in centavos. */
+async function refundedAtProvider(): Promise<number> {
   const { data } = await stage.life.platform.invoices.list({ subscription: stage.started.subscriptionId });
   let minor = 0;
   for (const { id = '' } of data) {
@@ -24,12 +24,12 @@ async function givenBack(): Promise<number> {
   return minor;
 }
 
-test('gives everything back, ends the access at once and keeps the reason', async () => {
+test('refunds everything, ends the access at once and keeps the reason', async () => {
   expect(await stage.life.current()).toMatchObject({ refundEligible: true, refundAmount: 11_900 });
   const answer = await refund({ reason: 'missing_features', comments: 'Falta Pix.' });
   expect(answer).toMatchObject({ status: 200, data: { status: 'CANCELED', refundEligible: false } });
   expect(await stage.life.isActive()).toBe(false);
-  expect(await givenBack()).toBe(11_900);
+  expect(await refundedAtProvider()).toBe(11_900);
   expect((await stage.atProvider()).status).toBe('canceled');
   expect(await stage.cancellations()).toEqual([
     {
@@ -51,13 +51,13 @@ test('gives everything back, ends the access at once and keeps the reason', asyn
   expect(await stage.mails()).toEqual(['plan-active', 'refund']);
 });
 
-test('asked for twice, even at once, it gives back once', async () => {
+test('requested twice, even at once, it refunds once', async () => {
   const answers = await Promise.all([refund(), refund(), refund()]);
   const statuses = answers.map(({ status, error }) => (status === 200 ? 'done' : error));
   expect(statuses.filter((status) => status === 'done').length).toBeGreaterThanOrEqual(1);
   expect(statuses.every((status) => status === 'done' || status === 'plan_busy')).toBe(true);
   expect((await refund()).status).toBe(200);
-  expect(await givenBack()).toBe(11_900);
+  expect(await refundedAtProvider()).toBe(11_900);
   expect(await stage.cancellations()).toHaveLength(1);
 });
 
@@ -67,15 +67,15 @@ test('is open until the last moment of the seventh whole day, and closed from th
   await stage.life.goTo(8.0001);
   expect((await stage.life.current()).refundEligible).toBe(false);
   expect(await refund()).toMatchObject({ status: 422, error: 'refund_window_closed' });
-  expect(await givenBack()).toBe(0);
+  expect(await refundedAtProvider()).toBe(0);
   expect(await stage.life.isActive()).toBe(true);
   expect(await stage.cancellations()).toEqual([]);
 });
 
-test('on the seventh day it is carried out', async () => {
+test('on the seventh day it is accepted', async () => {
   await stage.life.goTo(7.9999);
   expect((await refund()).status).toBe(200);
-  expect(await givenBack()).toBe(11_900);
+  expect(await refundedAtProvider()).toBe(11_900);
 });
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   ['the end was answered', 'DELETE', '/v1/subscriptions', 'cut_after', 200],
   ['the end arrived', 'DELETE', '/v1/subscriptions', 'cut_before', 502],
 ] as const)(
-  'cut short before %s, it is finished when asked again',
+  'cut off before %s, it is finished by a second attempt',
   async (_when, method, path, kind, status) => {
     await stage.provider.fault({ kind, times: 2, match: { method, path } });
     // The SDK repeats a cut request once by itself, and an end that was repeated is seen to have happened.
@@ -93,7 +93,7 @@ test.each([
     await stage.life.deliver(5);
     if (method === 'DELETE') expect(await stage.life.isActive()).toBe(false);
     expect((await refund()).status).toBe(200);
-    expect(await givenBack()).toBe(11_900);
+    expect(await refundedAtProvider()).toBe(11_900);
     expect((await stage.atProvider()).status).toBe('canceled');
     expect(await stage.life.isActive()).toBe(false);
     expect(await stage.cancellations()).toMatchObject([{ status: 'done', reason: 'other' }]);
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('cut short and never asked again, the job finishes it', async () => {
+test('cut off and never repeated, it is finished by the job', async () => {
   await stage.provider.fault({
     kind: 'cut_before',
     times: 2,
@@ -112,11 +112,11 @@ test('cut short and never asked again, the job finishes it', async () => {
   await stage.life.goTo(0.01);
   expect(await refreshPlans(stage.service.context)).toMatchObject({ refunded: 1 });
   expect((await stage.atProvider()).status).toBe('canceled');
-  expect(await givenBack()).toBe(11_900);
+  expect(await refundedAtProvider()).toBe(11_900);
   expect(await refreshPlans(stage.service.context)).toMatchObject({ refunded: 0 });
 });
 
-test('a request that died holding the plan keeps others off for a minute, and no longer', async () => {
+test('a request that died holding the lock blocks others for a minute, and no longer', async () => {
   const hold = (until: number) =>
     stage.service.context.orm.em
       .fork()
@@ -126,12 +126,12 @@ test('a request that died holding the plan keeps others off for a minute, and no
       ]);
   await hold(Date.now() + 60_000);
   expect(await refund()).toMatchObject({ status: 409, error: 'plan_busy' });
-  expect(await givenBack()).toBe(0);
+  expect(await refundedAtProvider()).toBe(0);
   await stage.life.goTo(0.001);
   expect((await refund()).status).toBe(200);
 });
 
-test('while the provider is down nothing is decided, and the wish stands', async () => {
+test('while the provider is down nothing is decided, and the request stays open', async () => {
   await stage.provider.fault({ kind: 'status', status: 503, match: { path: '/v1/' } });
   expect((await refund()).status).toBe(502);
   expect(await stage.life.isActive()).toBe(true);
@@ -141,7 +141,7 @@ test('while the provider is down nothing is decided, and the wish stands', async
   expect(await stage.life.isActive()).toBe(false);
 });
 
-test('money given back at the provider itself shows in the list and is told once', async () => {
+test('money refunded at the provider itself shows in the list and is announced once', async () => {
   const { data } = await stage.life.platform.invoices.list({ subscription: stage.started.subscriptionId });
   const payments = await stage.life.platform.invoicePayments.list({ invoice: data[0]?.id ?? '' });
   const intent = payments.data[0]?.payment.payment_intent;
@@ -161,7 +161,7 @@ test('money given back at the provider itself shows in the list and is told once
   expect(refunds.every(({ planEnded }) => !planEnded)).toBe(true);
 });
 
-test('a plan that was given back can be stage.started anew', async () => {
+test('a plan that was refunded can be started anew', async () => {
   await refund();
   stage.started = await stage.life.subscribe();
   expect(await stage.life.isActive()).toBe(true);

@@ -25,19 +25,19 @@ export const PlanSubscriptionSchema = defineEntity({
     startedAt: p.datetime(),
     currentPeriodEnd: p.datetime(),
     cancelAtPeriodEnd: p.boolean().default(false),
-    /** When it was first found paid for; until then nobody had the plan by it. */
+    /** When it was first found paid for; until then it opened no plan. */
     activatedAt: p.datetime().nullable(),
-    /** When its charges were given back: it is over from then on, whatever the provider still says. */
+    /** When its charges were refunded: it is over from then on, whatever the provider's state. */
     refundedAt: p.datetime().nullable(),
     /** Since when a renewal is failing; the grace period counts from here. */
     pastDueSince: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),
     card: p.json<ProviderCard>().nullable(),
-    /** Counts the changes of state. What the provider says is applied only to the version it was asked about. */
+    /** Counts the changes of state. The provider's state is applied only to the version that it was asked about. */
     version: p.integer().default(0),
-    /** When the provider was last asked for this state. */
+    /** When the provider last reported this state. */
     providerStateAt: p.datetime(),
-    /** Until when one request, or job, has this subscription to itself. */
+    /** Until when one request or job holds the plan's lock. */
     busyUntil: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

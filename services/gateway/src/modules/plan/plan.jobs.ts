@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineJob, repeats } from '../../platform/queue/job.ts';
 
-/** Left at each start of a worker. */
+/** Queued at each start of a worker. */
 export const registerPlatformWebhookJob = defineJob('register-platform-webhook', Type.Object({}), {
   retryLimit: 60,
   retryDelaySeconds: 5,

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { numberMarks, runText } from '../../platform/database/run-text.ts';
 import { PlanSubscription } from './plan-subscription.entity.ts';
 import { openAt, openCondition } from './premium.ts';
 
@@ -40,11 +41,11 @@ export const findPlanByExternalId = (
 export const countEndedPlans = (userId: string, em: EntityManager): Promise<number> =>
   em.count(PlanSubscription, { userId, status: { $nin: [...openStatuses] } });
 
+const openPlanText = numberMarks(
+  `select 1 from plan_subscriptions where user_id = ? and ${openCondition} limit 1`,
+);
+
 /** Whether the plan gate is open at this moment: active, or within the grace period of a failed renewal. */
 export async function hasActivePlan(userId: string, em: EntityManager): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    `select 1 from plan_subscriptions where user_id = ? and ${openCondition} limit 1`,
-    [userId, ...openAt(Date.now())],
-  );
-  return rows.length > 0;
+  return (await runText(em, openPlanText, [userId, ...openAt(Date.now())])).length > 0;
 }

@@ -50,7 +50,7 @@ async function createPlan(
   const attempt = await countEndedPlans(user.id, em);
   // The keys are derived from the user and the attempt: two clicks, or two nodes, meet in one subscription. They are
   // derived from what is sent too: the provider refuses a key that comes with other data, and the user may have changed
-  // theirs since a try whose answer was lost. What that try may have left is unpaid, and lapses by itself.
+  // theirs since an attempt whose answer was lost. What that attempt may have left is unpaid and lapses by itself.
   const details = { name: `${user.name} ${user.surname}`, email: user.email };
   const customer = await provider.createCustomer(
     { ...details, metadata: { trilho_user_id: user.id } },

@@ -109,7 +109,7 @@ test('a declined card leaves the plan inactive and open for another card', async
   expect(await isActive()).toBe(true);
 });
 
-test('whoever has an active plan cannot start another', async () => {
+test('with an active plan another cannot be started', async () => {
   await pay((await start()).json().data.clientSecret);
   const answer = await start();
   expect(answer.statusCode).toBe(409);

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { PlatformSetting } from './platform-setting.entity.ts';
 import { premium } from './premium.ts';
 
-/** The endpoint name under which the platform's own account posts its events. */
+/** The endpoint that the platform's own account posts its events to. */
 export const platformEndpoint = 'platform';
 
 const secretName = 'provider_webhook_secret';
@@ -14,18 +14,18 @@ const sealContext = `platform_settings:${secretName}`;
 /** One node at a time registers the platform's webhook. */
 const registrationLock = 712_044_002;
 
-/** The platform's own account at the provider, from the environment. */
+/** Opens the platform's own account at the provider, from the environment. */
 export const platformProvider = ({ env, openProvider }: AppContext): PaymentProvider =>
   openProvider({ secretKey: env.PLATFORM_STRIPE_SECRET_KEY });
 
-// An immutable fact of the platform's account; every process may learn it for itself.
+// An immutable fact of the platform's account, cached by each process.
 const prices = new WeakMap<AppContext, Promise<string>>();
 
-/** The provider's id of the Premium price; product and price are created at first use. */
+/** Finds the provider's id of the Premium price; product and price are created at first use. */
 export function premiumPriceExternalId(context: AppContext): Promise<string> {
   const known = prices.get(context);
   if (known) return known;
-  const asked = platformProvider(context)
+  const found = platformProvider(context)
     .ensureMonthlyPrice({
       lookupKey: premium.lookupKey,
       productName: premium.name,
@@ -34,12 +34,12 @@ export function premiumPriceExternalId(context: AppContext): Promise<string> {
       currency: premium.currency,
     })
     .then(({ externalId }) => externalId);
-  prices.set(context, asked);
-  asked.catch(() => prices.delete(context));
-  return asked;
+  prices.set(context, found);
+  found.catch(() => prices.delete(context));
+  return found;
 }
 
-/** The secret that signs the platform's events, or `null` while no webhook is registered. */
+/** Reads the secret that signs the platform's events; null while no webhook is registered. */
 export async function platformWebhookSecret(
   { vault }: AppContext,
   em: EntityManager,
@@ -64,11 +64,11 @@ export async function registerPlatformWebhook(context: AppContext): Promise<void
     let endpoint = await register();
     if (!endpoint.secret && known) return;
     if (!endpoint.secret) {
-      // Registered before, but its secret is told only once and was lost: start afresh.
+      // Registered before, but the provider reveals a secret only once and this one was lost: register anew.
       await provider.removeEventEndpoint(endpoint.externalId);
       endpoint = await register();
     }
-    if (!endpoint.secret) throw new Error('The provider told no webhook secret');
+    if (!endpoint.secret) throw new Error('The provider revealed no webhook secret');
     const state = {
       sealedValue: context.vault.encrypt(endpoint.secret, sealContext),
       updatedAt: new Date(),

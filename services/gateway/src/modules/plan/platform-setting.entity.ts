@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What the platform itself has to remember, such as the secret of its provider webhook. Values are sealed. */
+/** A setting of the platform itself, such as the secret of its provider webhook. Values are encrypted. */
 export const PlatformSettingSchema = defineEntity({
   name: 'PlatformSetting',
   tableName: 'platform_settings',

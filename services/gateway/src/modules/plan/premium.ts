@@ -1,4 +1,4 @@
-/** The one plan that is sold. Price in centavos, charged monthly (spec sections 1 and 9). */
+/** The one plan for sale. Price in centavos, charged monthly (spec sections 1 and 9). */
 export const premium = {
   lookupKey: 'premium_monthly',
   name: 'Plano Premium',
@@ -28,5 +28,5 @@ export const openCondition = `((status = 'ACTIVE' and not (cancel_at_period_end 
 /** The values of `openCondition`'s marks. */
 export const openAt = (now: number): [Date, Date] => [new Date(now), new Date(now - gracePeriodMs)];
 
-/** A plan may be given back, in full, until it is more than this many whole days old (spec section 9). */
+/** A plan is refundable, in full, until it is more than this many whole days old (spec section 9). */
 export const refundWindowDays = 7;

@@ -8,10 +8,10 @@ import { malformed } from '../../platform/errors.ts';
 import { done } from '../../platform/reply.ts';
 import { receiveProviderEvent } from './provider-event.service.ts';
 
-/** Where a provider posts its signed events: checked, stored, answered, then processed by a worker. */
+/** Receives a provider's signed events: verified, stored and answered here, then processed by a worker. */
 export async function providerEventRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  // The signature covers the bytes as they came.
+  // The signature covers the raw bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done_) =>
     done_(null, body),

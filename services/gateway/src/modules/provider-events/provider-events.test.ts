@@ -75,7 +75,7 @@ test('two nodes that start at once register one webhook', async () => {
   expect(secret).toMatch(/^whsec_/);
 });
 
-test('a signed event is stored, answered, and moves the plan when a worker gets to it', async () => {
+test('a signed event is stored and answered, and changes the plan when a worker processes it', async () => {
   const { user, subscriptionId } = await payFirstInvoice();
   const answer = await postSigned(await eventOf('customer.subscription.updated', subscriptionId));
   expect(answer.statusCode).toBe(200);
@@ -105,7 +105,7 @@ test('a forged, altered or unsigned event is refused, and an unknown endpoint is
   expect((await post(payload, genuine, 'cfg_unknown')).statusCode).toBe(404);
 });
 
-test("a merchant's own provider events move that merchant's payment, and nobody else's endpoint accepts them", async () => {
+test("a merchant's provider events change that merchant's payment, and no other endpoint accepts them", async () => {
   const user = await createUser(service, { plan: true });
   const keys = await createKeys(service, user);
   const config = await configureGateway(service, user);

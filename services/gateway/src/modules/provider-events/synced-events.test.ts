@@ -138,7 +138,7 @@ test.each([-400, -60, -3, 0, 3, 60, 400])(
   },
 );
 
-test('an event that tells what is known, or that a known object was created, asks nobody', async () => {
+test('an event that shows what is known, or the creation of a known object, calls no provider', async () => {
   const { account, hear } = merchant;
   const { id } = await account.customers.create({ name: 'Antes' });
   const [creation] = await history();
@@ -165,7 +165,7 @@ test.each([-400, 400])('a customer on a test clock %i days off is kept in step',
   expect(await customers()).toMatchObject([{ id: found.id, name: 'C' }]);
 });
 
-test('our own change is told of once, though its event comes as well', async () => {
+test('our own change is announced once, though its event comes as well', async () => {
   const { id } = (await merchant.post('/customers', { name: 'Ana', email: 'ana@exemplo.com.br' })).body.data;
   await merchant.put(`/customers/${id}`, { name: 'Bia' });
   await merchant.hear(await history());

@@ -13,7 +13,7 @@ const words: Record<string, string> = {
 };
 const units: Record<BillingInterval, string> = { day: 'dias', week: 'semanas', month: 'meses', year: 'anos' };
 
-/** How often is charged, in a word: `Mensal`, `Trimestral`, `Anual`, …, else `A cada 5 meses`. */
+/** Describes how often is charged: `Mensal`, `Trimestral`, `Anual`, …, else `A cada 5 meses`. */
 export function billingFrequency(
   recurrence: { interval: BillingInterval; intervalCount: number } | null,
 ): string {

@@ -75,7 +75,7 @@ test('what is made at the provider directly is adopted with its customer, produc
   expect(await copies.toldOf(adopted.id)).toEqual(told);
 });
 
-test('a refund made at the provider shows on the invoice that it gives back', async () => {
+test('a refund made at the provider shows on the invoice that it refunds', async () => {
   const { id } = await subscribe(merchant, shelf);
   const [invoice] = await invoicesOf(id);
   const { data } = await merchant.account.invoicePayments.list({ invoice: invoice.externalId });

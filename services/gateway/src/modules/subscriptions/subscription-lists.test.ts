@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterAll(() => copies.close());
 
-test('lists go both ways, filter, search and spell out, and work while the provider is down', async () => {
+test('lists page both ways, filter, search and expand, and work while the provider is down', async () => {
   const gold = await createShelf(own, { name: 'Álvaro Dias', email: 'alvaro@exemplo.com.br' });
   const silver = await createShelf(own, { name: 'Bia', email: 'bia@x.com.br', product: 'Prata 50%' });
   const made = [

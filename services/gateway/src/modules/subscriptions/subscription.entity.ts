@@ -61,7 +61,7 @@ export const SubscriptionSchema = defineEntity({
     refundRequestedAt: p.datetime().nullable(),
     refundedAt: p.datetime().nullable(),
     amountRefundedMinor: p.bigint('number'),
-    /** The customer's name and e-mail in small letters, kept in step by triggers: what a search goes through. */
+    /** The customer's name and e-mail in lower case, kept in step by triggers, for searches. */
     customerSearch: p.text().default(''),
   },
 });
@@ -69,7 +69,7 @@ export const SubscriptionSchema = defineEntity({
 export class Subscription extends SubscriptionSchema.class {}
 SubscriptionSchema.setClass(Subscription);
 
-/** What happened to a subscription, in words for people. */
+/** What happened to a subscription, in words for the portal. */
 export const SubscriptionHistorySchema = defineEntity({
   name: 'SubscriptionHistory',
   tableName: 'subscription_history',
@@ -87,8 +87,8 @@ export class SubscriptionHistory extends SubscriptionHistorySchema.class {}
 SubscriptionHistorySchema.setClass(SubscriptionHistory);
 
 /**
- * How many subscriptions there are of each sort, kept by triggers: a total of a million rows, filtered or not, is the sum of
- * a few numbers.
+ * How many subscriptions there are of each sort, kept by triggers: a total of a million rows, filtered or not, is the
+ * sum of a few numbers.
  */
 export const SubscriptionCountSchema = defineEntity({
   name: 'SubscriptionCount',

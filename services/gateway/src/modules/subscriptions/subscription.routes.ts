@@ -29,7 +29,7 @@ import { cancelSubscription, resumeSubscription } from './subscription-ending.se
 
 const tags = ['Assinaturas'];
 const answersSubscription = { 200: success(Subscription), ...errorResponses };
-/** A body that may be left out. One schema rather than a union, so that each problem is told once. */
+/** An optional body. One schema rather than a union, so that each problem is reported once. */
 const CancelBody = Type.Unsafe<Static<typeof CancelSubscriptionInput> | null>({
   ...CancelSubscriptionInput,
   type: ['object', 'null'],
@@ -40,7 +40,7 @@ const NoBody = Type.Unsafe<object | null>({
   additionalProperties: false,
 });
 
-/** The views of subscriptions with what was asked to be spelt out. */
+/** Views subscriptions, with what `expand` names. */
 async function viewsOf(
   scope: MerchantScope,
   rows: SubscriptionRow[],

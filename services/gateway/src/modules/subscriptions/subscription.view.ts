@@ -6,7 +6,7 @@ import type { ProductRow } from '../products/product.table.ts';
 import { priceView, productView } from '../products/product.view.ts';
 import type { SubscriptionRow } from './subscription.table.ts';
 
-/** A subscription on the wire; the browser's secret only on the answer that starts it. */
+/** A subscription on the wire; the browser's secret only in the response that starts it. */
 export const subscriptionView = (row: SubscriptionRow, clientSecret: string | null = null): Subscription => ({
   id: row.id,
   status: row.status,
@@ -37,14 +37,14 @@ export const subscriptionView = (row: SubscriptionRow, clientSecret: string | nu
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** What a page of subscriptions belongs to, as far as it was asked for. */
+/** What subscriptions belong to, as far as a request expands it. */
 export interface Related {
   customers?: CustomerRow[];
   prices?: PriceRow[];
   products?: ProductRow[];
 }
 
-/** A subscription with what it belongs to spelt out. */
+/** A subscription with what it belongs to expanded. */
 export function expandedSubscriptionView(row: SubscriptionRow, related: Related): Subscription {
   const customer = related.customers?.find(({ id }) => id === row.customerId);
   const price = related.prices?.find(({ id }) => id === row.priceId);

@@ -58,7 +58,7 @@ describe('a subscription', () => {
     expect(await copies.toldOf(id)).toEqual(['subscription.created']);
   });
 
-  test('of a customer without a card awaits the browser, and its secret rests sealed', async () => {
+  test('of a customer without a card awaits the browser, and its secret is stored encrypted', async () => {
     const bare = await createShelf(merchant, { card: false });
     const made = { customerId: bare.customer.id, priceId: bare.prices[0]?.id };
     const { body } = await merchant.post('/subscriptions', made, { 'idempotency-key': 'bare-1' });
@@ -75,7 +75,7 @@ describe('a subscription', () => {
     expect(row?.row).not.toContain(body.data.clientSecret);
   });
 
-  test('takes a token of the browser, which is stored with the customer', async () => {
+  test('accepts a token of the browser, which is stored with the customer', async () => {
     const bare = await createShelf(merchant, { card: false });
     const { status, paymentMethodId } = await subscribe(merchant, bare, { paymentMethodId: 'pm_card_visa' });
     expect(status).toBe('active');
@@ -197,7 +197,7 @@ describe('a cancellation', () => {
     expect(await copies.toldOf(id)).toEqual(['subscription.created', 'subscription.canceled']);
   });
 
-  test('with refund gives all back on the seventh whole day, and nothing after it', async () => {
+  test('with refund refunds all on the seventh whole day, and nothing after it', async () => {
     const late = await subscribe(merchant, shelf);
     await startDaysAgo(late.id, 8.01);
     const refused = await merchant.post(`/subscriptions/${late.id}/cancel`, { refund: true });
@@ -221,7 +221,7 @@ describe('a cancellation', () => {
     ]);
   });
 
-  test('with refund that is interrupted goes on when it is asked for again, and gives nothing twice', async () => {
+  test('with refund that is cut off continues with a second attempt, and refunds nothing twice', async () => {
     const { id } = await subscribe(merchant, shelf);
     await copies.provider.fault({
       kind: 'cut_after',
@@ -235,7 +235,7 @@ describe('a cancellation', () => {
     expect(done.body.data).toMatchObject({ status: 'canceled', amountRefunded: 4990 });
   });
 
-  test('with refund that is interrupted for good is finished by a worker', async () => {
+  test('with refund that is cut off and not repeated is finished by a worker', async () => {
     const { id } = await subscribe(merchant, shelf);
     await copies.provider.fault({
       kind: 'status',

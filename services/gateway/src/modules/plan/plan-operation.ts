@@ -1,0 +1,39 @@
+import type { OwnSubscription } from '@trilho/contracts/plan';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { claimKey } from '../../idempotency/idempotency.repository.ts';
+import { runIdempotent } from '../../idempotency/run-idempotent.ts';
+import { storeResponse } from '../../idempotency/stored-response.ts';
+import { newId } from '../../platform/ids.ts';
+import { ok } from '../../platform/reply.ts';
+import { viewOwnSubscription } from './plan.view.ts';
+import type { PlanSubscription } from './plan-subscription.entity.ts';
+
+type PlanResponse = ReturnType<typeof ok<OwnSubscription>>;
+
+/**
+ * Runs a change of the own plan once per `Idempotency-Key` and responds with the plan. Without a key it runs each time:
+ * what the change itself reserves makes a second attempt repeat the keys of the first at the provider.
+ * @throws 409 while another attempt is under way, 422 for another body under the same key
+ */
+export const runPlanOperation = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AppContext,
+  userId: string,
+  change: () => Promise<PlanSubscription>,
+): Promise<PlanResponse> => {
+  const { em } = request;
+  // The own plan has no sandbox.
+  const scope = { userId, environment: 'PRODUCTION' } as const;
+  return runIdempotent<PlanResponse, { id: string }>(request, reply, context, scope, {
+    async reserve(claim) {
+      const id = newId('req');
+      return !claim || (await claimKey(claim, id, em)) ? { id } : null;
+    },
+    async execute({ claim }) {
+      const response = { status: 200, body: ok(viewOwnSubscription(await change())) };
+      return storeResponse(context, claim, response, em);
+    },
+  });
+};
