@@ -6,6 +6,7 @@ import { storeResponse } from '../../idempotency/stored-response.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
 import { type ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
+import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
 import type { Call } from '../merchant-call/account-call.ts';
 import { requestSteps } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
@@ -37,7 +38,7 @@ import {
   type PaymentResponse,
   paymentResponse,
 } from './payment-response.ts';
-import { callProvider, declinedState, type ProviderOutcome } from './provider-outcome.ts';
+import { callProvider, declinedState } from './provider-outcome.ts';
 
 /** A payment that is `unknown` for an operation while the provider is called. */
 interface Reservation {

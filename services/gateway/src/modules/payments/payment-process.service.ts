@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { requireChargeable } from '../../providers/amount-limits.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../../providers/payment-verbs.ts';
 import type { ProviderRejected } from '../../providers/provider-errors.ts';
+import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
 import { rejectionMessage } from '../../providers/rejection-words.ts';
 import type { Call } from '../merchant-call/account-call.ts';
 import { requestSteps } from './journal-steps.ts';
@@ -27,7 +28,7 @@ import {
   type PaymentResponse,
   paymentResponse,
 } from './payment-response.ts';
-import { callProvider, declinedState, type ProviderOutcome } from './provider-outcome.ts';
+import { callProvider, declinedState } from './provider-outcome.ts';
 
 /** A payment that is written as `unknown` and may be created at the provider. */
 interface Reservation {

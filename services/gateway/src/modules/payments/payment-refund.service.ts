@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { formatMoney } from '../../platform/money.ts';
 import type { ProviderRefund } from '../../providers/payment-verbs.ts';
 import type { ProviderRejected } from '../../providers/provider-errors.ts';
+import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
 import type { Call } from '../merchant-call/account-call.ts';
 import { requestSteps } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
@@ -30,7 +31,7 @@ import {
   type PaymentResponse,
   paymentResponse,
 } from './payment-response.ts';
-import { callProvider, type ProviderOutcome } from './provider-outcome.ts';
+import { callProvider } from './provider-outcome.ts';
 import type { RefundRow } from './refund.entity.ts';
 import { refundableMinor } from './refund.state.ts';
 import { applyRefund, failRefund, findRefund, insertRefund } from './refund-apply.ts';

@@ -1,27 +1,8 @@
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
-import { ProviderDeclined, ProviderRejected, ProviderUnavailable } from '../../providers/provider-errors.ts';
+import { type ProviderDeclined, ProviderUnavailable } from '../../providers/provider-errors.ts';
+import { outcomeOf, type ProviderOutcome } from '../../providers/provider-outcome.ts';
 import type { PaymentRow } from './payment.entity.ts';
-
-/**
- * How a call to the provider ended. Declined and rejected are definite; after `unknown` the call may have had
- * its effect, unless `hasEnded` says otherwise of its error.
- */
-export type ProviderOutcome<State> =
-  | { kind: 'accepted'; state: State }
-  | { kind: 'declined'; error: ProviderDeclined }
-  | { kind: 'rejected'; error: ProviderRejected }
-  | { kind: 'unknown'; error: unknown };
-
-async function outcomeOf<State>(ask: () => Promise<State>): Promise<ProviderOutcome<State>> {
-  try {
-    return { kind: 'accepted', state: await ask() };
-  } catch (error) {
-    if (error instanceof ProviderDeclined) return { kind: 'declined', error };
-    if (error instanceof ProviderRejected) return { kind: 'rejected', error };
-    return { kind: 'unknown', error };
-  }
-}
 
 function journaled(outcome: ProviderOutcome<unknown>): Pick<PaymentStep, 'outcome' | 'code'> {
   switch (outcome.kind) {

@@ -8,10 +8,6 @@ import {
 } from './plan-cancellation.entity.ts';
 import type { PlanSubscriptionSchema } from './plan-subscription.entity.ts';
 
-const db = (em: EntityManager) => queries<typeof PlanCancellationSchema | typeof PlanSubscriptionSchema>(em);
-
-type Kind = PlanCancellation['kind'];
-
 /** Finds the plan's refund that is requested or done; at most one exists. */
 export const findRefund = (planId: string, em: EntityManager): Promise<PlanCancellation | null> =>
   em.findOne(PlanCancellation, { planId, kind: 'refund', status: { $in: ['requested', 'done'] } });
@@ -24,17 +20,10 @@ export const findRequestedEnd = (planId: string, em: EntityManager): Promise<Pla
     { orderBy: { createdAt: 'desc' } },
   );
 
-export const isRefundRequested = async (planId: string, em: EntityManager): Promise<boolean> =>
-  (await em.count(PlanCancellation, {
-    planId,
-    kind: 'refund',
-    status: { $in: ['requested', 'done'] },
-  })) > 0;
-
 /** Creates a requested cancellation, within the transaction that found it allowed. */
 export function createCancellation(
   planId: string,
-  kind: Kind,
+  kind: PlanCancellation['kind'],
   { reason, comments }: { reason?: string; comments?: string },
   now: Date,
   tx: EntityManager,
@@ -52,21 +41,23 @@ export function createCancellation(
   });
 }
 
-export async function markCancellation(
+export const markCancellation = (
   id: string,
   change: { status: PlanCancellationStatus; refundedMinor?: number },
   em: EntityManager,
-): Promise<void> {
-  await db(em)
-    .updateTable('plan_cancellations')
-    .set({ ...change, updatedAt: new Date() })
-    .where('id', '=', id)
-    .execute();
-}
+): Promise<number> => em.nativeUpdate(PlanCancellation, { id }, { ...change, updatedAt: new Date() });
+
+/** Marks the plan's cancellations at the end of the period as undone by the merchant. */
+export const markEndsUndone = (planId: string, em: EntityManager): Promise<number> =>
+  em.nativeUpdate(
+    PlanCancellation,
+    { planId, kind: 'period_end', status: { $in: ['requested', 'done'] } },
+    { status: 'undone', updatedAt: new Date() },
+  );
 
 /** Marks a requested refund as failed, unless its money has been refunded. */
 export async function markRefundFailed(id: string, em: EntityManager): Promise<void> {
-  await db(em)
+  await queries<typeof PlanCancellationSchema | typeof PlanSubscriptionSchema>(em)
     .updateTable('plan_cancellations')
     .set({ status: 'failed', updatedAt: new Date() })
     .where('id', '=', id)
@@ -80,16 +71,5 @@ export async function markRefundFailed(id: string, em: EntityManager): Promise<v
           .where('plan_subscriptions.refundedAt', 'is', null),
       ),
     )
-    .execute();
-}
-
-/** Marks the plan's cancellations at the end of the period as undone by the merchant. */
-export async function markEndsUndone(planId: string, em: EntityManager): Promise<void> {
-  await db(em)
-    .updateTable('plan_cancellations')
-    .set({ status: 'undone', updatedAt: new Date() })
-    .where('planId', '=', planId)
-    .where('kind', '=', 'period_end')
-    .where('status', 'in', ['requested', 'done'])
     .execute();
 }

@@ -1,10 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
-import { queries } from '../../platform/database/queries.ts';
 import { conflict } from '../../platform/errors.ts';
-import type { PlanSubscriptionSchema } from './plan-subscription.entity.ts';
-
-const db = (em: EntityManager) => queries<typeof PlanSubscriptionSchema>(em);
+import { PlanSubscription } from './plan-subscription.entity.ts';
 
 /** Longer than a few calls to the provider take; the lock of a process that died ends when it has passed. */
 const leaseMs = 60_000;
@@ -20,23 +17,10 @@ const busy = () =>
 async function lock(planId: string, em: EntityManager): Promise<Date> {
   const now = new Date();
   const busyUntil = new Date(now.getTime() + leaseMs);
-  const { numUpdatedRows } = await db(em)
-    .updateTable('plan_subscriptions')
-    .set({ busyUntil })
-    .where('id', '=', planId)
-    .where((eb) => eb.or([eb('busyUntil', 'is', null), eb('busyUntil', '<', now)]))
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw busy();
+  const isFree = { $or: [{ busyUntil: null }, { busyUntil: { $lt: now } }] };
+  if ((await em.nativeUpdate(PlanSubscription, { id: planId, ...isFree }, { busyUntil })) === 0) throw busy();
   return busyUntil;
 }
-
-const unlock = (planId: string, busyUntil: Date, em: EntityManager) =>
-  db(em)
-    .updateTable('plan_subscriptions')
-    .set({ busyUntil: null })
-    .where('id', '=', planId)
-    .where('busyUntil', '=', busyUntil)
-    .execute();
 
 /**
  * Runs work that changes a subscription at the provider, one at a time over all nodes, without holding a transaction.
@@ -52,6 +36,6 @@ export async function withPlanLock<T>(
   try {
     return await work();
   } finally {
-    await unlock(planId, busyUntil, em);
+    await em.nativeUpdate(PlanSubscription, { id: planId, busyUntil }, { busyUntil: null });
   }
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { isRefundRequested } from './plan-cancellation.repository.ts';
+import { findRefund } from './plan-cancellation.repository.ts';
 import type { PlanSubscription } from './plan-subscription.entity.ts';
 import { gracePeriodMs } from './premium.ts';
 
@@ -78,6 +78,6 @@ export async function queueRefundMail(
   tx: EntityManager,
 ): Promise<void> {
   // The provider's event may overtake the request that caused it, whose reservation precedes both.
-  const planEnded = (await isRefundRequested(plan.id, tx)) || plan.endedAt !== null;
+  const planEnded = plan.endedAt !== null || (await findRefund(plan.id, tx)) !== null;
   await queueMail(context, tx, { template: 'refund', userId: plan.userId, amountMinor, planEnded });
 }

@@ -3,7 +3,7 @@ import type { CancelWithRefundInput } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
 import { conflict, notFound, unprocessable } from '../../platform/errors.ts';
 import type { ProviderInvoice } from '../../providers/billing-verbs.ts';
-import { ProviderRejected } from '../../providers/provider-errors.ts';
+import { outcomeOf } from '../../providers/provider-outcome.ts';
 import { findOwnPlan } from './plan.repository.ts';
 import { PlanCancellation } from './plan-cancellation.entity.ts';
 import {
@@ -61,53 +61,35 @@ function closeAccess(row: PlanSubscription): void {
   row.cancelAtPeriodEnd = false;
 }
 
-/** How a refund ended. Rejected is definite; after `unknown` a part of it may have had its effect. */
-type RefundOutcome =
-  | { kind: 'done'; refundedMinor: number }
-  | { kind: 'rejected' | 'unknown'; error: unknown };
-
 /**
  * Refunds the charges, closes the access, ends the subscription at the provider. Each step recognises what is done, so
- * that a second attempt, by the merchant or by the job, goes on where the first was cut off.
+ * that a second attempt, by the merchant or by the job, goes on where the first was cut off. Returns the amount that is
+ * refunded.
  */
 async function refundInFull(
   context: AppContext,
   cancellation: PlanCancellation,
   em: EntityManager,
-): Promise<RefundOutcome> {
+): Promise<number> {
   const plan = await em.findOneOrFail(PlanSubscription, cancellation.planId);
   const key = { idempotencyKey: `plan-refund-end:${cancellation.id}` };
-  try {
-    const invoices = await recordInvoices(
-      context,
-      plan.id,
-      () => refundInvoices(context, cancellation, plan),
-      em,
-    );
-    await changePlan(context, plan.id, closeAccess, em);
-    await syncPlan(context, plan, () => platformProvider(context).endSubscription(plan.externalId, key), em);
-    const refundedMinor = invoices.reduce((sum, invoice) => sum + invoice.amountRefundedMinor, 0);
-    return { kind: 'done', refundedMinor };
-  } catch (error) {
-    return { kind: error instanceof ProviderRejected ? 'rejected' : 'unknown', error };
-  }
+  const refund = () => refundInvoices(context, cancellation, plan);
+  const end = () => platformProvider(context).endSubscription(plan.externalId, key);
+  const invoices = await recordInvoices(context, plan.id, refund, em);
+  await changePlan(context, plan.id, closeAccess, em);
+  await syncPlan(context, plan, end, em);
+  return invoices.reduce((sum, invoice) => sum + invoice.amountRefundedMinor, 0);
 }
 
-/** Records a refund that is done. @throws the error of any other outcome */
 async function settleRefund(
   { id }: PlanCancellation,
-  outcome: RefundOutcome,
+  refundedMinor: number,
   em: EntityManager,
 ): Promise<void> {
-  if (outcome.kind === 'done') {
-    const { refundedMinor } = outcome;
-    return markCancellation(id, { status: 'done', refundedMinor }, em);
-  }
-  // A refund that the provider definitely did not accept never happened: the merchant may ask anew.
-  if (outcome.kind === 'rejected') await markRefundFailed(id, em);
-  throw outcome.error;
+  await markCancellation(id, { status: 'done', refundedMinor }, em);
 }
 
+/** Reserves the refund, calls the provider and settles. @throws the error of any outcome but an accepted one */
 async function refundLocked(
   context: AppContext,
   planId: string,
@@ -116,8 +98,11 @@ async function refundLocked(
 ): Promise<void> {
   const cancellation = await reserveRefund(planId, input, em);
   if (cancellation.status === 'done') return;
-  const outcome = await refundInFull(context, cancellation, em);
-  await settleRefund(cancellation, outcome, em);
+  const outcome = await outcomeOf(() => refundInFull(context, cancellation, em));
+  if (outcome.kind === 'accepted') return settleRefund(cancellation, outcome.state, em);
+  // A refund that the provider definitely did not accept never happened: the merchant may ask anew.
+  if (outcome.kind === 'rejected') await markRefundFailed(cancellation.id, em);
+  throw outcome.error;
 }
 
 /**
@@ -139,9 +124,7 @@ export async function cancelWithRefund(
 async function resumeRefund(context: AppContext, id: string): Promise<void> {
   const em = context.orm.em.fork();
   const cancellation = await em.findOneOrFail(PlanCancellation, id);
-  const outcome = await refundInFull(context, cancellation, em);
-  if (outcome.kind !== 'done') throw outcome.error;
-  await settleRefund(cancellation, outcome, em);
+  await settleRefund(cancellation, await refundInFull(context, cancellation, em), em);
 }
 
 /** Resumes the refunds that were last touched before this moment and are not done. Returns how many are done now. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CancelAtPeriodEndInput, ResumePlanInput } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { ProviderRejected } from '../../providers/provider-errors.ts';
+import { outcomeOf, type ProviderOutcome } from '../../providers/provider-outcome.ts';
 import { findOwnPlan } from './plan.repository.ts';
 import type { PlanCancellation } from './plan-cancellation.entity.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './plan-cancellation.repository.ts';
 import { withPlanLock } from './plan-lock.ts';
 import { planNotActive } from './plan-refund.service.ts';
-import { lockPlan, planStatusAt, reloadPlan, syncPlan } from './plan-state.ts';
+import { lockPlan, planStatusAt, refreshPlan, reloadPlan, type SyncedPlan, syncPlan } from './plan-state.ts';
 import type { PlanSubscription } from './plan-subscription.entity.ts';
 import { platformProvider } from './platform-account.ts';
 
@@ -28,33 +28,24 @@ async function findActivePlan(
   return plan;
 }
 
-/** How a change of the renewal ended. Rejected is definite; after `unknown` it may have had its effect. */
-type RenewalOutcome = { kind: 'accepted' } | { kind: 'rejected' | 'unknown'; error: unknown };
-
 /**
- * Sets whether the subscription ends with its period. The key names the version of the plan: until the outcome is
- * known, each further attempt has the same key at the provider.
+ * Sets whether the subscription ends with its period. `idempotencyKey` names the version of the plan: until the outcome
+ * is known, each further attempt has the same key at the provider.
  */
 async function setEnd(
   context: AppContext,
   { id, externalId }: PlanSubscription,
   atPeriodEnd: boolean,
-  version: number,
+  idempotencyKey: string,
   em: EntityManager,
-): Promise<RenewalOutcome> {
+): Promise<ProviderOutcome<SyncedPlan>> {
   const provider = platformProvider(context);
-  const idempotencyKey = `plan-${atPeriodEnd ? 'period-end' : 'resume'}:${id}:${version}`;
   const call = async () => {
     await provider.endAtPeriodEnd(externalId, atPeriodEnd, { idempotencyKey });
     // The response to a repeated key is that of the first request: the present state is retrieved.
     return provider.retrieveSubscription(externalId);
   };
-  try {
-    await syncPlan(context, { id, externalId }, call, em);
-    return { kind: 'accepted' };
-  } catch (error) {
-    return { kind: error instanceof ProviderRejected ? 'rejected' : 'unknown', error };
-  }
+  return outcomeOf(() => syncPlan(context, { id, externalId }, call, em));
 }
 
 /** Records the merchant's reason before the provider is called; returns null when the end is scheduled already. */
@@ -80,14 +71,16 @@ async function scheduleEnd(
   const reserved = await reserveEnd(plan.id, input, em);
   if (!reserved) return;
   const { cancellation, version } = reserved;
-  const outcome = await setEnd(context, plan, true, version, em);
+  const key = `plan-period-end:${cancellation.id}:${version}`;
+  const outcome = await setEnd(context, plan, true, key, em);
   switch (outcome.kind) {
     case 'accepted':
-      return markCancellation(cancellation.id, { status: 'done' }, em);
+      await markCancellation(cancellation.id, { status: 'done' }, em);
+      return;
     case 'rejected':
       await markCancellation(cancellation.id, { status: 'failed' }, em);
       throw outcome.error;
-    case 'unknown':
+    default:
       // A second attempt or the provider's events settle it; the merchant's reason stays on record.
       throw outcome.error;
   }
@@ -110,9 +103,14 @@ export async function cancelAtPeriodEnd(
 
 async function undoEnd(context: AppContext, plan: PlanSubscription, em: EntityManager): Promise<void> {
   const { version } = await reloadPlan(plan.id, em);
-  const outcome = await setEnd(context, plan, false, version, em);
-  if (outcome.kind !== 'accepted') throw outcome.error;
-  await markEndsUndone(plan.id, em);
+  const outcome = await setEnd(context, plan, false, `plan-resume:${plan.id}:${version}`, em);
+  if (outcome.kind === 'accepted') {
+    await markEndsUndone(plan.id, em);
+    return;
+  }
+  // The present state says why it was rejected, and gives the next attempt another key.
+  if (outcome.kind === 'rejected') await refreshPlan(context, plan, em).catch(() => undefined);
+  throw outcome.error;
 }
 
 /**

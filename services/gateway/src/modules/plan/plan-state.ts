@@ -151,7 +151,7 @@ export const refreshPlan = (
   syncPlan(context, plan, () => platformProvider(context).retrieveSubscription(plan.externalId), em);
 
 /** How many times the plan has changed; null when there is no such plan. */
-export async function readVersion(id: string, em: EntityManager): Promise<number | null> {
+async function readVersion(id: string, em: EntityManager): Promise<number | null> {
   const row = await queries<typeof PlanSubscriptionSchema>(em)
     .selectFrom('plan_subscriptions')
     .select('version')
