@@ -26,9 +26,9 @@ interface EventBodies {
 export type ProviderEventKind = keyof EventBodies;
 
 /**
- * A provider's event in our words: a snapshot of its moment, which may come late, twice and out of order. It hints that
- * something happened; what holds is the state that the provider is then asked for. Objects on a test clock are no
- * exception, since no time of an event decides anything.
+ * A provider's event in our words: a snapshot of its moment, which may come late, twice and out of order. It
+ * hints that something happened; what holds is the state that the provider is then asked for. Objects on a
+ * test clock are no exception, since no time of an event decides anything.
  */
 export type ProviderEvent<Kind extends ProviderEventKind = ProviderEventKind> = {
   [K in Kind]: ProviderEventHead & { kind: K } & EventBodies[K];

@@ -1,8 +1,8 @@
 import { ProviderDeclined, ProviderRejected } from './provider-errors.ts';
 
 /**
- * How a call to the provider ended. Declined and rejected are definite; after `unknown` the call may have had its
- * effect.
+ * How a call to the provider ended. Declined and rejected are definite; after `unknown` the call may have had
+ * its effect.
  */
 export type ProviderOutcome<State> =
   | { kind: 'accepted'; state: State }

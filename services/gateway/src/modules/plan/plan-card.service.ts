@@ -64,8 +64,8 @@ async function changeCard(
 }
 
 /**
- * Charges the plan to another card from now on, and collects at once what a failed renewal left open. The card stays
- * even if that fails, for the provider's own next attempt.
+ * Charges the plan to another card from now on, and collects at once what a failed renewal left open. The
+ * card stays even if that fails, for the provider's own next attempt.
  * @throws 404 without a plan, 402 when the card is declined, 422 for a card that cannot be used
  */
 export async function updatePlanCard(

@@ -24,8 +24,9 @@ async function endPlan(context: AppContext, plan: PlanSubscription, em: EntityMa
 }
 
 /**
- * Ends every subscription that the provider may still charge this merchant for, without a refund: before an account is
- * closed, or before a lapsed plan is replaced by a new one. `which` picks among those that have not ended.
+ * Ends every subscription that the provider may still charge this merchant for, without a refund: before an
+ * account is closed, or before a lapsed plan is replaced by a new one. `which` picks among those that have
+ * not ended.
  */
 export async function endPlansNow(
   context: AppContext,

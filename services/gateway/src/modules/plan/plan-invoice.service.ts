@@ -11,8 +11,9 @@ import type { PlanSubscription } from './plan-subscription.entity.ts';
 import { platformProvider } from './platform-account.ts';
 
 /**
- * Writes the provider's invoice into our copy, unless the row changed since it was read before the provider was asked.
- * Refunded money, by us or at the provider, is announced to the merchant once. Returns whether it was written.
+ * Writes the provider's invoice into our copy, unless the row changed since it was read before the provider
+ * was asked. Refunded money, by us or at the provider, is announced to the merchant once. Returns whether it
+ * was written.
  */
 async function recordInvoice(
   context: AppContext,
@@ -62,7 +63,8 @@ async function recordInvoice(
 }
 
 /**
- * Retrieves invoices of a plan from the provider and records them. One that changed meanwhile is retrieved anew.
+ * Retrieves invoices of a plan from the provider and records them. One that changed meanwhile is retrieved
+ * anew.
  * @throws what `retrieve` throws
  */
 export async function recordInvoices(
@@ -101,7 +103,10 @@ export async function copyInvoices(
   await recordInvoices(context, plan.id, async () => (await list()).reverse(), em);
 }
 
-/** Copies the running period's invoice when its event has not come yet; a provider out of reach changes nothing. */
+/**
+ * Copies the running period's invoice when its event has not come yet; a provider out of reach changes
+ * nothing.
+ */
 export async function completeInvoices(
   context: AppContext,
   plan: PlanSubscription | null,
@@ -111,7 +116,9 @@ export async function completeInvoices(
   await copyInvoices(context, plan, em).catch(() => undefined);
 }
 
-/** Refreshes the invoice that an event is about, as `find` finds it; those of nobody's plan are left alone. */
+/**
+ * Refreshes the invoice that an event is about, as `find` finds it; those of nobody's plan are left alone.
+ */
 export async function refreshInvoice(
   context: AppContext,
   find: () => Promise<ProviderInvoice | null>,

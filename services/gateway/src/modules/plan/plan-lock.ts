@@ -23,7 +23,8 @@ async function lock(planId: string, em: EntityManager): Promise<Date> {
 }
 
 /**
- * Runs work that changes a subscription at the provider, one at a time over all nodes, without holding a transaction.
+ * Runs work that changes a subscription at the provider, one at a time over all nodes, without holding a
+ * transaction.
  * @throws 409 while another runs
  */
 export async function withPlanLock<T>(

@@ -12,8 +12,9 @@ import type { PlanSubscription } from './plan-subscription.entity.ts';
 type PlanResponse = ReturnType<typeof ok<OwnSubscription>>;
 
 /**
- * Runs a change of the own plan once per `Idempotency-Key` and responds with the plan. Without a key it runs each time:
- * what the change itself reserves makes a second attempt repeat the keys of the first at the provider.
+ * Runs a change of the own plan once per `Idempotency-Key` and responds with the plan. Without a key it runs
+ * each time: what the change itself reserves makes a second attempt repeat the keys of the first at the
+ * provider.
  * @throws 409 while another attempt is under way, 422 for another body under the same key
  */
 export const runPlanOperation = (

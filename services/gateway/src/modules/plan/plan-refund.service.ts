@@ -38,7 +38,10 @@ const reserveRefund = (
     return createCancellation(planId, 'refund', input, now, tx);
   });
 
-/** Refunds every charge of the subscription. The keys name the reservation, so that no charge is refunded twice. */
+/**
+ * Refunds every charge of the subscription. The keys name the reservation, so that no charge is refunded
+ * twice.
+ */
 async function refundInvoices(
   context: AppContext,
   cancellation: PlanCancellation,
@@ -62,9 +65,9 @@ function closeAccess(row: PlanSubscription): void {
 }
 
 /**
- * Refunds the charges, closes the access, ends the subscription at the provider. Each step recognises what is done, so
- * that a second attempt, by the merchant or by the job, goes on where the first was cut off. Returns the amount that is
- * refunded.
+ * Refunds the charges, closes the access, ends the subscription at the provider. Each step recognises what is
+ * done, so that a second attempt, by the merchant or by the job, goes on where the first was cut off. Returns
+ * the amount that is refunded.
  */
 async function refundInFull(
   context: AppContext,
@@ -89,7 +92,10 @@ async function settleRefund(
   await markCancellation(id, { status: 'done', refundedMinor }, em);
 }
 
-/** Reserves the refund, calls the provider and settles. @throws the error of any outcome but an accepted one */
+/**
+ * Reserves the refund, calls the provider and settles.
+ * @throws the error of any outcome but an accepted one
+ */
 async function refundLocked(
   context: AppContext,
   planId: string,
@@ -106,9 +112,10 @@ async function refundLocked(
 }
 
 /**
- * Ends the plan now and refunds its charges in full (spec 4). A second attempt gets the same answer and refunds nothing
- * twice.
- * @throws 404 for a subscription that is not the merchant's, 409 when it is not active, 422 after 7 whole days
+ * Ends the plan now and refunds its charges in full (spec 4). A second attempt gets the same answer and
+ * refunds nothing twice.
+ * @throws 404 for a subscription that is not the merchant's, 409 when it is not active, 422 after 7 whole
+ * days
  */
 export async function cancelWithRefund(
   context: AppContext,
@@ -127,7 +134,10 @@ async function resumeRefund(context: AppContext, id: string): Promise<void> {
   await settleRefund(cancellation, await refundInFull(context, cancellation, em), em);
 }
 
-/** Resumes the refunds that were last touched before this moment and are not done. Returns how many are done now. */
+/**
+ * Resumes the refunds that were last touched before this moment and are not done. Returns how many are done
+ * now.
+ */
 export async function resumeRefunds(context: AppContext, touchedBefore: Date): Promise<number> {
   const open = await context.orm.em
     .fork()

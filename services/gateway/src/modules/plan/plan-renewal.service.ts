@@ -29,8 +29,8 @@ async function findActivePlan(
 }
 
 /**
- * Sets whether the subscription ends with its period. `idempotencyKey` names the version of the plan: until the outcome
- * is known, each further attempt has the same key at the provider.
+ * Sets whether the subscription ends with its period. `idempotencyKey` names the version of the plan: until
+ * the outcome is known, each further attempt has the same key at the provider.
  */
 async function setEnd(
   context: AppContext,
@@ -48,7 +48,10 @@ async function setEnd(
   return outcomeOf(() => syncPlan(context, { id, externalId }, call, em));
 }
 
-/** Records the merchant's reason before the provider is called; returns null when the end is scheduled already. */
+/**
+ * Records the merchant's reason before the provider is called; returns null when the end is scheduled
+ * already.
+ */
 const reserveEnd = (
   planId: string,
   input: CancelAtPeriodEndInput,
@@ -87,8 +90,8 @@ async function scheduleEnd(
 }
 
 /**
- * Schedules the end of the plan at the end of its period; the access stays until then (spec 4). One that is scheduled
- * already stays so.
+ * Schedules the end of the plan at the end of its period; the access stays until then (spec 4). One that is
+ * scheduled already stays so.
  * @throws 404 for a subscription that is not the merchant's, 409 when it is not active
  */
 export async function cancelAtPeriodEnd(

@@ -27,7 +27,10 @@ export const graceEndOf = ({ pastDueSince }: Pick<PlanSubscription, 'pastDueSinc
 
 type Term = Pick<PlanSubscription, 'status' | 'pastDueSince' | 'cancelAtPeriodEnd' | 'currentPeriodEnd'>;
 
-/** The status at this moment: grace and a scheduled end run out by the clock, whether or not the row was refreshed. */
+/**
+ * The status at this moment: grace and a scheduled end run out by the clock, whether or not the row was
+ * refreshed.
+ */
 export function planStatusAt(row: Term, now: Date): PlanStatus {
   const graceEnd = graceEndOf(row);
   if (row.status === 'PAST_DUE' && graceEnd && graceEnd <= now) return 'INACTIVE';
@@ -72,8 +75,8 @@ export const reloadPlan = (id: string, em: EntityManager): Promise<PlanSubscript
   em.findOneOrFail(PlanSubscription, id, { refresh: true });
 
 /**
- * Changes the row under its lock and queues the mails about it, in one transaction. Returns null when `change` returns
- * false: nothing is changed.
+ * Changes the row under its lock and queues the mails about it, in one transaction. Returns null when
+ * `change` returns false: nothing is changed.
  */
 async function changeLocked(
   context: AppContext,
@@ -90,7 +93,9 @@ async function changeLocked(
   });
 }
 
-/** Makes a change of ours to the row, one version further, and queues the mails about it, in one transaction. */
+/**
+ * Makes a change of ours to the row, one version further, and queues the mails about it, in one transaction.
+ */
 export async function changePlan(
   context: AppContext,
   id: string,
@@ -116,8 +121,9 @@ export interface SyncedPlan {
 }
 
 /**
- * Calls the provider and applies its response as the plan's present state. When the row changes meanwhile, the present
- * state is retrieved anew: versions order what is known, no clock does. @throws what `call` throws
+ * Calls the provider and applies its response as the plan's present state. When the row changes meanwhile,
+ * the present state is retrieved anew: versions order what is known, no clock does.
+ * @throws what `call` throws
  */
 export async function syncPlan(
   context: AppContext,

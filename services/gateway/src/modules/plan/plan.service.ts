@@ -16,8 +16,8 @@ import { premium } from './premium.ts';
 const alreadyActive = () => conflict('Você possui um plano ativo.', 'plan_active');
 
 /**
- * Whether the merchant's plan is active. While a first payment is open the provider is asked directly, so that a
- * late webhook delays nobody; while it is out of reach, what we know holds.
+ * Whether the merchant's plan is active. While a first payment is open the provider is asked directly, so
+ * that a late webhook delays nobody; while it is out of reach, what we know holds.
  */
 export async function checkActivePlan(
   context: AppContext,
@@ -48,9 +48,10 @@ async function createPlan(
 ): Promise<ProviderSubscription> {
   const provider = platformProvider(context);
   const attempt = await countEndedPlans(user.id, em);
-  // The keys are derived from the user and the attempt: two clicks, or two nodes, meet in one subscription. They are
-  // derived from what is sent too: the provider refuses a key that comes with other data, and the user may have changed
-  // theirs since an attempt whose answer was lost. What that attempt may have left is unpaid and lapses by itself.
+  // The keys are derived from the user and the attempt: two clicks, or two nodes, meet in one subscription.
+  // They are derived from what is sent too: the provider refuses a key that comes with other data, and the
+  // user may have changed theirs since an attempt whose answer was lost. What that attempt may have left is
+  // unpaid and lapses by itself.
   const details = { name: `${user.name} ${user.surname}`, email: user.email };
   const customer = await provider.createCustomer(
     { ...details, metadata: { trilho_user_id: user.id } },
@@ -95,7 +96,8 @@ async function createPlan(
     if (!(await findPlanByExternalId(state.externalId, em))) throw alreadyActive();
   }
   if (!(await isOpenAccount(user.id, em))) {
-    // Deleted while the provider was called, too late for the deletion to see this plan: nobody must pay for it.
+    // Deleted while the provider was called, too late for the deletion to see this plan: nobody must pay for
+    // it.
     await endPlansNow(context, user.id, em);
     throw unauthenticated('Sessão inválida ou expirada.');
   }

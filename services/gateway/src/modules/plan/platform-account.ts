@@ -49,8 +49,8 @@ export async function platformWebhookSecret(
 }
 
 /**
- * Registers the platform's webhook at the provider, once for all nodes, for the events that this version acts upon.
- * Safe to call at every start.
+ * Registers the platform's webhook at the provider, once for all nodes, for the events that this version acts
+ * upon. Safe to call at every start.
  */
 export async function registerPlatformWebhook(context: AppContext): Promise<void> {
   await context.orm.em.fork().transactional(async (em) => {

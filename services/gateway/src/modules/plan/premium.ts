@@ -19,8 +19,9 @@ export const premium = {
 export const gracePeriodMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether a plan opens the gate at a moment: in force and not past a scheduled end, or within the grace period of a
- * failed renewal. A condition over the columns of `plan_subscriptions`; its `?` marks take `openAt(now)`.
+ * Whether a plan opens the gate at a moment: in force and not past a scheduled end, or within the grace
+ * period of a failed renewal. A condition over the columns of `plan_subscriptions`; its `?` marks take
+ * `openAt(now)`.
  */
 export const openCondition = `((status = 'ACTIVE' and not (cancel_at_period_end and current_period_end <= ?))
     or (status = 'PAST_DUE' and past_due_since > ?))`;

@@ -15,7 +15,9 @@ const batchSize = 200;
 const selectPlans = (em: EntityManager) =>
   queries<typeof PlanSubscriptionSchema>(em).selectFrom('plan_subscriptions').limit(batchSize);
 
-/** What a run did: plans refreshed, plans out of reach, plans closed for want of payment, refunds finished. */
+/**
+ * What a run did: plans refreshed, plans out of reach, plans closed for want of payment, refunds finished.
+ */
 export interface RefreshReport {
   refreshed: number;
   unreachable: number;
@@ -24,8 +26,9 @@ export interface RefreshReport {
 }
 
 /**
- * Finds plans whose state may have changed without an event reaching us: the period is over, a renewal fails, a first
- * payment was never made, or a lapsed plan may still be collected. Each is due at most once in ten minutes.
+ * Finds plans whose state may have changed without an event reaching us: the period is over, a renewal fails,
+ * a first payment was never made, or a lapsed plan may still be collected. Each is due at most once in ten
+ * minutes.
  */
 async function findDue(now: number, em: EntityManager): Promise<string[]> {
   const tenMinutesAgo = new Date(now - 10 * minuteMs);
@@ -83,7 +86,9 @@ async function closeLapsed(context: AppContext, now: number): Promise<number> {
   return lapsed.length;
 }
 
-/** Ends the plans that are closed for want of payment at the provider, which must not collect them any more. */
+/**
+ * Ends the plans that are closed for want of payment at the provider, which must not collect them any more.
+ */
 async function endLapsed(context: AppContext, now: number): Promise<void> {
   const graceEnd = new Date(now - gracePeriodMs);
   const isLapsed = ({ status, pastDueSince }: PlanSubscription) =>

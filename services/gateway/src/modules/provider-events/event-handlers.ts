@@ -28,7 +28,9 @@ interface MerchantEvents extends PlatformEvents {
   merchant: MerchantScope;
 }
 
-/** What an event of one kind changes, by whose account it comes from. Handlers may run twice and in any order. */
+/**
+ * What an event of one kind changes, by whose account it comes from. Handlers may run twice and in any order.
+ */
 interface KindHandlers<Kind extends ProviderEventKind> {
   merchant?(events: MerchantEvents, event: ProviderEvent<Kind>): Promise<unknown>;
   platform?(events: PlatformEvents, event: ProviderEvent<Kind>): Promise<unknown>;
@@ -40,7 +42,10 @@ const syncContext = ({ context, merchant, provider }: MerchantEvents): SyncConte
   provider: (call) => call(provider),
 });
 
-/** Upserts the object that an event is about into our copy; one that was made at the provider directly is adopted. */
+/**
+ * Upserts the object that an event is about into our copy; one that was made at the provider directly is
+ * adopted.
+ */
 const upsert = <Row extends SyncedRow, State extends ProviderObject, Links>(
   events: MerchantEvents,
   resource: SyncedResource<Row, State, Links>,
@@ -48,7 +53,9 @@ const upsert = <Row extends SyncedRow, State extends ProviderObject, Links>(
   { isCreation }: ProviderEvent,
 ) => upsertFromProvider(resource, syncContext(events), { state, source: 'event', isCreation }, returnRow);
 
-/** Applies a refund to our payment or, since a payment of ours is never made for an invoice, to the invoice. */
+/**
+ * Applies a refund to our payment or, since a payment of ours is never made for an invoice, to the invoice.
+ */
 async function applyRefund(events: MerchantEvents, event: ProviderEvent<'refund'>): Promise<void> {
   const { merchant, provider, em } = events;
   if (await applyRefundEvent(merchant, event, em)) return;
@@ -100,7 +107,8 @@ async function handle<Kind extends ProviderEventKind>(
 }
 
 /**
- * Applies an event to what the account's owner has: a merchant's payments and copies, or the platform's own plans.
+ * Applies an event to what the account's owner has: a merchant's payments and copies, or the platform's own
+ * plans.
  * @throws the provider port's errors: the event is then to be processed again
  */
 export const applyProviderEvent = (

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 /**
  * An event that a provider posted, stored before the post is answered. `endpoint` is the id of the provider
- * configuration that it was posted to, or `platform`. The payload is encrypted: it may carry browser secrets and
- * personal data.
+ * configuration that it was posted to, or `platform`. The payload is encrypted: it may carry browser secrets
+ * and personal data.
  */
 export const ProviderEventRecordSchema = defineEntity({
   name: 'ProviderEventRecord',

@@ -37,8 +37,8 @@ async function verify(
 }
 
 /**
- * Verifies a posted event, stores it and queues the job that processes it, in one transaction. A repeated event is
- * recognised by its id and changes nothing.
+ * Verifies a posted event, stores it and queues the job that processes it, in one transaction. A repeated
+ * event is recognised by its id and changes nothing.
  * @throws 404 for an unknown endpoint, 400 when the signature does not hold
  */
 export async function receiveProviderEvent(

@@ -41,8 +41,8 @@ async function finishRefund(context: AppContext, owed: OwedRefund): Promise<bool
 }
 
 /**
- * Gives the full refunds that are owed since a cancellation was cut off. Returns how many it gave; a provider that does
- * not answer is asked again by the next run.
+ * Gives the full refunds that are owed since a cancellation was cut off. Returns how many it gave; a provider
+ * that does not answer is asked again by the next run.
  */
 export async function finishRefunds(context: AppContext, { olderThanMs = 90_000 } = {}): Promise<number> {
   const requestedBefore = new Date(Date.now() - olderThanMs);

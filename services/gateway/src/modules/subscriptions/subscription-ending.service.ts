@@ -73,9 +73,9 @@ async function endWithRefund({ context, call, id, attemptId, isRetry, finish }: 
 }
 
 /**
- * The operation behind a cancellation: at the end of the period, or at once, with or without a full refund. One that was
- * cut off goes on with the next attempt; a refund that is owed is also given by a worker. `guard` says which
- * subscriptions may be cancelled.
+ * The operation behind a cancellation: at the end of the period, or at once, with or without a full refund.
+ * One that was cut off goes on with the next attempt; a refund that is owed is also given by a worker.
+ * `guard` says which subscriptions may be cancelled.
  * @throws 404, 409 when it is over, 422 when both are asked for or the 7 whole days are past
  */
 export function cancelSubscription(
@@ -106,7 +106,10 @@ async function undoEnd(attempt: Attempt) {
   );
 }
 
-/** The operation behind a resumption: undoes a scheduled cancellation. @throws 404, 409 when none is scheduled */
+/**
+ * The operation behind a resumption: undoes a scheduled cancellation.
+ * @throws 404, 409 when none is scheduled
+ */
 export const resumeSubscription = (context: AppContext, call: WritingCall, id: string) =>
   createOnce<Subscription>(context, call, 'req', (attemptId, finish, isRetry) =>
     undoEnd({ context, call, id, attemptId, isRetry, finish }),

@@ -38,8 +38,8 @@ export async function namedPrice(
 }
 
 /**
- * Finds the payment method that a request names: one stored with the customer, by our id or the provider's, or the
- * provider's token of a new one, which is to be attached to the customer.
+ * Finds the payment method that a request names: one stored with the customer, by our id or the provider's,
+ * or the provider's token of a new one, which is to be attached to the customer.
  * @throws 422 for another customer's, or one that is gone
  */
 export async function namedPaymentMethod(

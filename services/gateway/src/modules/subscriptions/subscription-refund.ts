@@ -15,8 +15,9 @@ import { subscriptionView } from './subscription.view.ts';
 import { recordHistory } from './subscription-history.ts';
 
 /**
- * Records that a full refund is owed, before the provider is called; one that is owed already stays owed, also after
- * the subscription ended, so that a second attempt goes on with it. `guard` throws when it may not be cancelled.
+ * Records that a full refund is owed, before the provider is called; one that is owed already stays owed,
+ * also after the subscription ended, so that a second attempt goes on with it. `guard` throws when it may not
+ * be cancelled.
  * @throws 404, 422 after the 7 whole days
  */
 export const reserveRefund = (
@@ -62,8 +63,8 @@ async function refundInvoice(sync: SyncContext, externalId: string, options: Wri
 }
 
 /**
- * Ends the subscription at the provider and refunds all that was paid for it. Each step may have been taken before: none
- * is taken twice. Returns the amount that is refunded by now.
+ * Ends the subscription at the provider and refunds all that was paid for it. Each step may have been taken
+ * before: none is taken twice. Returns the amount that is refunded by now.
  */
 export async function refundInFull(
   context: AppContext,

@@ -87,8 +87,8 @@ export class SubscriptionHistory extends SubscriptionHistorySchema.class {}
 SubscriptionHistorySchema.setClass(SubscriptionHistory);
 
 /**
- * How many subscriptions there are of each sort, kept by triggers: a total of a million rows, filtered or not, is the
- * sum of a few numbers.
+ * How many subscriptions there are of each sort, kept by triggers: a total of a million rows, filtered or
+ * not, is the sum of a few numbers.
  */
 export const SubscriptionCountSchema = defineEntity({
   name: 'SubscriptionCount',

@@ -19,7 +19,9 @@ import { cancelPortalSubscription, changePortalSubscription } from './portal-sub
 const tags = ['Assinaturas no painel'];
 const subscription = { 200: success(ListedSubscription), ...errorResponses };
 
-/** The subscriptions of the merchant's customers in the portal (spec 7.6). Behind a session and the plan gate. */
+/**
+ * The subscriptions of the merchant's customers in the portal (spec 7.6). Behind a session and the plan gate.
+ */
 export async function portalSubscriptionRoutes(
   instance: FastifyInstance,
   context: AppContext,

@@ -63,9 +63,10 @@ const cancellationKey = (
 ): string => (refund ? `${id}:refund:${refundedAt ? 'given' : 'owed'}` : `${id}:period-end:${version}`);
 
 /**
- * Cancels an active subscription of this customer, as the screen's two options do. A second attempt at one that was cut
- * off has the same keys at the provider, with or without an `Idempotency-Key`.
- * @throws 404 when they do not belong together, 409 for one that is not active, 422 after the refund's 7 whole days
+ * Cancels an active subscription of this customer, as the screen's two options do. A second attempt at one
+ * that was cut off has the same keys at the provider, with or without an `Idempotency-Key`.
+ * @throws 404 when they do not belong together, 409 for one that is not active, 422 after the refund's 7
+ * whole days
  */
 export async function cancelPortalSubscription(
   request: FastifyRequest,
