@@ -1,4 +1,4 @@
-import type { SqlRunner } from '../src/platform/database/sql-runner.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../src/platform/ids.ts';
 
 const firstNames =
@@ -37,8 +37,8 @@ export const sharedValues = ({ userId, tag, id }: Rows, prefix: string): string 
   `${id(prefix, 'i')}, '${userId}', 'SANDBOX', 'STRIPE', 'ext_${prefix}_${tag}_' || i, '{}', now(), null, now(), now()`;
 
 /** Writes this many customers, of four hundred names. */
-export async function writeCustomers(rows: Rows, count: number, sql: SqlRunner): Promise<void> {
-  await sql.execute(`insert into customers (${sharedColumns}, name, email)
+export async function writeCustomers(rows: Rows, count: number, tx: EntityManager): Promise<void> {
+  await tx.execute(`insert into customers (${sharedColumns}, name, email)
     select ${sharedValues(rows, 'cus')},
       (string_to_array('${firstNames}', ' '))[i % 20 + 1] || ' ' || (string_to_array('${lastNames}', ' '))[i / 20 % 20 + 1],
       'cliente' || i || '@exemplo.com.br'

@@ -1,6 +1,4 @@
-import type { SqlRunner } from '../database/sql-runner.ts';
 import { malformed } from '../errors.ts';
-import type { Condition } from './cursor.ts';
 import type { CursorQuery, Page } from './page.ts';
 
 /** A portal list's query, beside its filters. */
@@ -67,14 +65,3 @@ export const readCounted = async <Row>(
 
 /** How many matches are counted at most: a larger total costs no more. */
 export const mostCounted = 10_000;
-
-/** How many rows of a table (or of what is joined) match, as far as they are counted. */
-export async function countMatches(from: string, conditions: Condition[], sql: SqlRunner) {
-  const [row] = await sql.execute<{ total: string | number }[]>(
-    `select count(*) total from (select 1 from ${from}
-       where ${conditions.map(([condition]) => condition).join(' and ')} limit ${mostCounted + 1}) found`,
-    conditions.flatMap(([, ...params]) => params),
-  );
-  const total = Number(row?.total ?? 0);
-  return { totalElements: Math.min(total, mostCounted), hasMoreThanTotal: total > mostCounted };
-}
