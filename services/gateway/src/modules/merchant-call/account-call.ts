@@ -17,7 +17,7 @@ interface Caller {
   requestId: string;
   origin: 'api' | 'portal';
   log: Pick<FastifyRequest['log'], 'warn'>;
-  /** The request's own connection: outside a transaction each statement is one. */
+  /** Runs each statement as a transaction, outside `em.transactional`. */
   em: EntityManager;
   timed<T>(ask: () => Promise<T>): Promise<T>;
 }
@@ -119,9 +119,11 @@ export function createAccountCalls(context: AppContext): (caller: Caller) => Cal
  */
 export function createCalls(context: AppContext): (request: FastifyRequest) => Call {
   const openCall = createAccountCalls(context);
+  // Calls load no entity, so they share it: a fork for each would be a share of what a payment costs.
+  const em = context.orm.em.fork();
   return (request) => {
     const merchant = merchantOf(request);
-    const { id: requestId, log, em } = request;
+    const { id: requestId, log } = request;
     return openCall({
       merchant,
       gateway: gatewayOf(merchant),
