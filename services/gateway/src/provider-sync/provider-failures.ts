@@ -11,9 +11,9 @@ const rejectionMessages: Partial<Record<ProviderRejected['reason'], string>> = {
   state: 'O estado atual do recurso no provedor de pagamento não permite esta operação.',
 };
 
-/** What a call without a key is told of its repetition: it sets what is set already. */
+/** What a call without a key says of its repetition: it sets what is set already. */
 const byItself = 'Repita a requisição: nada é feito duas vezes.';
-/** What a call that creates something is told: without the key, its repetition would create another. */
+/** What a call that creates something says of its repetition: without the key, its repetition would create another. */
 export const byKey = 'Repita a requisição com a mesma Idempotency-Key: nada é feito duas vezes.';
 
 /** 502: the provider did something, or may have, that could not be recorded here. `cause` is only for the log. */

@@ -77,7 +77,7 @@ export async function openExport(
   { userId, environment, list, filters }: ExportOrder,
 ): Promise<ExportFile> {
   const source = exportLists[list];
-  // Each page is a statement of its own: no transaction stays open for as long as a download takes.
+  // Each page is read by one statement: no transaction stays open for as long as a download takes.
   const readLines = await source.open({ userId, environment }, filters, orm.em);
   return {
     name: `${source.fileName}-${environmentNames[environment]}-${dayOf(new Date())}.csv`,

@@ -134,7 +134,7 @@ describe('an export is refused', () => {
     expect(response.json().validationErrors).toEqual([{ field: `filters.${name}`, message }]);
   });
 
-  test('of a list that there is none of, without a plan, without a session, and in another’s name', async () => {
+  test('of an unknown list, without a plan, without a session, and in another’s name', async () => {
     const user = await createUser(service);
     expect((await askForExport(service, user, 'payments')).statusCode).toBe(402);
     await givePlan(service, user.id);

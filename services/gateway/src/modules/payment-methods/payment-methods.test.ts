@@ -61,7 +61,7 @@ test('a lost answer, sent again under its key, leaves one card', async () => {
   expect(data).toHaveLength(1);
 });
 
-test('one is made the default, spelt out on demand, and is none any more when it is taken off', async () => {
+test('one is made the default, expanded on demand, and no longer the default once detached', async () => {
   const customer = await createCustomer();
   const [visa, master] = [
     (await attach(customer.id)).body.data,

@@ -242,7 +242,7 @@ describe('subscriptions', () => {
   });
 });
 
-describe('whoever asks', () => {
+describe('the caller', () => {
   const calls: [Method, string, object | undefined][] = [
     ['GET', '/products', undefined],
     ['PUT', '/products/prod_1', { name: 'X' }],
