@@ -85,7 +85,7 @@ function writeRelease(dir: string, built: Release): void {
   const json = `${JSON.stringify(release, null, 1)}\n`;
   writeFileSync(join(dir, 'releases', `${release.version}.json`), json);
   prune(dir, release);
-  // Last: whoever reads it finds every file it names.
+  // Written last, so that every file it names is there already.
   writeFileSync(currentFile, json);
 }
 

@@ -34,7 +34,7 @@ function customerOf(number: number): ProviderCustomer {
   };
 }
 
-/** The verbs of an account with so many customers, made page by page; `onPage` is told of each. */
+/** The verbs of an account with so many customers, made page by page; each page calls `onPage`. */
 const accountOf = (count: number, onPage: () => void) => ({
   pageOfProducts: none,
   pageOfPrices: none,

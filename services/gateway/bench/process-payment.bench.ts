@@ -19,7 +19,7 @@ const path = '/api/v1/payment/process';
 const latencies = (server: MeasuredServer, headers: Record<string, string>, requests = 120) =>
   sendLoad({ url: server.address + path, headers, body: charge(), connections: 8, requests });
 
-/** Requests per second of CPU that the server's process used: a core's worth, whoever else uses the machine. */
+/** Requests per second of CPU that the server's process used: a core's worth, however busy the machine is. */
 async function requestsPerCore(server: MeasuredServer, headers: Record<string, string>, requests = 1500) {
   const before = await server.cpuSeconds();
   await sendLoad({ url: server.address + path, headers, body: charge(), connections: 16, requests });

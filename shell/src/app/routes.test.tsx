@@ -31,7 +31,7 @@ describe('guards', () => {
     expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/admin/keys?x=1' } });
   });
 
-  test('/login is closed to whoever holds a token', async () => {
+  test('/login is closed to people who are signed in', async () => {
     const { router } = at('/login');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'));
   });

@@ -20,7 +20,7 @@ export type ProductSettings = {
   watched?: ReadonlySet<string>;
 };
 
-/** Settings of the services that whoever starts the product may give; the rest is wired here. */
+/** Settings of the services that may be given when the product starts; the rest is wired here. */
 export const GIVEN_VARIABLES = [
   'JWT_SECRET',
   'ENCRYPTION_KEYS',

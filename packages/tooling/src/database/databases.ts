@@ -49,7 +49,7 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<st
   }
 }
 
-/** Drops the database if it is there, cutting off whoever is connected. */
+/** Drops the database if it is there, ending its connections. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await withClient(adminUrl, (client) =>
     client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`),

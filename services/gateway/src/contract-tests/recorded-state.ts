@@ -2,7 +2,7 @@ import type { TestSimulator } from '../testing/simulator.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import type { StockedMerchant } from './inventory.ts';
 
-/** Tables of ours that count calls or follow the clock, whoever makes them. */
+/** Tables of ours that count calls or follow the clock, not a merchant's data. */
 const passing = ['provider_turns', 'throttles', 'mikro_orm_migrations'];
 
 interface Column {

@@ -1,5 +1,5 @@
 /**
- * Said by a migration before it locks a table that is in use: whoever comes after it queues behind its waiting. It fails instead,
- * undone, and is run again by the next start.
+ * Keeps a migration from waiting long for a lock on a table that is in use, since every statement after it would
+ * queue behind it. It fails instead, is undone, and runs again with the next start.
  */
 export const shortLockTimeout = "set local lock_timeout = '2s'";
