@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { open, type Person, register } from './steps/merchant.ts';
+import { finishLoading, open, type Person, register } from './steps/merchant.ts';
 import { openRemembered } from './steps/portal-api.ts';
 import { buyPlan } from './steps/provider.ts';
 
@@ -123,12 +123,6 @@ async function dismissNotification(page: Page): Promise<void> {
   if (!(await notification.isVisible())) return;
   await notification.getByRole('button').first().click();
   await expect(notification).toBeHidden();
-}
-
-/** Waits until everything that the screen requested has arrived; a status says so while it loads. */
-async function finishLoading(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
-  await expect(page.getByRole('status', { name: 'Carregando' })).toHaveCount(0);
 }
 
 /** Waits for animations to end, because axe would otherwise check intermediate colours. */

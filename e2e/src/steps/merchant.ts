@@ -52,6 +52,12 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${productUrls().portal}${path}`);
 }
 
+/** Waits until everything that the screen requested has arrived; a status says so while it loads. */
+export async function finishLoading(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'Carregando' })).toHaveCount(0);
+}
+
 /** Fills the sign-in screen and sends it. */
 export async function sendSignIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
