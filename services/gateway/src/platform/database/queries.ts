@@ -43,11 +43,15 @@ export interface RowQuery<Row> {
 // Members of JSON columns keep the names that they were written with.
 const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
-function queriesOf<Tables>(em: EntityManager): Kysely<Tables> {
-  // The global manager would answer with the transaction of any other one that this code happens to run in.
-  const transaction = em.global ? undefined : em.getTransactionContext<Transaction & Kysely<Tables>>();
-  return (transaction ?? em.getConnection().getClient<Tables>()).withPlugin(camelCase);
-}
+/**
+ * The transaction that `em` was opened with. The global manager has none: it would answer with the transaction of
+ * any other one that this code happens to run in.
+ */
+export const transactionOf = <Tables>(em: EntityManager): Kysely<Tables> | undefined =>
+  em.global ? undefined : em.getTransactionContext<Transaction & Kysely<Tables>>();
+
+const queriesOf = <Tables>(em: EntityManager): Kysely<Tables> =>
+  (transactionOf<Tables>(em) ?? em.getConnection().getClient<Tables>()).withPlugin(camelCase);
 
 /**
  * Queries the tables of these entities: within the transaction of `em` where it has one, else each statement alone.

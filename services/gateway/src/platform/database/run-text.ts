@@ -1,6 +1,6 @@
-import type { Transaction } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import { transactionOf } from './queries.ts';
 
 /** Numbers the `?` marks of a statement as PostgreSQL does. The statement holds no other question mark. */
 export function numberMarks(text: string): string {
@@ -13,7 +13,7 @@ export function numberMarks(text: string): string {
  * else straight on the pool as a transaction of its own.
  */
 export async function runText<Row>(em: EntityManager, text: string, values: unknown[]): Promise<Row[]> {
-  const transaction = em.getTransactionContext<Transaction & Kysely<never>>();
+  const transaction = transactionOf(em);
   const { rows } = transaction
     ? await transaction.executeQuery(CompiledQuery.raw(text, values))
     : await (await em.getConnection().getNativeClient()).query(text, values);

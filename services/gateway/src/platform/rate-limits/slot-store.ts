@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { queries } from '../database/queries.ts';
+import { numberMarks, runText } from '../database/run-text.ts';
 
 /** Some slots of one account, the first after `firstInMs` (negative: it is overdue), one each `everyMs` from there. */
 export interface GrantedSlots {
@@ -24,6 +23,18 @@ export interface SlotStore {
 /** The tables of slots: calls towards a provider account, and calls of a key pair. */
 export type SlotTable = 'provider_turns' | 'rate_limit_slots';
 
+/** On the path of every payment, so its text is made once. The values: account, count, reach, burst and pace. */
+const takeText = (table: SlotTable) =>
+  numberMarks(`
+    insert into ${table} as slots (account, free_at, taken_from, taken, asked_at) values (?, 0, 0, 0, 0)
+    on conflict (account) do update set (free_at, taken_from, taken, asked_at) = (
+      select first + k * every, first, k, asked from (
+        select first, asked, every, least(?::int, greatest(0, floor((?::float8 + asked - first) / every) + 1)) as k
+        from (
+          select greatest(slots.free_at, asked - ?::float8) as first, asked, ?::float8 as every
+          from (select extract(epoch from clock_timestamp())::float8 * 1000 as asked) clock) free) granted)
+    returning taken_from "takenFrom", taken, asked_at "askedAt"`);
+
 interface Taken {
   takenFrom: number;
   taken: number;
@@ -37,21 +48,11 @@ interface Taken {
  * unlogged: losing it in a crash costs a second's count.
  */
 export function createSlotStore(em: EntityManager, table: SlotTable): SlotStore {
+  const text = takeText(table);
   return {
     async take(account, count, { everyMs, burst }, withinMs) {
-      const statement = sql<Taken>`
-        insert into ${sql.table(table)} as slots (account, free_at, taken_from, taken, asked_at)
-        values (${account}, 0, 0, 0, 0)
-        on conflict (account) do update set (free_at, taken_from, taken, asked_at) = (
-          select first + k * every, first, k, asked from (
-            select first, asked, every,
-              least(${count}::int, greatest(0, floor((${withinMs}::float8 + asked - first) / every) + 1)) as k
-            from (
-              select greatest(slots.free_at, asked - ${(burst - 1) * everyMs}::float8) as first, asked,
-                ${everyMs}::float8 as every
-              from (select extract(epoch from clock_timestamp())::float8 * 1000 as asked) clock) free) granted)
-        returning taken_from, taken, asked_at`;
-      const ask = async () => (await statement.execute(queries(em))).rows[0];
+      const values = [account, count, withinMs, (burst - 1) * everyMs, everyMs];
+      const ask = async () => (await runText<Taken>(em, text, values))[0];
       let answer = await ask();
       // The account's first call only wrote its row.
       if (answer?.askedAt === 0) answer = await ask();
