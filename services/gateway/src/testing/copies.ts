@@ -21,7 +21,7 @@ export interface AccountHolder extends TestMerchant {
 /** The whole service over a provider that fails on demand. Close it in `afterAll`. */
 export async function startCopies() {
   const provider: FaultyProvider = await startFaultyProvider();
-  const service: TestApp = await createTestApp({ STRIPE_API_URL: provider.url, PROVIDER_TIMEOUT_MS: 800 });
+  const service: TestApp = await createTestApp({ STRIPE_API_URL: provider.url, PROVIDER_TIMEOUT_MS: 2_000 });
   const close = async () => {
     await service.close();
     await provider.close();

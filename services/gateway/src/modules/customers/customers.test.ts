@@ -113,7 +113,7 @@ describe('a repeated request', () => {
 
   test.each([
     ['cut', { kind: 'cut_after' as const, times: 2 }, 502],
-    ['timed out', { kind: 'delay_after' as const, delayMs: 1200, times: 1 }, 504],
+    ['timed out', { kind: 'delay_after' as const, delayMs: 2600, times: 1 }, 504],
   ])('whose first answer was %s comes to one customer, made once', async (name, fault, status) => {
     const key = { 'idempotency-key': `lost-${name.replace(' ', '-')}` };
     const email = `${key['idempotency-key']}@exemplo.com.br`;

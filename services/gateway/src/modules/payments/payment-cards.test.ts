@@ -69,7 +69,7 @@ test('a stored card is known though the provider’s answer was lost', async () 
   const method = (await merchant.post(url, { paymentMethodId: 'pm_card_visa' })).body.data;
   await copies.provider.fault({
     kind: 'delay',
-    delayMs: 2_000,
+    delayMs: 2_600,
     times: 1,
     match: { method: 'POST', path: '/v1/payment_intents' },
   });

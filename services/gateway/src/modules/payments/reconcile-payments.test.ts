@@ -11,7 +11,7 @@ let service: TestApp;
 let merchant: TestMerchant;
 beforeAll(async () => {
   provider = await startFaultyProvider();
-  service = await createTestApp({ STRIPE_API_URL: provider.url, PROVIDER_TIMEOUT_MS: 400 });
+  service = await createTestApp({ STRIPE_API_URL: provider.url, PROVIDER_TIMEOUT_MS: 1_000 });
   merchant = await createMerchant(service);
 });
 beforeEach(() => provider.clearFaults());

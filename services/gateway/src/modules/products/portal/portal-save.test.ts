@@ -219,7 +219,7 @@ describe('a new product that is saved again', () => {
   });
 
   test('while the provider is still at work on what was asked for before is on sale alone in the end', async () => {
-    await failure({ kind: 'delay', delayMs: 2500, times: 1 }, '/v1/products');
+    await failure({ kind: 'delay', delayMs: 3000, times: 1 }, '/v1/products');
     expect((await create('key-15', 'Tardio', 2000)).status).toBeGreaterThanOrEqual(502);
     let last = await create('key-15', 'Outro', 2000);
     while (last.status !== 200) {
