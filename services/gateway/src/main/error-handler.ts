@@ -60,7 +60,7 @@ function fromProvider(error: Error): ApiError | null {
   return null;
 }
 
-/** RateSlots whatever was thrown into the error to answer with. Anything unforeseen becomes a masked 500. */
+/** Turns what was thrown into the error to answer with. Anything unforeseen becomes a masked 500. */
 function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   const ofProvider = fromProvider(error);
@@ -79,7 +79,7 @@ function toApiError(error: FastifyError | ApiError): ApiError {
   return new ApiError(500, 'internal_error', 'Erro interno do servidor');
 }
 
-/** Returns a request with what was thrown, in the one shape of all errors. */
+/** Answers a request with what was thrown, in the one shape of all errors. */
 export function answerError(thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const error = toApiError(thrown);
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');

@@ -20,7 +20,7 @@ function findBroken(value: unknown): string | null {
   return null;
 }
 
-/** RateSlots away text that is not text (422), wherever in path, query or body it stands, before anything is done with it. */
+/** Turns away text that is not text (422), wherever in path, query or body it stands, before anything is done with it. */
 export const cleanText = fp(
   async (app) => {
     app.addHook('preValidation', async ({ params, query, body }) => {
