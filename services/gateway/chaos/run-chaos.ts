@@ -43,7 +43,7 @@ const restMs = 180_000;
 async function waitForRest(cluster: Cluster, load: Load, deadlineMs: number): Promise<void> {
   const orm = await createOrm(cluster.env);
   try {
-    await Promise.race([load.done, wait(deadlineMs - Date.now())]);
+    await Promise.race([load.done, wait(deadlineMs - Date.now(), undefined, { ref: false })]);
     while (Date.now() < deadlineMs) {
       const { unknown, unprocessed } = await countOpen(orm);
       if (unknown + unprocessed + countUndelivered(cluster.simulatorFile) === 0) return;
