@@ -3,14 +3,15 @@ import { newId } from '../../platform/ids.ts';
 import { type FaultRequest, startFaultyProvider } from '../../testing/faulty-provider.ts';
 import type { OpenProvider } from '../payment-provider.ts';
 import { createStripeProvider } from '../stripe/stripe-provider.ts';
-import { createInMemoryProvider, refusedMemoryKey, signMemoryEvent } from './in-memory-provider.ts';
-import { type MemoryFault, memoryMethods } from './memory-account.ts';
+
+/** How the next write goes wrong: with its effect, but for `rate_limit`. */
+export type StandInFault = 'timeout' | 'cut' | 'server_error' | 'rate_limit';
 
 /** What an adapter speaks to while it is put to the test. Close it in `afterAll`. */
 export interface StandIn {
   open: OpenProvider;
   /** Lets the next write to objects of this kind go wrong. */
-  fault(kind: MemoryFault, objects: 'payments' | 'customers' | 'products'): Promise<void>;
+  fault(kind: StandInFault, objects: 'payments' | 'customers' | 'products'): Promise<void>;
   clearFaults(): Promise<void>;
   /** The charges made there, all accounts together. */
   chargeCount(): Promise<number>;
@@ -30,7 +31,7 @@ export interface ContractSubject {
 
 const paths = { payments: '/v1/payment_intents', customers: '/v1/customers', products: '/v1/products' };
 
-const stripeFaults = (timeoutMs: number): Record<MemoryFault, FaultRequest> => ({
+const stripeFaults = (timeoutMs: number): Record<StandInFault, FaultRequest> => ({
   timeout: { kind: 'delay', delayMs: timeoutMs + 500, times: 1 },
   // The SDK itself sends once more when a connection is cut.
   cut: { kind: 'cut_after', times: 2 },
@@ -81,30 +82,5 @@ const stripe: ContractSubject = {
   }),
 };
 
-const inMemory: ContractSubject = {
-  name: 'the in-memory provider',
-  async start() {
-    const provider = createInMemoryProvider();
-    return {
-      open: provider.open,
-      fault: async (kind) => provider.fail(kind),
-      clearFaults: async () => provider.fail(null),
-      chargeCount: async () => provider.chargeCount(),
-      close: async () => {},
-    };
-  },
-  keys: { valid: () => `mem_${newId('usr')}`, refused: [refusedMemoryKey] },
-  methods: memoryMethods,
-  sign: signMemoryEvent,
-  paidEvent: (paymentId) => ({
-    externalId: 'evt_1',
-    type: 'paid',
-    createdAt: '2025-11-21T00:00:00Z',
-    kind: 'payment',
-    paymentId,
-    payment: { externalId: 'mem_1', status: 'succeeded', amountMinor: 1990, amountCapturedMinor: 1990 },
-  }),
-};
-
 /** Every adapter there is, each held to the same promises. */
-export const contractSubjects: ContractSubject[] = [stripe, inMemory];
+export const contractSubjects: ContractSubject[] = [stripe];

@@ -1,4 +1,5 @@
-import type { OpenProvider, PaymentProvider } from '../../providers/payment-provider.ts';
+import type { AccountVerbs } from '../../providers/account-verbs.ts';
+import type { OpenProvider } from '../../providers/payment-provider.ts';
 import type {
   PaymentVerbs,
   ProviderPayment,
@@ -11,7 +12,7 @@ import {
   ProviderRejected,
 } from '../../providers/provider-errors.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
-import { createInMemoryProvider } from '../../providers/testing/in-memory-provider.ts';
+import { createStripeProvider } from '../../providers/stripe/stripe-provider.ts';
 
 /** How a request goes wrong: lost on its way there or back, or failed by the provider with or without its effect. */
 export type ModelFault = 'lost_before' | 'lost_after' | 'failed_before' | 'failed_after';
@@ -23,6 +24,24 @@ export interface ModelTrouble {
 }
 
 export const modelCards = { visa: 'pm_visa', declined: 'pm_declined', secure: 'pm_secure' } as const;
+
+const unreachable = createStripeProvider({
+  STRIPE_API_URL: 'http://127.0.0.1:1',
+  PROVIDER_TIMEOUT_MS: 1_000,
+});
+
+/** An account whose keys always work. */
+const accountVerbs: Pick<AccountVerbs, 'checkAccount' | 'registerEventEndpoint' | 'translateEvent'> = {
+  checkAccount: async () => ({
+    ...{ externalId: 'acct_model', liveMode: false, chargesEnabled: true },
+    ...{ defaultCurrency: 'BRL', country: 'BR' },
+  }),
+  registerEventEndpoint: async () => ({ externalId: 'we_model', secret: 'whsec_model' }),
+  translateEvent(rawBody) {
+    const event: ProviderEvent = JSON.parse(rawBody);
+    return { ...event, createdAt: new Date(event.createdAt) };
+  },
+};
 
 const decline = { declineCode: 'generic_decline', advice: 'other_card' as const, message: 'Recusado.' };
 
@@ -87,9 +106,8 @@ export class ModelProvider {
     else this.move(payment, 'succeeded', 'succeeded', { amountCapturedMinor: amountMinor });
   }
 
-  /** The port of every account. All that is not about payments is the in-memory provider's. */
-  readonly open: OpenProvider = (account) => ({ ...this.#rest(account), ...this.#verbs() });
-  readonly #rest: (account: { secretKey: string }) => PaymentProvider = createInMemoryProvider().open;
+  /** The port of every account. What the model does not know reaches nobody: nothing listens at that address. */
+  readonly open: OpenProvider = (account) => ({ ...unreachable(account), ...accountVerbs, ...this.#verbs() });
 
   #tell(
     type: string,
