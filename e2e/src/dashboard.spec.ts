@@ -35,3 +35,14 @@ test('a payment leads from the dashboard to its history', async ({ page }) => {
   await recent.getByRole('link', { name: 'Ver todos' }).click();
   await expect(page).toHaveURL(/\/admin\/payments/);
 });
+
+test('the menu collapses to 70 px, also after a reload, and expands again', async ({ page }) => {
+  await signIn(page, demoMerchant);
+  const menu = page.getByRole('complementary', { name: 'Menu lateral' });
+  await page.getByRole('button', { name: 'Recolher menu' }).click();
+  await expect(menu).toHaveCSS('width', '70px');
+  await page.reload();
+  await expect(menu).toHaveCSS('width', '70px');
+  await page.getByRole('button', { name: 'Expandir menu' }).click();
+  await expect(menu).not.toHaveCSS('width', '70px');
+});

@@ -150,11 +150,12 @@ describe('sidebar', () => {
     const first = at('/admin/keys');
     await heading('Chaves');
     await first.user.click(screen.getByRole('button', { name: 'Recolher menu' }));
-    expect(screen.getByRole('complementary', { name: 'Menu lateral' })).toHaveStyle({ width: '70px' });
+    const expand = () => screen.getByRole('button', { name: 'Expandir menu' });
+    expect(expand()).toBeVisible();
     first.unmount();
     at('/admin/keys');
     await heading('Chaves');
-    expect(screen.getByRole('complementary', { name: 'Menu lateral' })).toHaveStyle({ width: '70px' });
+    expect(expand()).toBeVisible();
     expect(screen.getByRole('link', { name: 'Chaves de API' })).toBeVisible();
   });
 
