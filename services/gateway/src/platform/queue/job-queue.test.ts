@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { Value } from 'typebox/value';
 import { createJobHandlers } from '../../main/job-handlers.ts';
 import { providerEventJob } from '../../modules/provider-events/provider-event.jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -37,4 +38,18 @@ test('the jobs of a worker that was killed are taken up by another one, and sche
   expect(await taken.promise).toEqual({ id: 'evt_left_behind' });
   expect(await sql(`select 1 from jobs.schedule where name = 'former-work'`)).toEqual([]);
   await worker.stop();
+});
+
+test('work that repeats is scheduled with what its handler can parse', async () => {
+  const handlers = createJobHandlers(service.context);
+  const worker = await startWorker(service.context.env, handlers, (error) => {
+    throw error;
+  });
+  await worker.stop();
+  const scheduled = await sql<{ name: string; data: unknown }>('select name, data from jobs.schedule');
+  const repeating = handlers.flatMap(({ job }) => (job.cron ? [job] : []));
+  expect(scheduled.map(({ name }) => name).sort()).toEqual(repeating.map(({ name }) => name).sort());
+  for (const { name, data } of repeating) {
+    expect(Value.Check(data, scheduled.find((row) => row.name === name)?.data)).toBe(true);
+  }
 });

@@ -85,7 +85,8 @@ export async function startWorker(
     job: { name, cron },
     run,
   } of handlers) {
-    if (cron) await boss.schedule(name, cron);
+    // A handler parses what its job carries, here too.
+    if (cron) await boss.schedule(name, cron, {});
     await boss.work(name, { ...polling, batchSize: 10, perJobResults: true }, async (jobs) =>
       Promise.all(
         jobs.map(async (job) => {
