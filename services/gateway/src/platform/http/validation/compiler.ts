@@ -23,13 +23,16 @@ function addFormats(ajv: FormatRegistry): void {
 
 type Check = ReturnType<ReturnType<ReturnType<typeof AjvCompiler>>>;
 
-/** A check that is compiled when it first runs. */
-function checkOnDemand(compile: () => Check) {
-  let check: Check | undefined;
-  return (data: unknown) => {
-    check ??= compile();
-    return check(data) === true || { error: check.errors ?? [] };
+/** A check that is compiled when it first runs. Its errors are those of the last run, as with Ajv's own. */
+function checkOnDemand(compile: () => Check): { (data: unknown): boolean; errors?: Check['errors'] } {
+  let compiled: Check | undefined;
+  const check: ReturnType<typeof checkOnDemand> = (data) => {
+    compiled ??= compile();
+    const holds = compiled(data) === true;
+    check.errors = compiled.errors;
+    return holds;
   };
+  return check;
 }
 
 /** A serializer that is compiled when it first runs. */
