@@ -6,12 +6,14 @@ const offsetMs = Number(process.env.TEST_CLOCK_OFFSET_MS ?? 0);
 
 if (offsetMs !== 0) {
   const RealDate = Date;
-  const now = () => RealDate.now() + offsetMs;
+  const realNow = Date.now;
+  const now = () => realNow() + offsetMs;
+  // A test may put a clock of its own there.
+  RealDate.now = now;
   globalThis.Date = new Proxy(RealDate, {
     apply: () => new RealDate(now()).toString(),
     construct: (target, given, newTarget) =>
       Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
-    get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
   });
   RealDate.prototype.constructor = globalThis.Date;
 }
