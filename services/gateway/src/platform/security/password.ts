@@ -10,7 +10,14 @@ const normalized = (password: string): string => password.normalize('NFKC');
 export const hashPassword = (password: string, { PASSWORD_MEMORY_KIB }: Cost): Promise<string> =>
   hash(normalized(password), { memoryCost: PASSWORD_MEMORY_KIB, timeCost: 2, parallelism: 1 });
 
-let decoy: Promise<string> | undefined;
+/** A hash for each cost, by its memory. */
+const decoys = new Map<number, Promise<string>>();
+
+function decoyOf(cost: Cost): Promise<string> {
+  const decoy = decoys.get(cost.PASSWORD_MEMORY_KIB) ?? hashPassword('decoy', cost);
+  decoys.set(cost.PASSWORD_MEMORY_KIB, decoy);
+  return decoy;
+}
 
 /**
  * Tells whether the password belongs to the hash. Without a hash (no such account) it takes as long and answers false, so
@@ -21,7 +28,7 @@ export async function verifyPassword(
   password: string,
   cost: Cost,
 ): Promise<boolean> {
-  decoy ??= hashPassword('decoy', cost);
-  const holds = await verify(passwordHash ?? (await decoy), normalized(password));
+  const decoy = await decoyOf(cost);
+  const holds = await verify(passwordHash ?? decoy, normalized(password));
   return passwordHash !== null && holds;
 }
