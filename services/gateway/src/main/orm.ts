@@ -44,6 +44,7 @@ export function createOrm(
   limits?: DatabaseLimits,
 ): Promise<MikroORM> {
   const waitMs = env.DATABASE_WAIT_MS ?? 10_000;
+  let isOpened = false;
   return MikroORM.init({
     clientUrl: env.DATABASE_URL,
     entities,
@@ -56,6 +57,9 @@ export function createOrm(
       // Without it a request would wait for ever for a database that is out of reach or at its limit.
       connectionTimeoutMillis: waitMs,
       onPoolCreated: (pool: Pool) => {
+        // MikroORM would open another pool for work that comes late, such as a provider call that was given up.
+        if (isOpened) throw new Error('The connection pool is closed');
+        isOpened = true;
         pool.options.types = columnTypes;
         freeLostConnections(pool);
         if (limits?.queueMs !== undefined) {
