@@ -19,8 +19,9 @@ beforeAll(async () => {
   provider = await startFaultyProvider();
   service = await createTestApp({
     STRIPE_API_URL: provider.url,
-    DATABASE_STATEMENT_MS: 300,
-    DATABASE_IDLE_TRANSACTION_MS: 300,
+    // Room enough for the set-up on a busy machine.
+    DATABASE_STATEMENT_MS: 1_000,
+    DATABASE_IDLE_TRANSACTION_MS: 1_000,
   });
   const insert = "insert into platform_settings (name, sealed_value, updated_at) values ('cut', '1', now())";
   service.app.get('/slow', ({ em }: FastifyRequest) => em.execute('select pg_sleep(20)'));
@@ -127,7 +128,7 @@ describe('a payment whose outcome cannot be written in time, for somebody holds 
 
 test('keys that are saved while the provider is slow are looked at all the same, also when two saves meet', async () => {
   const user = await createUser(service, { plan: true });
-  await provider.fault({ kind: 'delay', delayMs: 700, match: { path: '/v1/account' } });
+  await provider.fault({ kind: 'delay', delayMs: 1_400, match: { path: '/v1/account' } });
   const save = () =>
     service.app.inject({
       method: 'POST',

@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ErrorResponse } from '@trilho/contracts/envelope';
 import { Value } from 'typebox/value';
@@ -20,21 +19,22 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Sends these bytes, then `drip` again and again until the service hangs up; returns what it answered. */
+/** Sends these bytes, then `drip` again and again until the service answers; returns the answer once it hung up. */
 async function send(bytes: string, drip: string) {
-  const socket = connect(port, '127.0.0.1');
-  let open = true;
-  socket.on('close', () => {
-    open = false;
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  let answer = '';
+  socket.on('data', (text: string) => {
+    answer += text;
   });
   socket.on('error', () => undefined);
   socket.write(bytes);
-  const answer = text(socket);
-  while (drip && open) {
+  while (drip && answer === '' && !socket.destroyed) {
     socket.write(drip);
     await sleep(20);
   }
-  const [head = '', body = ''] = (await answer).split('\r\n\r\n', 2);
+  await closed;
+  const [head = '', body = ''] = answer.split('\r\n\r\n', 2);
   const [statusLine = '', ...lines] = head.split('\r\n');
   const headers = Object.fromEntries(
     lines.map((line) => line.split(': ', 2)).map(([name = '', value]) => [name.toLowerCase(), value]),
