@@ -7,7 +7,7 @@ let provider: FaultyProvider;
 let service: TestApp;
 let user: TestUser;
 let configId: string;
-const checkMs = 400;
+const checkMs = 1_200;
 beforeAll(async () => {
   provider = await startFaultyProvider();
   service = await createTestApp({
