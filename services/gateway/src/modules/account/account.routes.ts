@@ -1,4 +1,4 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
   ChangePasswordInput,
   SecurityLog,
@@ -9,7 +9,6 @@ import {
 } from '@trilho/contracts/account';
 import { UserIdQuery } from '@trilho/contracts/common';
 import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { done, ok } from '../../platform/reply.ts';
 import { callerOf } from '../auth/sessions.ts';
@@ -22,9 +21,7 @@ import { stepUpSession } from './step-up.service.ts';
 const tags = ['Conta'];
 
 /** Password, security log and sessions of the own account (spec 7.8). Behind a session. */
-export async function accountRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-
+export const accountRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   app.post(
     '/step-up',
     {
@@ -89,4 +86,4 @@ export async function accountRoutes(instance: FastifyInstance, context: AppConte
       return done();
     },
   );
-}
+};

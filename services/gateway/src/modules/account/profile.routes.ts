@@ -1,9 +1,8 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { DeleteAccountInput } from '@trilho/contracts/account';
 import { UserIdParams } from '@trilho/contracts/common';
 import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
 import { UpdateUserInput, User } from '@trilho/contracts/user';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { done, ok } from '../../platform/reply.ts';
@@ -17,9 +16,7 @@ import { viewUser } from './profile.view.ts';
 const tags = ['Usuários'];
 
 /** The account holder's own data (spec 7.8). Behind a session. */
-export async function profileRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-
+export const profileRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   app.get(
     '/:userId',
     {
@@ -73,4 +70,4 @@ export async function profileRoutes(instance: FastifyInstance, context: AppConte
       return done();
     },
   );
-}
+};

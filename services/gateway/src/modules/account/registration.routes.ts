@@ -1,7 +1,6 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import { RegisterInput, User } from '@trilho/contracts/user';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { ok } from '../../platform/reply.ts';
 import { requireUnbreached } from '../../platform/security/breached-passwords.ts';
@@ -12,9 +11,7 @@ import { registerUser } from './registration.service.ts';
 const tags = ['Autenticação'];
 
 /** Registration (spec 7.1). Public. */
-export async function registrationRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-
+export const registrationRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   app.post(
     '/auth/register',
     {
@@ -31,4 +28,4 @@ export async function registrationRoutes(instance: FastifyInstance, context: App
       return ok(viewUser(await registerUser(context, body, em)));
     },
   );
-}
+};

@@ -1,4 +1,4 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { UserIdQuery } from '@trilho/contracts/common';
 import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
 import {
@@ -7,7 +7,6 @@ import {
   TwoFactorEnrolment,
   TwoFactorState,
 } from '@trilho/contracts/two-factor';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { done, ok } from '../../platform/reply.ts';
 import { callerOf } from '../auth/sessions.ts';
@@ -24,8 +23,7 @@ const tags = ['Conta'];
 const querystring = UserIdQuery;
 
 /** The own account's two-step verification. Behind a session; what changes it asks for a step-up too. */
-export async function twoFactorRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const twoFactorRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const preHandler = requireStepUp;
 
   app.get(
@@ -100,4 +98,4 @@ export async function twoFactorRoutes(instance: FastifyInstance, context: AppCon
       return done();
     },
   );
-}
+};

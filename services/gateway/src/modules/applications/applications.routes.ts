@@ -1,8 +1,7 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Application, RevealedKey, RevokeQuery } from '@trilho/contracts/application';
 import { IdParams, UserEnvironmentQuery, UserIdParams, UserIdQuery } from '@trilho/contracts/common';
 import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -18,9 +17,7 @@ import { viewApplication, viewNewApplication } from './applications.view.ts';
 const tags = ['Chaves de API'];
 
 /** API key pairs (spec 7.3). Behind a session. */
-export async function applicationRoutes(instance: FastifyInstance, { vault }: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-
+export const applicationRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, { vault }) => {
   app.post(
     '',
     {
@@ -97,4 +94,4 @@ export async function applicationRoutes(instance: FastifyInstance, { vault }: Ap
       return done();
     },
   );
-}
+};

@@ -1,4 +1,4 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
   LoginInput,
   LogoutInput,
@@ -11,7 +11,6 @@ import {
   ValidateQuery,
 } from '@trilho/contracts/auth';
 import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { done, ok } from '../../platform/reply.ts';
 import { deviceOf } from '../security-log/device.ts';
@@ -27,8 +26,7 @@ const resetRequested = {
 };
 
 /** Sessions of the portal, and passwords that were forgotten (spec 7.1). Public. */
-export async function authRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const authRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const tools = { ...context, jwt: app.jwt, stepUpTokens: app.stepUpTokens };
 
   app.post(
@@ -117,4 +115,4 @@ export async function authRoutes(instance: FastifyInstance, context: AppContext)
       return done();
     },
   );
-}
+};

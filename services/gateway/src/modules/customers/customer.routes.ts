@@ -1,4 +1,4 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdParams } from '@trilho/contracts/common';
 import {
@@ -10,7 +10,6 @@ import {
   UpdateCustomerInput,
 } from '@trilho/contracts/customer';
 import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import { done, ok } from '../../platform/reply.ts';
@@ -40,8 +39,7 @@ async function viewsOf(
 }
 
 /** A merchant's customers: written through to the provider, read from our copy. */
-export async function customerRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const customerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const openCall = createCalls(context);
 
   app.post(
@@ -134,4 +132,4 @@ export async function customerRoutes(instance: FastifyInstance, context: AppCont
       return done();
     },
   );
-}
+};

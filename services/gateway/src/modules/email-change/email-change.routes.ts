@@ -1,8 +1,7 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { EmailLinkInput } from '@trilho/contracts/account';
 import { UserIdParams } from '@trilho/contracts/common';
 import { Acknowledged, errorResponses } from '@trilho/contracts/envelope';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { done } from '../../platform/reply.ts';
 import { deviceOf } from '../security-log/device.ts';
@@ -10,8 +9,7 @@ import { cancelEmailChange, resendConfirmation } from './email-change.service.ts
 import { confirmEmailChange, undoEmailChange } from './email-change-links.service.ts';
 
 /** The e-mailed links of a change of e-mail. Public: each is proof of who has the address. */
-export async function emailLinkRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const emailLinkRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const response = { 200: Acknowledged, ...errorResponses };
   const tags = ['Autenticação'];
 
@@ -32,11 +30,10 @@ export async function emailLinkRoutes(instance: FastifyInstance, context: AppCon
       return done();
     },
   );
-}
+};
 
 /** The own pending change of e-mail. Behind a session. */
-export async function emailChangeRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const emailChangeRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const response = { 200: Acknowledged, ...errorResponses };
   const tags = ['Usuários'];
 
@@ -57,4 +54,4 @@ export async function emailChangeRoutes(instance: FastifyInstance, context: AppC
       return done();
     },
   );
-}
+};

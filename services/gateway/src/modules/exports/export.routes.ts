@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { UserIdQuery } from '@trilho/contracts/common';
 import { ErrorResponse, errorResponses, success } from '@trilho/contracts/envelope';
 import { ExportInput, ExportLink } from '@trilho/contracts/portal-export';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { ApiError, invalid } from '../../platform/errors.ts';
@@ -33,8 +33,7 @@ function readFilters(request: FastifyRequest, { list, filters = {} }: ExportInpu
 }
 
 /** The route that orders a file in the portal, behind a session and the plan gate. */
-export async function portalExportRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const portalExportRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   app.addHook('preHandler', requirePlan);
 
   app.post(
@@ -61,7 +60,7 @@ export async function portalExportRoutes(instance: FastifyInstance, context: App
       return ok(await issueExport(context, order, request.em));
     },
   );
-}
+};
 
 /**
  * Answers an error in a sentence, which a browser shows as a page. What fails while the first rows are read has the
@@ -83,8 +82,7 @@ const words = (description: string) => ({
 });
 
 /** The route that downloads a file. Public: the ticket in the path is the credential. */
-export async function exportDownloadRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const exportDownloadRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const downloads = createDownloads(context.env.EXPORT_IDLE_MS);
 
   // A slow reader would hold up the end of the service.
@@ -123,4 +121,4 @@ export async function exportDownloadRoutes(instance: FastifyInstance, context: A
         .send(content);
     },
   );
-}
+};

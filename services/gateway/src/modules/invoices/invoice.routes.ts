@@ -1,4 +1,4 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdParams } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
@@ -9,7 +9,6 @@ import {
   InvoiceQuery,
   PayInvoiceInput,
 } from '@trilho/contracts/invoice';
-import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
@@ -44,8 +43,7 @@ async function viewsOf(
 }
 
 /** The invoices of a merchant's customers: made and collected by the provider, read from our copy. */
-export async function invoiceRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const invoiceRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const openCall = createCalls(context);
 
   app.get(
@@ -103,4 +101,4 @@ export async function invoiceRoutes(instance: FastifyInstance, context: AppConte
       return runIdempotent(request, reply, context, merchantOf(request), work);
     },
   );
-}
+};

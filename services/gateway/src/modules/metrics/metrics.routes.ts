@@ -1,7 +1,6 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import { Metrics, MetricsQuery, RecentPayment, RecentPaymentsQuery } from '@trilho/contracts/metrics';
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { ok } from '../../platform/reply.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
@@ -11,8 +10,7 @@ import { findRecentPayments } from './recent-payments.repository.ts';
 const tags = ['Painel'];
 
 /** What the dashboard shows of a merchant's environment. Behind a session and the plan gate. */
-export async function metricsRoutes(instance: FastifyInstance): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const metricsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.addHook('preHandler', requirePlan);
 
   app.get(
@@ -40,4 +38,4 @@ export async function metricsRoutes(instance: FastifyInstance): Promise<void> {
     },
     async ({ query: { limit, ...scope }, em }) => ok(await findRecentPayments(scope, limit, em)),
   );
-}
+};

@@ -1,4 +1,4 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdParams, UserEnvironmentQuery, UserIdParams, UserIdQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
@@ -9,7 +9,6 @@ import {
   PaymentConfigInput,
   RevealedSecretKey,
 } from '@trilho/contracts/payment-config';
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { ok } from '../../platform/reply.ts';
@@ -33,9 +32,7 @@ async function viewConfigs(context: AppContext, userId: string, em: EntityManage
 const configs = success(Type.Array(PaymentConfig));
 
 /** The merchant's own provider keys (spec 7.4). Behind a session. */
-export async function paymentConfigRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-
+export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   app.post(
     '',
     {
@@ -103,4 +100,4 @@ export async function paymentConfigRoutes(instance: FastifyInstance, context: Ap
     async ({ params, query, em }) =>
       ok(await checkConnection(context, { userId: query.userId, environment: params.environment }, em)),
   );
-}
+};

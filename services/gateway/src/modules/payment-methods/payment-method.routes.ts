@@ -1,4 +1,4 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Id, IdParams } from '@trilho/contracts/common';
 import { Customer } from '@trilho/contracts/customer';
 import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
@@ -8,7 +8,6 @@ import {
   PaymentMethodListQuery,
   PaymentMethodPage,
 } from '@trilho/contracts/payment-method';
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
@@ -28,8 +27,7 @@ const tags = ['Meios de pagamento'];
 const params = Type.Object({ id: Id, pmId: Id });
 
 /** The payment methods of a merchant's customers. */
-export async function paymentMethodRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const paymentMethodRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const openCall = createCalls(context);
 
   app.post(
@@ -103,4 +101,4 @@ export async function paymentMethodRoutes(instance: FastifyInstance, context: Ap
       return ok(await setDefaultPaymentMethod(context, openCall(request), id, pmId));
     },
   );
-}
+};

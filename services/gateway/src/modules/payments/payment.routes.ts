@@ -1,4 +1,4 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import {
@@ -10,7 +10,6 @@ import {
   ProcessPaymentInput,
   RefundPaymentInput,
 } from '@trilho/contracts/payment';
-import type { FastifyInstance } from 'fastify';
 import Type, { type Static, type TObject } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
@@ -34,8 +33,7 @@ const paymentResponses = { 200: success(Payment), ...errorResponses };
 const tags = ['Pagamentos'];
 
 /** The payments of a merchant's server. */
-export async function paymentRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const openCall = createCalls(context);
 
   app.post(
@@ -165,4 +163,4 @@ export async function paymentRoutes(instance: FastifyInstance, context: AppConte
       return runIdempotent(request, reply, context, merchantOf(request), operation);
     },
   );
-}
+};

@@ -1,4 +1,4 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams, UserIdQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import {
@@ -11,7 +11,6 @@ import {
   ResumePlanInput,
   UpdatePlanCardInput,
 } from '@trilho/contracts/plan';
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { idempotencyHeaders } from '../../idempotency/run-idempotent.ts';
@@ -32,9 +31,7 @@ const tags = ['Plano'];
 const ownSubscription = { 200: success(OwnSubscription), ...errorResponses };
 
 /** Shows and manages the merchant's own plan (spec 2.6, 7.2). Behind a session. */
-export async function planManagementRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-
+export const planManagementRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   app.get(
     '/current',
     {
@@ -161,4 +158,4 @@ export async function planManagementRoutes(instance: FastifyInstance, context: A
         .send(content);
     },
   );
-}
+};

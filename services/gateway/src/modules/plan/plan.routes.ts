@@ -1,8 +1,7 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { UserIdQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import { StartedPlan, StartPlanInput } from '@trilho/contracts/plan';
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { ok } from '../../platform/reply.ts';
@@ -12,9 +11,7 @@ import { planManagementRoutes } from './plan-management.routes.ts';
 const tags = ['Plano'];
 
 /** The merchant's own plan (spec 7.2). Behind a session. */
-export async function planRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-
+export const planRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   app.get(
     '/check/active',
     {
@@ -42,4 +39,4 @@ export async function planRoutes(instance: FastifyInstance, context: AppContext)
   );
 
   await app.register(planManagementRoutes, { ...context, prefix: '/management' });
-}
+};

@@ -1,4 +1,4 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdParams } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
@@ -13,7 +13,6 @@ import {
   ProductQuery,
   UpdateProductInput,
 } from '@trilho/contracts/product';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import { ok } from '../../platform/reply.ts';
@@ -46,8 +45,7 @@ async function viewsOf(
 }
 
 /** A merchant's products: written through to the provider, read from our copy. */
-export async function productRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const productRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const openCall = createCalls(context);
 
   app.post(
@@ -158,4 +156,4 @@ export async function productRoutes(instance: FastifyInstance, context: AppConte
       return ok(await deactivatePrice(context, openCall(request), id, priceId));
     },
   );
-}
+};

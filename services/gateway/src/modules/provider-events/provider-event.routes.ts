@@ -1,7 +1,6 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Id } from '@trilho/contracts/common';
 import { Acknowledged, errorResponses } from '@trilho/contracts/envelope';
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { malformed } from '../../platform/errors.ts';
@@ -9,8 +8,7 @@ import { done } from '../../platform/reply.ts';
 import { receiveProviderEvent } from './provider-event.service.ts';
 
 /** Receives a provider's signed events: verified, stored and answered here, then processed by a worker. */
-export async function providerEventRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const providerEventRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   // The signature covers the raw bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done_) =>
@@ -36,4 +34,4 @@ export async function providerEventRoutes(instance: FastifyInstance, context: Ap
       return done();
     },
   );
-}
+};

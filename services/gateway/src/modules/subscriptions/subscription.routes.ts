@@ -1,4 +1,4 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdParams } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
@@ -11,7 +11,6 @@ import {
   SubscriptionQuery,
   UpdateSubscriptionInput,
 } from '@trilho/contracts/subscription';
-import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
@@ -76,8 +75,7 @@ async function viewsOf(
 }
 
 /** The subscriptions of a merchant's customers: written through to the provider, read from our copy. */
-export async function subscriptionRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const openCall = createCalls(context);
 
   app.post(
@@ -193,4 +191,4 @@ export async function subscriptionRoutes(instance: FastifyInstance, context: App
         resumeSubscription(context, openCall(request), request.params.id),
       ),
   );
-}
+};

@@ -1,4 +1,4 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import {
@@ -6,7 +6,6 @@ import {
   PortalCustomerPage,
   PortalCustomerQuery,
 } from '@trilho/contracts/portal-customer';
-import type { FastifyInstance } from 'fastify';
 import { ok } from '../../../platform/reply.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { readCustomerDetails } from './customer-details.ts';
@@ -15,8 +14,7 @@ import { listedCustomerPage } from './listed-customers.ts';
 const tags = ['Clientes no painel'];
 
 /** The merchant's customers in the portal, read from our own copy. Behind a session and the plan gate. */
-export async function portalCustomerRoutes(instance: FastifyInstance): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const portalCustomerRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.addHook('preHandler', requirePlan);
 
   app.get(
@@ -45,4 +43,4 @@ export async function portalCustomerRoutes(instance: FastifyInstance): Promise<v
     },
     async ({ params, query, em }) => ok(await readCustomerDetails(query, params.id, em)),
   );
-}
+};

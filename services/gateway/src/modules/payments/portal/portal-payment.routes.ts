@@ -1,4 +1,4 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import { RefundPaymentInput } from '@trilho/contracts/payment';
@@ -7,7 +7,6 @@ import {
   PortalPaymentPage,
   PortalPaymentQuery,
 } from '@trilho/contracts/portal-payment';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
 import { ok } from '../../../platform/reply.ts';
@@ -25,8 +24,7 @@ const details = { 200: success(PortalPaymentDetails), ...errorResponses };
 /**
  * The merchant's payments in the portal: found, looked at and refunded. Behind a session and the plan gate.
  */
-export async function portalPaymentRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const openCall = createPortalPaymentCalls(context);
   app.addHook('preHandler', requirePlan);
 
@@ -80,4 +78,4 @@ export async function portalPaymentRoutes(instance: FastifyInstance, context: Ap
       return ok(await mapToUnresolved(params.id, () => paymentDetails(query, params.id, em)));
     },
   );
-}
+};

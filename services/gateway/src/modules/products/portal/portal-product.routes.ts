@@ -1,8 +1,7 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams, UserEnvironmentQuery, UserIdQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import { PortalProduct, PortalProductInput, PortalProductUpdate } from '@trilho/contracts/portal-catalog';
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { AppContext } from '../../../context.ts';
 import { type Save, saveForm } from '../../../idempotency/form-save.ts';
@@ -22,8 +21,7 @@ const tags = ['Produtos no painel'];
 const product = { 200: success(PortalProduct), ...errorResponses };
 
 /** The merchant's products in the portal (spec 7.5). Behind a session and the plan gate. */
-export async function portalProductRoutes(instance: FastifyInstance, context: AppContext): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const portalProductRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   app.addHook('preHandler', requirePlan);
 
   app.get(
@@ -84,4 +82,4 @@ export async function portalProductRoutes(instance: FastifyInstance, context: Ap
       );
     },
   );
-}
+};

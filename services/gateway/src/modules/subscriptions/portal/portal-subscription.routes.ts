@@ -1,4 +1,4 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import {
@@ -7,7 +7,6 @@ import {
   PortalSubscriptionUpdate,
 } from '@trilho/contracts/portal-catalog';
 import { ListedSubscription, ListedSubscriptionPage } from '@trilho/contracts/subscription';
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { idempotencyHeaders } from '../../../idempotency/run-idempotent.ts';
 import { ok } from '../../../platform/reply.ts';
@@ -22,11 +21,7 @@ const subscription = { 200: success(ListedSubscription), ...errorResponses };
 /**
  * The subscriptions of the merchant's customers in the portal (spec 7.6). Behind a session and the plan gate.
  */
-export async function portalSubscriptionRoutes(
-  instance: FastifyInstance,
-  context: AppContext,
-): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+export const portalSubscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   app.addHook('preHandler', requirePlan);
 
   app.get(
@@ -85,4 +80,4 @@ export async function portalSubscriptionRoutes(
       },
     );
   }
-}
+};
