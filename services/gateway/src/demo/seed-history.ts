@@ -15,8 +15,7 @@ export const selectPayments = ({ userId, environment }: MerchantScope, em: Entit
   queries<typeof PaymentSchema>(em)
     .selectFrom('payments')
     .select('id')
-    .where('userId', '=', userId)
-    .where('environment', '=', environment);
+    .where((eb) => eb.and({ userId, environment }));
 
 /** The condition that a payment belongs to the drawn past. */
 export const isDrawn = sql<boolean>`${sql.ref('metadata')} @> ${JSON.stringify(demoMark)}::jsonb`;

@@ -63,8 +63,7 @@ export const revokeApplication = (
     const revoked = await db(tx)
       .updateTable('applications')
       .set({ revokedAt: sql`least(${sql.ref('revokedAt')}, now() + ${after}::interval)` })
-      .where('id', '=', id)
-      .where('userId', '=', userId)
+      .where((eb) => eb.and({ id, userId }))
       .where(isInForce)
       .returning('environment')
       .executeTakeFirst();

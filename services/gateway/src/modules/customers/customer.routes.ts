@@ -16,10 +16,9 @@ import { done, ok } from '../../platform/reply.ts';
 import { requireAvailable } from '../../providers/registry.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
-import { paymentMethodTable } from '../payment-methods/payment-method.table.ts';
-import { getCustomer, listCustomers } from './customer.repository.ts';
+import { paymentMethodTable } from '../payment-methods/payment-method.repository.ts';
+import { type CustomerRow, getCustomer, listCustomers } from './customer.repository.ts';
 import { createCustomer, deleteCustomer, updateCustomer } from './customer.service.ts';
-import type { CustomerRow } from './customer.table.ts';
 import { customerView, expandedCustomerView } from './customer.view.ts';
 
 const tags = ['Clientes'];

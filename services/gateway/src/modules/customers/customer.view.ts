@@ -1,7 +1,7 @@
 import type { Customer } from '@trilho/contracts/customer';
-import type { PaymentMethodRow } from '../payment-methods/payment-method.table.ts';
+import type { PaymentMethodRow } from '../payment-methods/payment-method.repository.ts';
 import { paymentMethodView } from '../payment-methods/payment-method.view.ts';
-import type { CustomerRow } from './customer.table.ts';
+import type { CustomerRow } from './customer.repository.ts';
 
 /** Shows a customer as the API does. */
 export const customerView = (row: CustomerRow): Customer => ({

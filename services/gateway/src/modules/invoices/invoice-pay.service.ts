@@ -4,12 +4,11 @@ import { conflict } from '../../platform/errors.ts';
 import { uncertain } from '../../provider-sync/provider-failures.ts';
 import { refresh, upsertAnswer } from '../../provider-sync/upsert-from-provider.ts';
 import { createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
+import { subscriptionTable } from '../subscriptions/subscription.repository.ts';
 import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
-import { subscriptionTable } from '../subscriptions/subscription.table.ts';
 import { namedCustomer, namedPaymentMethod } from '../subscriptions/subscription-references.ts';
-import { getInvoice } from './invoice.repository.ts';
+import { getInvoice, type InvoiceRow } from './invoice.repository.ts';
 import { invoiceResource } from './invoice.resource.ts';
-import type { InvoiceRow } from './invoice.table.ts';
 import { invoiceView } from './invoice.view.ts';
 
 /** Refreshes the subscription that the invoice renews. The provider's event does too: a failure here costs nothing. */

@@ -1,10 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InvoiceListQuery } from '@trilho/contracts/invoice';
 import type { MerchantScope } from '../../context.ts';
+import { queries, type RowOf } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import { createdBetween } from '../../platform/lists/conditions.ts';
 import { type Page, readPage } from '../../platform/lists/page.ts';
-import { type InvoiceRow, invoiceTable, selectInvoices } from './invoice.table.ts';
+import { syncedTable } from '../../provider-sync/synced-table.ts';
+import { InvoiceSchema } from './invoice.entity.ts';
+
+export type InvoiceRow = RowOf<typeof InvoiceSchema>;
+
+const selectInvoices = (em: EntityManager) =>
+  queries<typeof InvoiceSchema>(em).selectFrom('invoices').selectAll();
+
+export const invoiceTable = syncedTable<InvoiceRow>(InvoiceSchema, selectInvoices);
 
 /** Finds the merchant's invoice. @throws 404 */
 export async function getInvoice(scope: MerchantScope, id: string, em: EntityManager): Promise<InvoiceRow> {

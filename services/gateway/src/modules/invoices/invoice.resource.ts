@@ -3,7 +3,7 @@ import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
 import type { CustomerInvoice } from '../../providers/invoice-verbs.ts';
 import { customerResource } from '../customers/customer.resource.ts';
 import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
-import { type InvoiceRow, invoiceTable } from './invoice.table.ts';
+import { type InvoiceRow, invoiceTable } from './invoice.repository.ts';
 import { invoiceView } from './invoice.view.ts';
 
 /** The event of each status that an invoice may come to; `open` is what a draft becomes. */

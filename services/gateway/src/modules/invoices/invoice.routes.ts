@@ -13,11 +13,10 @@ import Type, { type Static } from 'typebox';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import { ok } from '../../platform/reply.ts';
-import { customerTable } from '../customers/customer.table.ts';
+import { customerTable } from '../customers/customer.repository.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
-import { getInvoice, listInvoices } from './invoice.repository.ts';
-import type { InvoiceRow } from './invoice.table.ts';
+import { getInvoice, type InvoiceRow, listInvoices } from './invoice.repository.ts';
 import { expandedInvoiceView, invoiceView } from './invoice.view.ts';
 import { payInvoice } from './invoice-pay.service.ts';
 

@@ -1,7 +1,7 @@
 import type { Invoice } from '@trilho/contracts/invoice';
-import type { CustomerRow } from '../customers/customer.table.ts';
+import type { CustomerRow } from '../customers/customer.repository.ts';
 import { customerView } from '../customers/customer.view.ts';
-import type { InvoiceRow } from './invoice.table.ts';
+import type { InvoiceRow } from './invoice.repository.ts';
 
 /** Shows an invoice as the API does. */
 export const invoiceView = (row: InvoiceRow): Invoice => ({

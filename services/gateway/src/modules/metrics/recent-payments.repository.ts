@@ -28,8 +28,7 @@ export async function findRecentPayments(
     ])
     .select(['payment.amountMinor as amount', 'payment.amountCapturedMinor as amountCaptured'])
     .select(['payment.amountRefundedMinor as amountRefunded', 'customer.name as customerName'])
-    .where('payment.userId', '=', userId)
-    .where('payment.environment', '=', environment)
+    .where((eb) => eb.and({ 'payment.userId': userId, 'payment.environment': environment }))
     .orderBy('payment.id', 'desc')
     .limit(limit)
     .execute();

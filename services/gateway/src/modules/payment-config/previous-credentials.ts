@@ -58,8 +58,7 @@ export async function findPreviousCredentials(
           .where('payments.externalId', 'is not', null),
       ).as('wasUsed'),
     )
-    .where('configId', '=', configId)
-    .where('keyRevision', '=', keyRevision)
+    .where((eb) => eb.and({ configId, keyRevision }))
     .executeTakeFirst();
   if (!former) return null;
   const { secretKeySealed, keyState, accountExternalId, wasUsed } = former;

@@ -1,9 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentMethodListQuery } from '@trilho/contracts/payment-method';
 import type { MerchantScope } from '../../context.ts';
+import { queries, type RowOf } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Page, readPage } from '../../platform/lists/page.ts';
-import { type PaymentMethodRow, paymentMethodTable, selectPaymentMethods } from './payment-method.table.ts';
+import { syncedTable } from '../../provider-sync/synced-table.ts';
+import { PaymentMethodSchema } from './payment-method.entity.ts';
+
+/** A stored payment method. The card's columns are null for other kinds. */
+export type PaymentMethodRow = RowOf<typeof PaymentMethodSchema>;
+
+const selectPaymentMethods = (em: EntityManager) =>
+  queries<typeof PaymentMethodSchema>(em).selectFrom('payment_methods').selectAll();
+
+export const paymentMethodTable = syncedTable<PaymentMethodRow>(PaymentMethodSchema, selectPaymentMethods);
 
 /** Finds a payment method stored with this customer of the merchant. @throws 404, also when it is detached */
 export async function getPaymentMethod(
@@ -20,9 +30,7 @@ export async function getPaymentMethod(
 /** Selects a customer's stored payment methods. */
 const selectStored = ({ userId, environment }: MerchantScope, customerId: string, em: EntityManager) =>
   selectPaymentMethods(em)
-    .where('userId', '=', userId)
-    .where('environment', '=', environment)
-    .where('customerId', '=', customerId)
+    .where((eb) => eb.and({ userId, environment, customerId }))
     .where('deletedAt', 'is', null);
 
 /** Finds all payment methods stored with a customer, newest first. */

@@ -2,7 +2,7 @@ import type { SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
 import type { ProviderPaymentMethod } from '../../providers/customer-verbs.ts';
 import { customerResource } from '../customers/customer.resource.ts';
-import { type PaymentMethodRow, paymentMethodTable } from './payment-method.table.ts';
+import { type PaymentMethodRow, paymentMethodTable } from './payment-method.repository.ts';
 import { paymentMethodView } from './payment-method.view.ts';
 
 /** How a stored payment method of the provider becomes a row of ours. */

@@ -1,5 +1,5 @@
 import type { PaymentMethod, StoredCard } from '@trilho/contracts/payment-method';
-import type { PaymentMethodRow } from './payment-method.table.ts';
+import type { PaymentMethodRow } from './payment-method.repository.ts';
 
 /** Shows a stored card; null for other kinds. */
 export const storedCardView = (row: PaymentMethodRow): StoredCard | null =>

@@ -3,8 +3,8 @@ import type { MerchantScope } from '../../context.ts';
 import { type ApiError, invalid } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import type { PaymentCard } from '../../providers/payment-verbs.ts';
-import { customerTable } from '../customers/customer.table.ts';
-import { type PaymentMethodRow, paymentMethodTable } from '../payment-methods/payment-method.table.ts';
+import { customerTable } from '../customers/customer.repository.ts';
+import { type PaymentMethodRow, paymentMethodTable } from '../payment-methods/payment-method.repository.ts';
 
 /** Who pays and by what, in our ids and in the provider's. */
 export interface Parties {

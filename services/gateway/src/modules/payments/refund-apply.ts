@@ -127,8 +127,7 @@ export async function importRefund(
   const known = await db(tx)
     .selectFrom('refunds')
     .select('id')
-    .where('paymentId', '=', payment.id)
-    .where('externalId', '=', externalId)
+    .where((eb) => eb.and({ paymentId: payment.id, externalId }))
     .executeTakeFirst();
   if (known) return applyRefund(known.id, refund, source, tx);
   const made = { id: newId('ref'), amountMinor, externalId, inDoubtUntil: new Date(), nextCheckAt: null };

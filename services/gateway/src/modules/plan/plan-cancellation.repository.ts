@@ -60,8 +60,7 @@ export async function markRefundFailed(id: string, em: EntityManager): Promise<v
   await queries<typeof PlanCancellationSchema | typeof PlanSubscriptionSchema>(em)
     .updateTable('plan_cancellations')
     .set({ status: 'failed', updatedAt: new Date() })
-    .where('id', '=', id)
-    .where('status', '=', 'requested')
+    .where((eb) => eb.and({ id, status: 'requested' }))
     .where((eb) =>
       eb.exists(
         eb

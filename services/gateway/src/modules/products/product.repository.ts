@@ -1,11 +1,26 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProductListQuery } from '@trilho/contracts/product';
 import type { MerchantScope } from '../../context.ts';
+import { queries, type RowOf } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import { contains, createdBetween, metadataConditions } from '../../platform/lists/conditions.ts';
 import { type Page, readPage } from '../../platform/lists/page.ts';
-import { type PriceRow, priceTable, selectPrices } from './price.table.ts';
-import { type ProductRow, productTable, selectProducts } from './product.table.ts';
+import { syncedTable } from '../../provider-sync/synced-table.ts';
+import { PriceSchema } from './price.entity.ts';
+import { ProductSchema } from './product.entity.ts';
+
+export type ProductRow = RowOf<typeof ProductSchema>;
+
+const selectProducts = (em: EntityManager) =>
+  queries<typeof ProductSchema>(em).selectFrom('products').selectAll();
+
+export const productTable = syncedTable<ProductRow>(ProductSchema, selectProducts);
+
+export type PriceRow = RowOf<typeof PriceSchema>;
+
+const selectPrices = (em: EntityManager) => queries<typeof PriceSchema>(em).selectFrom('prices').selectAll();
+
+export const priceTable = syncedTable<PriceRow>(PriceSchema, selectPrices);
 
 /** Finds the merchant's product, archived or not. @throws 404 */
 export async function getProduct(scope: MerchantScope, id: string, em: EntityManager): Promise<ProductRow> {
@@ -35,8 +50,7 @@ export async function findPrices(
   if (productIds.length === 0) return [];
   return selectPrices(em)
     .where('productId', 'in', productIds)
-    .where('userId', '=', userId)
-    .where('environment', '=', environment)
+    .where((eb) => eb.and({ userId, environment }))
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute();
@@ -50,8 +64,7 @@ export function listProducts(
 ): Promise<Page<ProductRow>> {
   const { active } = query;
   let selection = selectProducts(em)
-    .where('userId', '=', userId)
-    .where('environment', '=', environment)
+    .where((eb) => eb.and({ userId, environment }))
     .where('deletedAt', 'is', null);
   if (active !== undefined) selection = selection.where('active', '=', active);
   const conditions = [

@@ -1,8 +1,7 @@
 import type { SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
 import type { ProviderPrice, ProviderProduct } from '../../providers/catalog-verbs.ts';
-import { type PriceRow, priceTable } from './price.table.ts';
-import { type ProductRow, productTable } from './product.table.ts';
+import { type PriceRow, type ProductRow, priceTable, productTable } from './product.repository.ts';
 import { priceView, productView } from './product.view.ts';
 
 /** How a product of the provider becomes a row of ours. */

@@ -19,9 +19,8 @@ import { ok } from '../../platform/reply.ts';
 import { requireAvailable } from '../../providers/registry.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
-import { findPrices, getProduct, listProducts } from './product.repository.ts';
+import { findPrices, getProduct, listProducts, type ProductRow } from './product.repository.ts';
 import { createPrice, createProduct, deactivatePrice, updateProduct } from './product.service.ts';
-import type { ProductRow } from './product.table.ts';
 import { pricedProductView, productView } from './product.view.ts';
 
 const tags = ['Produtos'];

@@ -14,9 +14,8 @@ import { upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-fro
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import type { PriceDetails, ProviderPrice, ProviderProduct } from '../../providers/catalog-verbs.ts';
 import { ProviderIndeterminate, ProviderRejected } from '../../providers/provider-errors.ts';
-import type { PriceRow } from './price.table.ts';
 import { priceDetails } from './price-details.ts';
-import { findPrices, getPrice, getProduct } from './product.repository.ts';
+import { findPrices, getPrice, getProduct, type PriceRow } from './product.repository.ts';
 import { priceResource, productResource } from './product.resource.ts';
 import { pricedProductView, priceView } from './product.view.ts';
 

@@ -1,6 +1,5 @@
 import type { Price, Product } from '@trilho/contracts/product';
-import type { PriceRow } from './price.table.ts';
-import type { ProductRow } from './product.table.ts';
+import type { PriceRow, ProductRow } from './product.repository.ts';
 
 /** Shows a price as the API does. */
 export const priceView = (row: PriceRow): Price => ({

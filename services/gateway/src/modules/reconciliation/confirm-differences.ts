@@ -37,8 +37,7 @@ export const findSuspects = (
       'there',
       'foundAt',
     ])
-    .where('runId', '=', runId)
-    .where('configId', '=', configId)
+    .where((eb) => eb.and({ runId, configId }))
     .where('confirmedAt', 'is', null)
     .orderBy('foundAt')
     .orderBy('kind')

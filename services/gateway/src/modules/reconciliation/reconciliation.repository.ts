@@ -80,8 +80,7 @@ export async function leaseAccount(
     .where('configId', '=', ({ selectFrom }) =>
       selectFrom('reconciliation_accounts')
         .select('configId')
-        .where('runId', '=', runId)
-        .where('status', '=', 'pending')
+        .where((eb) => eb.and({ runId, status: 'pending' }))
         .where('availableAt', '<=', now)
         .orderBy('attempts')
         .orderBy('availableAt')
@@ -100,8 +99,7 @@ export async function nextAvailableAt(runId: string, em: EntityManager): Promise
   const { at } = await db(em)
     .selectFrom('reconciliation_accounts')
     .select(({ fn }) => fn.min<Date | null>('availableAt').as('at'))
-    .where('runId', '=', runId)
-    .where('status', '=', 'pending')
+    .where((eb) => eb.and({ runId, status: 'pending' }))
     .executeTakeFirstOrThrow();
   return at;
 }
@@ -159,16 +157,12 @@ export function recordStep(
   now: Date,
   em: EntityManager,
 ): Promise<boolean> {
-  const { runId, configId } = account;
+  const { runId, configId, step, keyRevision } = account;
   return em.transactional(async (tx) => {
     const held = await db(tx)
       .selectFrom('reconciliation_accounts')
       .select('runId')
-      .where('runId', '=', runId)
-      .where('configId', '=', configId)
-      .where('status', '=', 'pending')
-      .where('step', '=', account.step)
-      .where('keyRevision', '=', account.keyRevision)
+      .where((eb) => eb.and({ runId, configId, status: 'pending', step, keyRevision }))
       .where('cursor', 'is not distinct from', account.cursor)
       .forUpdate()
       .executeTakeFirst();
@@ -188,8 +182,7 @@ export function recordStep(
         refundsNotOurs: eb('refundsNotOurs', '+', count('refund', false)),
         unverified: eb('unverified', '+', unverified),
       }))
-      .where('runId', '=', runId)
-      .where('configId', '=', configId)
+      .where((eb) => eb.and({ runId, configId }))
       .execute();
     return true;
   });
@@ -225,8 +218,7 @@ export async function findOpenSpan(runId: string, em: EntityManager): Promise<Cr
   const span = await db(em)
     .selectFrom('reconciliation_runs')
     .select(['spanFrom as from', 'spanTo as to'])
-    .where('id', '=', runId)
-    .where('status', '=', 'running')
+    .where((eb) => eb.and({ id: runId, status: 'running' }))
     .executeTakeFirst();
   return span ?? null;
 }

@@ -12,10 +12,9 @@ import {
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { WriteOptions } from '../../providers/provider-object.ts';
 import type { CustomerSubscription } from '../../providers/subscription-verbs.ts';
-import { getSubscription } from './subscription.repository.ts';
+import { getSubscription, type SubscriptionRow } from './subscription.repository.ts';
 import { subscriptionResource } from './subscription.resource.ts';
 import { isOver, requireRunning } from './subscription.state.ts';
-import type { SubscriptionRow } from './subscription.table.ts';
 import { subscriptionView } from './subscription.view.ts';
 import { refundInFull, reserveRefund, settleRefund } from './subscription-refund.ts';
 

@@ -3,7 +3,7 @@ import type { SubscriptionHistoryItem } from '@trilho/contracts/subscription';
 import { queries } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
 import type { SubscriptionHistorySchema, SubscriptionSchema } from './subscription.entity.ts';
-import type { SubscriptionRow } from './subscription.table.ts';
+import type { SubscriptionRow } from './subscription.repository.ts';
 
 /** A moment in a subscription's life, for people. */
 interface Moment {

@@ -3,9 +3,9 @@ import type { MerchantScope } from '../../context.ts';
 import { invalid } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import type { PaymentMethodChoice } from '../../providers/subscription-verbs.ts';
-import { type CustomerRow, customerTable } from '../customers/customer.table.ts';
-import { paymentMethodTable } from '../payment-methods/payment-method.table.ts';
-import { type PriceRow, priceTable } from '../products/price.table.ts';
+import { type CustomerRow, customerTable } from '../customers/customer.repository.ts';
+import { paymentMethodTable } from '../payment-methods/payment-method.repository.ts';
+import { type PriceRow, priceTable } from '../products/product.repository.ts';
 
 const unknown = (field: string, message: string) => invalid([{ field, message }]);
 

@@ -8,9 +8,9 @@ import { syncContextOf, type WritingCall } from '../../provider-sync/write-throu
 import type { CustomerInvoice } from '../../providers/invoice-verbs.ts';
 import type { ProviderPage, WriteOptions } from '../../providers/provider-object.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
+import { type SubscriptionRow, subscriptionTable } from './subscription.repository.ts';
 import { subscriptionResource } from './subscription.resource.ts';
 import { isRefundable } from './subscription.state.ts';
-import { type SubscriptionRow, subscriptionTable } from './subscription.table.ts';
 import { subscriptionView } from './subscription.view.ts';
 import { recordHistory } from './subscription-history.ts';
 

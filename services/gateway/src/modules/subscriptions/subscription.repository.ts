@@ -2,14 +2,38 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SubscriptionListQuery, SubscriptionStatus } from '@trilho/contracts/subscription';
 import { expressionBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
-import { queries, type TablesOf } from '../../platform/database/queries.ts';
+import { columnsOf, queries, type RowOf, type TablesOf } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Condition, createdBetween, idIn, metadataConditions } from '../../platform/lists/conditions.ts';
 import { findMatches } from '../../platform/lists/matches.ts';
 import { type CursorQuery, type Page, readPage } from '../../platform/lists/page.ts';
-import type { SubscriptionCountSchema, SubscriptionSchema } from './subscription.entity.ts';
-import { type SubscriptionRow, selectSubscriptions, subscriptionTable } from './subscription.table.ts';
+import { syncedTable } from '../../provider-sync/synced-table.ts';
+import type { PaymentMethodSchema } from '../payment-methods/payment-method.entity.ts';
+import { type SubscriptionCountSchema, SubscriptionSchema } from './subscription.entity.ts';
 import { matchesSearch, matchesText, openSearch, type Search } from './subscription-search.ts';
+
+/** Selects subscriptions with our id of the payment method, as long as that is known and still stored. */
+const selectSubscriptions = (em: EntityManager) =>
+  queries<typeof SubscriptionSchema | typeof PaymentMethodSchema>(em)
+    .selectFrom('subscriptions')
+    .select(columnsOf(SubscriptionSchema, ['customerSearch']))
+    .select((eb) =>
+      eb
+        .selectFrom('payment_methods as method')
+        .select('method.id')
+        .whereRef('method.userId', '=', 'subscriptions.userId')
+        .whereRef('method.environment', '=', 'subscriptions.environment')
+        .whereRef('method.externalId', '=', 'subscriptions.paymentMethodExternalId')
+        .where('method.deletedAt', 'is', null)
+        .as('paymentMethodId'),
+    );
+
+/** A subscription without what only triggers write. */
+export interface SubscriptionRow extends Omit<RowOf<typeof SubscriptionSchema>, 'customerSearch'> {
+  paymentMethodId: string | null;
+}
+
+export const subscriptionTable = syncedTable<SubscriptionRow>(SubscriptionSchema, selectSubscriptions);
 
 /** Finds the merchant's subscription. @throws 404 */
 export async function getSubscription(

@@ -5,8 +5,8 @@ import { customerResource } from '../customers/customer.resource.ts';
 import { paymentMethodResource } from '../payment-methods/payment-method.resource.ts';
 import { priceResource } from '../products/product.resource.ts';
 import { billingFrequency } from './billing-frequency.ts';
+import { type SubscriptionRow, subscriptionTable } from './subscription.repository.ts';
 import { isOver, statusOf } from './subscription.state.ts';
-import { type SubscriptionRow, subscriptionTable } from './subscription.table.ts';
 import { subscriptionView } from './subscription.view.ts';
 import { recordHistory } from './subscription-history.ts';
 

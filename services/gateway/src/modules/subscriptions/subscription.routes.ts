@@ -15,14 +15,12 @@ import Type, { type Static } from 'typebox';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import { ok } from '../../platform/reply.ts';
-import { customerTable } from '../customers/customer.table.ts';
+import { customerTable } from '../customers/customer.repository.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
-import { priceTable } from '../products/price.table.ts';
-import { productTable } from '../products/product.table.ts';
-import { getSubscription, listSubscriptions } from './subscription.repository.ts';
+import { priceTable, productTable } from '../products/product.repository.ts';
+import { getSubscription, listSubscriptions, type SubscriptionRow } from './subscription.repository.ts';
 import { changePrice, createSubscription } from './subscription.service.ts';
-import type { SubscriptionRow } from './subscription.table.ts';
 import { expandedSubscriptionView, subscriptionView } from './subscription.view.ts';
 import { cancelSubscription, resumeSubscription } from './subscription-ending.service.ts';
 

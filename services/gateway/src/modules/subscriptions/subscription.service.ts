@@ -5,7 +5,7 @@ import { uncertain } from '../../provider-sync/provider-failures.ts';
 import { refresh, upsertAnswer, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import { asCall, createOnce, syncContextOf, type WritingCall } from '../../provider-sync/write-through.ts';
 import type { CustomerSubscription } from '../../providers/subscription-verbs.ts';
-import type { CustomerRow } from '../customers/customer.table.ts';
+import type { CustomerRow } from '../customers/customer.repository.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
 import { getSubscription } from './subscription.repository.ts';
 import { subscriptionResource } from './subscription.resource.ts';

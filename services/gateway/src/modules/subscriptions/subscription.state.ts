@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@trilho/contracts/subscription';
 import { conflict } from '../../platform/errors.ts';
 import type { ProviderSubscriptionStatus } from '../../providers/billing-verbs.ts';
 import { refundWindowDays } from '../plan/premium.ts';
-import type { SubscriptionRow } from './subscription.table.ts';
+import type { SubscriptionRow } from './subscription.repository.ts';
 
 const statuses: Record<ProviderSubscriptionStatus, SubscriptionStatus> = {
   trialing: 'active',

@@ -1,10 +1,9 @@
 import type { Subscription } from '@trilho/contracts/subscription';
-import type { CustomerRow } from '../customers/customer.table.ts';
+import type { CustomerRow } from '../customers/customer.repository.ts';
 import { customerView } from '../customers/customer.view.ts';
-import type { PriceRow } from '../products/price.table.ts';
-import type { ProductRow } from '../products/product.table.ts';
+import type { PriceRow, ProductRow } from '../products/product.repository.ts';
 import { priceView, productView } from '../products/product.view.ts';
-import type { SubscriptionRow } from './subscription.table.ts';
+import type { SubscriptionRow } from './subscription.repository.ts';
 
 /** A subscription on the wire; the browser's secret only in the response that starts it. */
 export const subscriptionView = (row: SubscriptionRow, clientSecret: string | null = null): Subscription => ({

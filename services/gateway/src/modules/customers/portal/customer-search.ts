@@ -42,8 +42,7 @@ async function findByEitherId(
   const own = queries<typeof CustomerSchema>(em)
     .selectFrom('customers')
     .select('id')
-    .where('userId', '=', userId)
-    .where('environment', '=', environment);
+    .where((eb) => eb.and({ userId, environment }));
   const row = await own
     .where('externalId', '=', text)
     .unionAll(own.where('id', '=', text))

@@ -11,12 +11,12 @@ import { countMatches } from '../../../platform/lists/matches.ts';
 import { type CursorQuery, type Page, readPage } from '../../../platform/lists/page.ts';
 import { cursorQuery, mostCounted, placeOf, readCounted } from '../../../platform/lists/portal-page.ts';
 import type { InvoiceSchema } from '../../invoices/invoice.entity.ts';
-import { paymentMethodTable } from '../../payment-methods/payment-method.table.ts';
+import { paymentMethodTable } from '../../payment-methods/payment-method.repository.ts';
 import { storedCardView } from '../../payment-methods/payment-method.view.ts';
 import type { PaymentSchema } from '../../payments/payment.entity.ts';
 import type { SubscriptionSchema } from '../../subscriptions/subscription.entity.ts';
 import type { CustomerSchema } from '../customer.entity.ts';
-import { type CustomerRow, selectCustomers } from '../customer.table.ts';
+import { type CustomerRow, selectCustomers } from '../customer.repository.ts';
 import { findRare, openCustomerSearch } from './customer-search.ts';
 
 type Tables = typeof CustomerSchema | typeof SubscriptionSchema | typeof PaymentSchema | typeof InvoiceSchema;
@@ -41,8 +41,7 @@ async function findActivity(
       eb
         .selectFrom('subscriptions')
         .select(eb.fn.countAll<number>().as('total'))
-        .where('subscriptions.userId', '=', userId)
-        .where('subscriptions.environment', '=', environment)
+        .where((eb) => eb.and({ 'subscriptions.userId': userId, 'subscriptions.environment': environment }))
         .whereRef('subscriptions.customerId', '=', 'customers.id')
         .where('subscriptions.status', '=', 'active')
         .where('subscriptions.deletedAt', 'is', null)
@@ -54,8 +53,7 @@ async function findActivity(
           eb
             .selectFrom('payments')
             .select('payments.createdAt')
-            .where('payments.userId', '=', userId)
-            .where('payments.environment', '=', environment)
+            .where((eb) => eb.and({ 'payments.userId': userId, 'payments.environment': environment }))
             .whereRef('payments.customerId', '=', 'customers.id')
             .where('payments.amountCapturedMinor', '>', 0)
             .orderBy('payments.id', 'desc')
@@ -63,8 +61,7 @@ async function findActivity(
           eb
             .selectFrom('invoices')
             .select((invoice) => invoice.fn.max('invoices.paidAt').as('paidAt'))
-            .where('invoices.userId', '=', userId)
-            .where('invoices.environment', '=', environment)
+            .where((eb) => eb.and({ 'invoices.userId': userId, 'invoices.environment': environment }))
             .whereRef('invoices.customerId', '=', 'customers.id')
             .where('invoices.status', '=', 'paid')
             .where('invoices.deletedAt', 'is', null),
@@ -72,8 +69,7 @@ async function findActivity(
         .as('paidAt'),
     ])
     .where('customers.id', 'in', ids)
-    .where('customers.userId', '=', userId)
-    .where('customers.environment', '=', environment)
+    .where((eb) => eb.and({ 'customers.userId': userId, 'customers.environment': environment }))
     .execute();
   return new Map(
     rows.map(({ id, active, paidAt }) => [

@@ -1,7 +1,7 @@
 import type { PortalCustomer } from '@trilho/contracts/portal-customer';
 import { portalListQuery } from '@trilho/contracts/portal-page';
 import Type from 'typebox';
-import type { CustomerRow } from '../../customers/customer.table.ts';
+import type { CustomerRow } from '../../customers/customer.repository.ts';
 import { openCustomerSearch } from '../../customers/portal/customer-search.ts';
 import { listCustomersExpanded, readCustomers } from '../../customers/portal/listed-customers.ts';
 import { cardCell, gatewayCell, momentCell } from '../export-cells.ts';

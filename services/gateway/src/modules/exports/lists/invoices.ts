@@ -1,8 +1,7 @@
 import { InvoiceListQuery, type InvoiceStatus } from '@trilho/contracts/invoice';
 import Type from 'typebox';
-import { type CustomerRow, customerTable } from '../../customers/customer.table.ts';
-import { listInvoices } from '../../invoices/invoice.repository.ts';
-import type { InvoiceRow } from '../../invoices/invoice.table.ts';
+import { type CustomerRow, customerTable } from '../../customers/customer.repository.ts';
+import { type InvoiceRow, listInvoices } from '../../invoices/invoice.repository.ts';
 import { amountCell, gatewayCell, momentCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 

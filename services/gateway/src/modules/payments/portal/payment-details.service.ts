@@ -4,7 +4,7 @@ import type { MerchantScope } from '../../../context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { idIn } from '../../../platform/lists/conditions.ts';
-import { paymentMethodTable } from '../../payment-methods/payment-method.table.ts';
+import { paymentMethodTable } from '../../payment-methods/payment-method.repository.ts';
 import { storedCardView } from '../../payment-methods/payment-method.view.ts';
 import { findPayment, findRefunds } from '../payment.repository.ts';
 import { refundView } from '../payment.view.ts';

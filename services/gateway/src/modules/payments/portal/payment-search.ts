@@ -48,8 +48,7 @@ export async function findPayments(
     .selectFrom('customers')
     .innerJoin('payments', 'payments.customerId', 'customers.id')
     .select('payments.id')
-    .where('customers.userId', '=', scope.userId)
-    .where('customers.environment', '=', scope.environment)
+    .where((eb) => eb.and({ 'customers.userId': scope.userId, 'customers.environment': scope.environment }))
     .where((eb) => eb.and([...isNamed, ...filters, eb.not(begins)]));
   const { ids } = await db
     .with(

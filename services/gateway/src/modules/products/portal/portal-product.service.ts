@@ -10,11 +10,16 @@ import { invalid } from '../../../platform/errors.ts';
 import type { WritingCall } from '../../../provider-sync/write-through.ts';
 import type { PriceDetails } from '../../../providers/catalog-verbs.ts';
 import { runWithoutKey } from '../../merchant-call/portal-call.ts';
-import type { PriceRow } from '../price.table.ts';
 import { priceDetails } from '../price-details.ts';
-import { findPrices, getPrice, getProduct, listProducts } from '../product.repository.ts';
+import {
+  findPrices,
+  getPrice,
+  getProduct,
+  listProducts,
+  type PriceRow,
+  type ProductRow,
+} from '../product.repository.ts';
 import { addPrice, createProduct, deactivatePrice, updateProduct } from '../product.service.ts';
-import type { ProductRow } from '../product.table.ts';
 import { withdrawPrice, withdrawProduct } from '../withdrawal.ts';
 
 /** Shows a product as the portal does, with its active prices. */

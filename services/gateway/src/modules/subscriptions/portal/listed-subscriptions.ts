@@ -5,14 +5,16 @@ import type { MerchantScope } from '../../../context.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { cursorQuery, placeOf } from '../../../platform/lists/portal-page.ts';
-import { type CustomerRow, customerTable } from '../../customers/customer.table.ts';
-import { type PaymentMethodRow, paymentMethodTable } from '../../payment-methods/payment-method.table.ts';
+import { type CustomerRow, customerTable } from '../../customers/customer.repository.ts';
+import {
+  type PaymentMethodRow,
+  paymentMethodTable,
+} from '../../payment-methods/payment-method.repository.ts';
 import type { ProductSchema } from '../../products/product.entity.ts';
-import { type ProductRow, productTable } from '../../products/product.table.ts';
+import { type ProductRow, productTable } from '../../products/product.repository.ts';
 import type { SubscriptionCountSchema } from '../subscription.entity.ts';
-import { countedPage, type SortFilter } from '../subscription.repository.ts';
+import { countedPage, type SortFilter, type SubscriptionRow } from '../subscription.repository.ts';
 import { isOver, isRefundable } from '../subscription.state.ts';
-import type { SubscriptionRow } from '../subscription.table.ts';
 import { findHistory } from '../subscription-history.ts';
 import { openSearch } from '../subscription-search.ts';
 

@@ -4,12 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext, MerchantScope } from '../../../context.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import type { WritingCall } from '../../../provider-sync/write-through.ts';
-import { customerTable } from '../../customers/customer.table.ts';
+import { customerTable } from '../../customers/customer.repository.ts';
 import { runPortalOperation } from '../../merchant-call/portal-call.ts';
-import { priceTable } from '../../products/price.table.ts';
-import { getSubscription } from '../subscription.repository.ts';
+import { priceTable } from '../../products/product.repository.ts';
+import { getSubscription, type SubscriptionRow, subscriptionTable } from '../subscription.repository.ts';
 import { changePrice } from '../subscription.service.ts';
-import { type SubscriptionRow, subscriptionTable } from '../subscription.table.ts';
 import { cancelSubscription } from '../subscription-ending.service.ts';
 import { listExpanded } from './listed-subscriptions.ts';
 
