@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { AccountVerbs } from '../account-verbs.ts';
-import { ProviderRejected } from '../provider-errors.ts';
 import { asProviderCall } from './errors.ts';
 import { handledEvents, parseEvent, readSignedEvent } from './events.ts';
+import { orGone } from './objects.ts';
 
 /** The endpoint of ours that the account already has, if any. */
 async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | null> {
@@ -46,14 +46,8 @@ export function accountVerbs(stripe: Stripe): AccountVerbs {
         return { externalId: created.id, secret: created.secret ?? null };
       }),
 
-    removeEventEndpoint: async (externalId) => {
-      try {
-        await asProviderCall(() => stripe.webhookEndpoints.del(externalId));
-      } catch (error) {
-        if (error instanceof ProviderRejected && error.reason === 'not_found') return;
-        throw error;
-      }
-    },
+    removeEventEndpoint: (externalId) =>
+      orGone(() => asProviderCall(() => stripe.webhookEndpoints.del(externalId))),
 
     readEvent: (rawBody, signature, secret) => readSignedEvent(stripe, rawBody, signature, secret),
     translateEvent: parseEvent,

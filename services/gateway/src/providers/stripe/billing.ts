@@ -1,8 +1,9 @@
 import Stripe from 'stripe';
 import type { BillingVerbs, ProviderSubscription, ProviderSubscriptionStatus } from '../billing-verbs.ts';
 import { ProviderRejected } from '../provider-errors.ts';
-import type { ProviderCard, WriteOptions } from '../provider-object.ts';
+import type { WriteOptions } from '../provider-object.ts';
 import { asProviderCall } from './errors.ts';
+import { idOf, instant, instantOrNull, toProviderCard } from './objects.ts';
 
 const statuses: Record<string, ProviderSubscriptionStatus> = {
   incomplete: 'incomplete',
@@ -15,16 +16,11 @@ const statuses: Record<string, ProviderSubscriptionStatus> = {
   paused: 'paused',
 };
 
+export const subscriptionStatusOf = ({ status }: Stripe.Subscription): ProviderSubscriptionStatus =>
+  statuses[status] ?? 'incomplete';
+
 /** What makes a subscription complete enough to be translated. */
 const expand = ['latest_invoice.confirmation_secret', 'pending_setup_intent', 'default_payment_method'];
-
-const instant = (seconds: number): Date => new Date(seconds * 1000);
-
-function toCard(method: Stripe.Subscription['default_payment_method']): ProviderCard | null {
-  if (typeof method !== 'object' || !method?.card) return null;
-  const { brand, last4, exp_month, exp_year } = method.card;
-  return { brand, lastFourDigits: last4, expiryMonth: exp_month, expiryYear: exp_year };
-}
 
 /** A subscription was in force once its first invoice was paid: then that is paid, or not the latest any more. */
 function wasPaidOnce({ status, latest_invoice: invoice }: Stripe.Subscription): boolean {
@@ -33,8 +29,11 @@ function wasPaidOnce({ status, latest_invoice: invoice }: Stripe.Subscription): 
   return invoice.status === 'paid' || invoice.billing_reason !== 'subscription_create';
 }
 
-function clientSecretOf(subscription: Stripe.Subscription): string | null {
-  const { latest_invoice: invoice, pending_setup_intent: setup } = subscription;
+/** The browser's secret, of the first payment or of a trial's card. */
+export function clientSecretOf({
+  latest_invoice: invoice,
+  pending_setup_intent: setup,
+}: Stripe.Subscription) {
   const ofInvoice = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : null;
   const ofSetup = typeof setup === 'object' ? setup?.client_secret : null;
   return ofInvoice ?? ofSetup ?? null;
@@ -44,22 +43,21 @@ function clientSecretOf(subscription: Stripe.Subscription): string | null {
 export function toProviderSubscription(subscription: Stripe.Subscription): ProviderSubscription {
   const item = subscription.items.data[0];
   if (!item) throw new ProviderRejected('state', 'A assinatura não tem itens no provedor de pagamento.');
-  const { customer } = subscription;
-  const incomplete = subscription.status === 'incomplete';
+  const { default_payment_method: method, status } = subscription;
   return {
     externalId: subscription.id,
-    customerExternalId: typeof customer === 'string' ? customer : customer.id,
-    status: statuses[subscription.status] ?? 'incomplete',
+    customerExternalId: idOf(subscription.customer) ?? '',
+    status: subscriptionStatusOf(subscription),
     priceExternalId: item.price.id,
     unitAmountMinor: item.price.unit_amount ?? 0,
     startedAt: instant(subscription.start_date),
     currentPeriodEnd: instant(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    endedAt: subscription.ended_at ? instant(subscription.ended_at) : null,
+    endedAt: instantOrNull(subscription.ended_at),
     paidOnce: wasPaidOnce(subscription),
     pastDueSince: null,
-    clientSecret: incomplete ? clientSecretOf(subscription) : null,
-    card: toCard(subscription.default_payment_method),
+    clientSecret: status === 'incomplete' ? clientSecretOf(subscription) : null,
+    card: typeof method === 'object' ? toProviderCard(method?.card) : null,
   };
 }
 
@@ -69,11 +67,8 @@ async function withDebt(stripe: Stripe, subscription: Stripe.Subscription): Prom
   if (known.status !== 'past_due' && known.status !== 'unpaid') return known;
   let pastDueSince: Date | null = null;
   // Newest first: the last one seen is the oldest.
-  for await (const invoice of stripe.invoices.list({
-    subscription: subscription.id,
-    status: 'open',
-    limit: 100,
-  })) {
+  const open = stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: 100 });
+  for await (const invoice of open) {
     if (invoice.attempted) pastDueSince = instant(invoice.status_transitions.finalized_at ?? invoice.created);
   }
   return { ...known, pastDueSince };

@@ -28,6 +28,13 @@ export const toProviderProduct = (product: Stripe.Product, deleted = false): Pro
 
 const intervals: Record<string, BillingInterval> = { day: 'day', week: 'week', month: 'month', year: 'year' };
 
+/** How often a price is charged; null for one that is paid once. */
+export const recurrenceOf = ({ recurring }: Stripe.Price): ProviderPrice['recurrence'] =>
+  recurring && {
+    interval: intervals[recurring.interval] ?? 'month',
+    intervalCount: recurring.interval_count,
+  };
+
 /** A price in our words. */
 export const toProviderPrice = (price: Stripe.Price, deleted = false): ProviderPrice => ({
   externalId: price.id,
@@ -39,10 +46,7 @@ export const toProviderPrice = (price: Stripe.Price, deleted = false): ProviderP
   unitAmountMinor: price.unit_amount,
   currency: price.currency.toUpperCase(),
   active: price.active && !deleted,
-  recurrence: price.recurring && {
-    interval: intervals[price.recurring.interval] ?? 'month',
-    intervalCount: price.recurring.interval_count,
-  },
+  recurrence: recurrenceOf(price),
 });
 
 const goneProduct = (externalId: string): ProviderProduct => ({

@@ -1,28 +1,21 @@
 import Stripe from 'stripe';
 import type { CustomerInvoice, CustomerInvoiceVerbs } from '../invoice-verbs.ts';
-import { ProviderDeclined } from '../provider-errors.ts';
-import { describeDecline } from './decline-codes.ts';
 import { asProviderCall } from './errors.ts';
-import { idOf, instant, merchantMetadata, pageParams, toPage } from './objects.ts';
-
-const statuses: Record<string, CustomerInvoice['status']> = {
-  draft: 'draft',
-  open: 'open',
-  paid: 'paid',
-  void: 'void',
-  uncollectible: 'uncollectible',
-};
-
-const maybe = (seconds: number | null | undefined): Date | null =>
-  typeof seconds === 'number' ? instant(seconds) : null;
+import {
+  chargesOf,
+  invoiceOfPayment,
+  invoiceStatusOf,
+  periodOf,
+  refundedOf,
+  requirePaid,
+} from './invoice-parts.ts';
+import { idOf, instant, instantOrNull, merchantMetadata, pageParams, toPage } from './objects.ts';
 
 /** An invoice in our words. What was given back of it is known only where its charges were asked for. */
 export function toCustomerInvoice(
   invoice: Stripe.Invoice,
   amountRefundedMinor: number | null = null,
 ): CustomerInvoice {
-  // The invoice's own period is the one before: what is charged for stands in its lines.
-  const periods = invoice.lines.data.map((line) => line.period);
   return {
     externalId: invoice.id,
     // We never make one: the provider does, for a subscription.
@@ -33,7 +26,7 @@ export function toCustomerInvoice(
     customerExternalId: idOf(invoice.customer) ?? '',
     subscriptionExternalId: idOf(invoice.parent?.subscription_details?.subscription),
     number: invoice.number,
-    status: statuses[invoice.status ?? 'draft'] ?? 'open',
+    status: invoiceStatusOf(invoice),
     reason: invoice.billing_reason,
     amountMinor: invoice.total,
     amountDueMinor: invoice.amount_due,
@@ -41,27 +34,10 @@ export function toCustomerInvoice(
     amountRefundedMinor,
     currency: invoice.currency.toUpperCase(),
     attemptCount: invoice.attempt_count,
-    nextAttemptAt: maybe(invoice.next_payment_attempt),
-    paidAt: maybe(invoice.status_transitions.paid_at),
-    periodStart: instant(Math.min(...periods.map(({ start }) => start), invoice.period_end)),
-    periodEnd: instant(Math.max(...periods.map(({ end }) => end), invoice.period_end)),
+    nextAttemptAt: instantOrNull(invoice.next_payment_attempt),
+    paidAt: instantOrNull(invoice.status_transitions.paid_at),
+    ...periodOf(invoice),
   };
-}
-
-/** The charges that an invoice was paid with. There may be several. */
-async function chargesOf(stripe: Stripe, invoice: string): Promise<Stripe.Charge[]> {
-  const charges: Stripe.Charge[] = [];
-  for await (const { payment } of stripe.invoicePayments.list({
-    invoice,
-    status: 'paid',
-    limit: 100,
-    expand: ['data.payment.payment_intent.latest_charge'],
-  })) {
-    const intent = typeof payment.payment_intent === 'object' ? payment.payment_intent : null;
-    const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
-    if (charge) charges.push(charge);
-  }
-  return charges;
 }
 
 /** Gives back what is left of a charge. Somebody else may have done so this very moment: then it is done. */
@@ -77,10 +53,7 @@ async function refundRest(stripe: Stripe, charge: string, idempotencyKey: string
 
 async function withRefunds(stripe: Stripe, invoice: Stripe.Invoice): Promise<CustomerInvoice> {
   const charges = invoice.amount_paid > 0 ? await chargesOf(stripe, invoice.id) : [];
-  return toCustomerInvoice(
-    invoice,
-    charges.reduce((sum, charge) => sum + charge.amount_refunded, 0),
-  );
+  return toCustomerInvoice(invoice, refundedOf(charges));
 }
 
 /** The invoice verbs over the SDK. */
@@ -100,11 +73,7 @@ export function customerInvoiceVerbs(stripe: Stripe): CustomerInvoiceVerbs {
 
     fetchInvoiceOfPayment: (paymentIntent) =>
       asProviderCall(async () => {
-        const { data } = await stripe.invoicePayments.list({
-          payment: { type: 'payment_intent', payment_intent: paymentIntent },
-          limit: 1,
-        });
-        const invoice = idOf(data[0]?.invoice);
+        const invoice = await invoiceOfPayment(stripe, paymentIntent);
         return invoice === null ? null : fetch(invoice);
       }),
 
@@ -122,9 +91,7 @@ export function customerInvoiceVerbs(stripe: Stripe): CustomerInvoiceVerbs {
         const chosen = attached?.id ?? method?.externalId;
         const params = chosen === undefined ? {} : { payment_method: chosen };
         const invoice = await stripe.invoices.pay(externalId, params, { idempotencyKey });
-        if (invoice.status !== 'paid') {
-          throw new ProviderDeclined(describeDecline('authentication_required', undefined), null);
-        }
+        requirePaid(invoice);
         return withRefunds(stripe, invoice);
       }),
 

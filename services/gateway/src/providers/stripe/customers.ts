@@ -6,7 +6,16 @@ import type {
   ProviderPaymentMethod,
 } from '../customer-verbs.ts';
 import { asProviderCall } from './errors.ts';
-import { idOf, instant, merchantMetadata, orGone, pageParams, toPage, withOwnId } from './objects.ts';
+import {
+  idOf,
+  instant,
+  merchantMetadata,
+  orGone,
+  pageParams,
+  toPage,
+  toProviderCard,
+  withOwnId,
+} from './objects.ts';
 
 /** The metadata name under which our id travels. */
 export const customerIdKey = 'trilho_customer_id';
@@ -42,7 +51,6 @@ export function toProviderPaymentMethod(
   method: Stripe.PaymentMethod,
   former: string | null = null,
 ): ProviderPaymentMethod {
-  const { card } = method;
   return {
     externalId: method.id,
     ownId: null,
@@ -51,14 +59,7 @@ export function toProviderPaymentMethod(
     deleted: !method.customer,
     customerExternalId: idOf(method.customer) ?? former,
     type: method.type,
-    card: card
-      ? {
-          brand: card.brand,
-          lastFourDigits: card.last4,
-          expiryMonth: card.exp_month,
-          expiryYear: card.exp_year,
-        }
-      : null,
+    card: toProviderCard(method.card),
     holderName: method.billing_details.name,
   };
 }

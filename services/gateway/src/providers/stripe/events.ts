@@ -5,6 +5,7 @@ import { toProviderSubscription } from './billing.ts';
 import { toProviderPrice, toProviderProduct } from './catalog.ts';
 import { toCustomerInvoice } from './customer-invoices.ts';
 import { toProviderCustomer, toProviderPaymentMethod } from './customers.ts';
+import { idOf, instant } from './objects.ts';
 import { paymentIdKey, refundIdKey, toProviderPayment, toProviderRefund } from './payments.ts';
 import { toCustomerSubscription } from './subscriptions.ts';
 
@@ -49,9 +50,6 @@ export const handledEvents = [
 
 const isHandled = new Set<string>(handledEvents);
 
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null);
-
 /** The customer that a detached payment method belonged to. */
 function formerCustomer(event: Stripe.Event): string | null {
   const { previous_attributes: before } = event.data;
@@ -63,7 +61,7 @@ export function toProviderEvent(event: Stripe.Event): ProviderEvent {
   const head = {
     externalId: event.id,
     type: event.type,
-    createdAt: new Date(event.created * 1000),
+    createdAt: instant(event.created),
     isCreation: event.type.endsWith('.created'),
   };
   const { object } = event.data;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { ProviderRejected } from '../provider-errors.ts';
-import type { PageRequest, ProviderPage } from '../provider-object.ts';
+import type { PageRequest, ProviderCard, ProviderPage } from '../provider-object.ts';
 
 /** The metadata names under which our ids travel begin with this. They are not the merchant's. */
 const ourPrefix = 'trilho_';
@@ -25,8 +25,29 @@ export const withOwnId = (
 
 export const instant = (seconds: number): Date => new Date(seconds * 1000);
 
+export const instantOrNull = (seconds: number | null | undefined): Date | null =>
+  typeof seconds === 'number' ? instant(seconds) : null;
+
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+interface CardOnFile {
+  brand: string | null;
+  last4: string | null;
+  exp_month: number;
+  exp_year: number;
+}
+
+/** A card in our words; null for what is no card. */
+export const toProviderCard = (card: CardOnFile | null | undefined): ProviderCard | null =>
+  card
+    ? {
+        brand: card.brand ?? 'unknown',
+        lastFourDigits: card.last4 ?? '',
+        expiryMonth: card.exp_month,
+        expiryYear: card.exp_year,
+      }
+    : null;
 
 /** The parameters of one page of a list. */
 export const pageParams = ({ after, limit }: PageRequest): Stripe.PaginationParams => ({

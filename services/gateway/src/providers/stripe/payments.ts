@@ -7,6 +7,7 @@ import type {
 } from '../payment-verbs.ts';
 import { describeDecline } from './decline-codes.ts';
 import { asProviderCall } from './errors.ts';
+import { idOf } from './objects.ts';
 import { cardOfIntent } from './payment-card.ts';
 
 /** The metadata names under which our ids travel, so that a lost answer can be asked for. */
@@ -25,9 +26,6 @@ const statuses: Record<string, ProviderPaymentStatus> = {
   succeeded: 'succeeded',
   canceled: 'canceled',
 };
-
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null);
 
 /** A payment intent in our words. What was refunded, and the card, are known only where the charge was expanded. */
 export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {

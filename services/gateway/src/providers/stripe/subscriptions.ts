@@ -1,27 +1,13 @@
 import Stripe from 'stripe';
-import type { ProviderSubscriptionStatus } from '../billing-verbs.ts';
-import type { BillingInterval } from '../catalog-verbs.ts';
 import { ProviderRejected } from '../provider-errors.ts';
 import type { CustomerSubscription, SubscribeInput, SubscriptionVerbs } from '../subscription-verbs.ts';
-import { endNow } from './billing.ts';
+import { clientSecretOf, endNow, subscriptionStatusOf } from './billing.ts';
+import { recurrenceOf } from './catalog.ts';
 import { asProviderCall } from './errors.ts';
-import { idOf, instant, merchantMetadata, pageParams, toPage, withOwnId } from './objects.ts';
+import { idOf, instant, instantOrNull, merchantMetadata, pageParams, toPage, withOwnId } from './objects.ts';
 
 /** The metadata name under which our id travels, so that an object is recognised as ours. */
 export const subscriptionIdKey = 'trilho_subscription_id';
-
-const statuses: Record<string, ProviderSubscriptionStatus> = {
-  incomplete: 'incomplete',
-  incomplete_expired: 'expired',
-  trialing: 'trialing',
-  active: 'active',
-  past_due: 'past_due',
-  canceled: 'canceled',
-  unpaid: 'unpaid',
-  paused: 'paused',
-};
-
-const intervals: Record<string, BillingInterval> = { day: 'day', week: 'week', month: 'month', year: 'year' };
 
 /** What the browser's secret is read from. */
 const expand = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
@@ -32,14 +18,6 @@ const wantsHolder = new Set([
   'subscription_payment_intent_requires_action',
   'payment_intent_action_required',
 ]);
-
-const maybe = (seconds: number | null): Date | null => (seconds === null ? null : instant(seconds));
-
-function clientSecretOf({ latest_invoice: invoice, pending_setup_intent: setup }: Stripe.Subscription) {
-  const ofInvoice = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : null;
-  const ofSetup = typeof setup === 'object' ? setup?.client_secret : null;
-  return ofInvoice ?? ofSetup ?? null;
-}
 
 /** A subscription in our words. Its price and period are those of its first item. */
 export function toCustomerSubscription(subscription: Stripe.Subscription): CustomerSubscription {
@@ -54,24 +32,21 @@ export function toCustomerSubscription(subscription: Stripe.Subscription): Custo
     createdAt: instant(subscription.created),
     deleted: false,
     customerExternalId: idOf(subscription.customer) ?? '',
-    status: statuses[subscription.status] ?? 'incomplete',
+    status: subscriptionStatusOf(subscription),
     priceExternalId: price.id,
     productExternalId: idOf(price.product),
     unitAmountMinor: price.unit_amount,
     currency: price.currency.toUpperCase(),
     quantity: item.quantity ?? 1,
-    recurrence: price.recurring && {
-      interval: intervals[price.recurring.interval] ?? 'month',
-      intervalCount: price.recurring.interval_count,
-    },
+    recurrence: recurrenceOf(price),
     paymentMethodExternalId: idOf(subscription.default_payment_method),
     startedAt: instant(subscription.start_date),
     currentPeriodStart: instant(item.current_period_start),
     currentPeriodEnd: instant(item.current_period_end),
-    trialEnd: maybe(subscription.trial_end),
+    trialEnd: instantOrNull(subscription.trial_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    canceledAt: maybe(subscription.canceled_at),
-    endedAt: maybe(subscription.ended_at),
+    canceledAt: instantOrNull(subscription.canceled_at),
+    endedAt: instantOrNull(subscription.ended_at),
     latestInvoiceExternalId: idOf(subscription.latest_invoice),
     clientSecret: confirming ? clientSecretOf(subscription) : null,
   };

@@ -1,0 +1,59 @@
+import type Stripe from 'stripe';
+import type { ProviderInvoice } from '../billing-verbs.ts';
+import { ProviderDeclined } from '../provider-errors.ts';
+import { describeDecline } from './decline-codes.ts';
+import { idOf, instant } from './objects.ts';
+
+const statuses: Record<string, ProviderInvoice['status']> = {
+  draft: 'draft',
+  open: 'open',
+  paid: 'paid',
+  void: 'void',
+  uncollectible: 'uncollectible',
+};
+
+export const invoiceStatusOf = ({ status }: Stripe.Invoice): ProviderInvoice['status'] =>
+  statuses[status ?? 'draft'] ?? 'open';
+
+/** What an invoice charges for, by its lines: its own period is the one before. */
+export function periodOf({ lines, period_end: end }: Stripe.Invoice): { periodStart: Date; periodEnd: Date } {
+  const periods = lines.data.map((line) => line.period);
+  return {
+    periodStart: instant(Math.min(...periods.map((period) => period.start), end)),
+    periodEnd: instant(Math.max(...periods.map((period) => period.end), end)),
+  };
+}
+
+/** The charges that an invoice was paid with. There may be several. */
+export async function chargesOf(stripe: Stripe, invoice: string): Promise<Stripe.Charge[]> {
+  const charges: Stripe.Charge[] = [];
+  const expand = ['data.payment.payment_intent.latest_charge'];
+  for await (const { payment } of stripe.invoicePayments.list({
+    invoice,
+    status: 'paid',
+    limit: 100,
+    expand,
+  })) {
+    const intent = typeof payment.payment_intent === 'object' ? payment.payment_intent : null;
+    const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+    if (charge) charges.push(charge);
+  }
+  return charges;
+}
+
+/** What was given back of these charges together. */
+export const refundedOf = (charges: Stripe.Charge[]): number =>
+  charges.reduce((sum, charge) => sum + charge.amount_refunded, 0);
+
+/** The id of the invoice that a payment was made for; null when it was made for none. */
+export async function invoiceOfPayment(stripe: Stripe, paymentIntent: string): Promise<string | null> {
+  const payment = { type: 'payment_intent', payment_intent: paymentIntent } as const;
+  const { data } = await stripe.invoicePayments.list({ payment, limit: 1 });
+  return idOf(data[0]?.invoice);
+}
+
+/** @throws ProviderDeclined when an invoice that was to be collected waits for its card's holder */
+export function requirePaid({ status }: Stripe.Invoice): void {
+  if (status === 'paid') return;
+  throw new ProviderDeclined(describeDecline('authentication_required', undefined), null);
+}
