@@ -1,9 +1,34 @@
-import type { MailOf } from '../mail/mail.ts';
-import { layOut, type MailContent } from './mail-layout.ts';
-import { momentOf, type Reader } from './mail-templates.ts';
+import type { MailDraft } from './mail-layout.ts';
+import { momentOf, type Reader, type Templates } from './mail-templates.ts';
 
-export const registrationRefusedMail = ({ name, portalUrl }: Reader): MailContent =>
-  layOut({
+type AccountMail =
+  | 'registration-refused'
+  | `email-change-${'confirm' | 'notice'}`
+  | `two-factor-${'enabled' | 'disabled'}`
+  | 'recovery-code-used';
+
+/** The token stands behind the `#`: no server on the way writes it down. */
+const linkTo = (path: string, token: string): string => `${path}#token=${encodeURIComponent(token)}`;
+
+const twoFactorMail = (
+  { name, portalUrl }: Reader,
+  { subject, what, changedAt }: { subject: string; what: string; changedAt: string },
+): MailDraft => ({
+  subject,
+  preview: `${what} em ${momentOf(changedAt)}.`,
+  title: subject,
+  paragraphs: [`Olá, ${name}. ${what} na sua conta em ${momentOf(changedAt)} (horário de Brasília).`],
+  action: { label: 'Ver a segurança da conta', url: `${portalUrl}/admin/profile` },
+  note: `Se não foi você, crie outra senha em ${portalUrl}/recover-password e saia de todos os dispositivos.`,
+});
+
+const codesLeftText = (count: number): string => {
+  if (count === 0) return 'Não resta nenhum: gere novos códigos no seu perfil.';
+  return count === 1 ? 'Resta 1 código.' : `Restam ${count} códigos.`;
+};
+
+export const accountTemplates: Templates<AccountMail> = {
+  'registration-refused': ({ name, portalUrl }) => ({
     subject: 'Alguém tentou usar este e-mail no Trilho',
     preview: 'Você já tem uma conta no Trilho. Nada mudou nela.',
     title: 'Você já tem uma conta no Trilho',
@@ -13,13 +38,9 @@ export const registrationRefusedMail = ({ name, portalUrl }: Reader): MailConten
     ],
     action: { label: 'Entrar', url: `${portalUrl}/login` },
     note: 'Se não foi você, não precisa fazer nada.',
-  });
+  }),
 
-/** The token stands behind the `#`: no server on the way writes it down. */
-const linkTo = (path: string, token: string): string => `${path}#token=${encodeURIComponent(token)}`;
-
-export const emailChangeConfirmMail = ({ name, portalUrl }: Reader, token: string): MailContent =>
-  layOut({
+  'email-change-confirm': ({ name, portalUrl, token }) => ({
     subject: 'Confirme o seu novo e-mail no Trilho',
     preview: 'O link vale por 24 horas e só pode ser usado uma vez.',
     title: 'Confirme o seu novo e-mail',
@@ -29,10 +50,9 @@ export const emailChangeConfirmMail = ({ name, portalUrl }: Reader, token: strin
     ],
     action: { label: 'Confirmar este e-mail', url: linkTo(`${portalUrl}/confirm-email`, token) },
     note: 'Se não foi você, ignore este e-mail: sem a confirmação nada muda.',
-  });
+  }),
 
-export const emailChangeNoticeMail = ({ name, portalUrl }: Reader, token: string): MailContent =>
-  layOut({
+  'email-change-notice': ({ name, portalUrl, token }) => ({
     subject: 'Pedido de troca do e-mail da sua conta',
     preview: 'Se não foi você, desfaça a troca agora.',
     title: 'Pediram para trocar o e-mail da sua conta',
@@ -42,45 +62,23 @@ export const emailChangeNoticeMail = ({ name, portalUrl }: Reader, token: string
     ],
     action: { label: 'Não fui eu: desfazer', url: linkTo(`${portalUrl}/undo-email`, token) },
     note: 'Se foi você, não precisa fazer nada.',
-  });
+  }),
 
-const twoFactorMail = (
-  { name, portalUrl }: Reader,
-  { subject, what, changedAt }: { subject: string; what: string; changedAt: string },
-): MailContent =>
-  layOut({
-    subject,
-    preview: `${what} em ${momentOf(changedAt)}.`,
-    title: subject,
-    paragraphs: [`Olá, ${name}. ${what} na sua conta em ${momentOf(changedAt)} (horário de Brasília).`],
-    action: { label: 'Ver a segurança da conta', url: `${portalUrl}/admin/profile` },
-    note: `Se não foi você, crie outra senha em ${portalUrl}/recover-password e saia de todos os dispositivos.`,
-  });
+  'two-factor-enabled': (reader, { changedAt }) =>
+    twoFactorMail(reader, {
+      subject: 'Verificação em duas etapas ativada',
+      what: 'A verificação em duas etapas foi ativada',
+      changedAt,
+    }),
 
-export const twoFactorEnabledMail = (reader: Reader, { changedAt }: MailOf<'two-factor-enabled'>) =>
-  twoFactorMail(reader, {
-    subject: 'Verificação em duas etapas ativada',
-    what: 'A verificação em duas etapas foi ativada',
-    changedAt,
-  });
+  'two-factor-disabled': (reader, { changedAt }) =>
+    twoFactorMail(reader, {
+      subject: 'Verificação em duas etapas desativada',
+      what: 'A verificação em duas etapas foi desativada',
+      changedAt,
+    }),
 
-export const twoFactorDisabledMail = (reader: Reader, { changedAt }: MailOf<'two-factor-disabled'>) =>
-  twoFactorMail(reader, {
-    subject: 'Verificação em duas etapas desativada',
-    what: 'A verificação em duas etapas foi desativada',
-    changedAt,
-  });
-
-const codesLeftText = (count: number): string => {
-  if (count === 0) return 'Não resta nenhum: gere novos códigos no seu perfil.';
-  return count === 1 ? 'Resta 1 código.' : `Restam ${count} códigos.`;
-};
-
-export const recoveryCodeUsedMail = (
-  { name, portalUrl }: Reader,
-  { usedAt, codesLeft }: MailOf<'recovery-code-used'>,
-): MailContent =>
-  layOut({
+  'recovery-code-used': ({ name, portalUrl }, { usedAt, codesLeft }) => ({
     subject: 'Um código de recuperação foi usado',
     preview: codesLeftText(codesLeft),
     title: 'Um código de recuperação foi usado',
@@ -90,4 +88,5 @@ export const recoveryCodeUsedMail = (
     ],
     action: { label: 'Ver a segurança da conta', url: `${portalUrl}/admin/profile` },
     note: `Se não foi você, crie outra senha em ${portalUrl}/recover-password e saia de todos os dispositivos.`,
-  });
+  }),
+};

@@ -12,7 +12,7 @@ export interface MailDraft {
   note?: string;
 }
 
-export interface MailContent {
+interface MailContent {
   subject: string;
   html: string;
   text: string;

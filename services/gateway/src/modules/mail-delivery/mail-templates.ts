@@ -1,5 +1,5 @@
-import type { MailOf } from '../mail/mail.ts';
-import { layOut, type MailContent } from './mail-layout.ts';
+import type { Mail, MailOf } from '../mail/mail.ts';
+import type { MailDraft } from './mail-layout.ts';
 
 /** Whom a mail speaks to, and where its links lead. */
 export interface Reader {
@@ -7,7 +7,16 @@ export interface Reader {
   name: string;
   /** The portal's address, without a slash at its end. */
   portalUrl: string;
+  /** What the mail's link carries; empty for a mail without such a link. */
+  token: string;
 }
+
+/** How the mails of these kinds are written. */
+export type Templates<Kinds extends Mail['template'] = Mail['template']> = {
+  [Kind in Kinds]: (reader: Reader, mail: MailOf<Kind>) => MailDraft;
+};
+
+type PlanMail = 'plan-active' | 'payment-failed' | 'cancellation' | 'refund';
 
 const timeZone = 'America/Sao_Paulo';
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -20,8 +29,8 @@ const dayOf = (instant: string): string => date.format(new Date(instant));
 /** `dd/MM/yyyy às HH:mm` in São Paulo. */
 export const momentOf = (instant: string): string => `${dayOf(instant)} às ${time.format(new Date(instant))}`;
 
-export const welcomeMail = ({ name, portalUrl }: Reader): MailContent =>
-  layOut({
+export const templates: Templates<'welcome' | 'password-reset' | 'password-changed' | PlanMail> = {
+  welcome: ({ name, portalUrl }) => ({
     subject: 'Boas-vindas ao Trilho',
     preview: 'Sua conta está criada. Veja por onde começar.',
     title: `Olá, ${name}!`,
@@ -30,10 +39,9 @@ export const welcomeMail = ({ name, portalUrl }: Reader): MailContent =>
       'O próximo passo é assinar o plano Premium, configurar o seu gateway de pagamento e gerar suas chaves de API. Em poucos minutos o primeiro pagamento de teste está no ar.',
     ],
     action: { label: 'Acessar o painel', url: `${portalUrl}/login` },
-  });
+  }),
 
-export const passwordResetMail = ({ name, portalUrl }: Reader, token: string): MailContent =>
-  layOut({
+  'password-reset': ({ name, portalUrl, token }) => ({
     subject: 'Redefina sua senha no Trilho',
     preview: 'O link vale por 1 hora e só pode ser usado uma vez.',
     title: 'Redefina sua senha',
@@ -46,13 +54,9 @@ export const passwordResetMail = ({ name, portalUrl }: Reader, token: string): M
       url: `${portalUrl}/change-password?token=${encodeURIComponent(token)}`,
     },
     note: 'Se não foi você, ignore este e-mail: sua senha continua a mesma.',
-  });
+  }),
 
-export const passwordChangedMail = (
-  { name, portalUrl }: Reader,
-  { changedAt }: MailOf<'password-changed'>,
-): MailContent =>
-  layOut({
+  'password-changed': ({ name, portalUrl }, { changedAt }) => ({
     subject: 'Sua senha foi alterada',
     preview: 'As outras sessões da sua conta foram encerradas.',
     title: 'Sua senha foi alterada',
@@ -62,13 +66,9 @@ export const passwordChangedMail = (
     ],
     action: { label: 'Recuperar acesso', url: `${portalUrl}/recover-password` },
     note: 'Se foi você, não precisa fazer nada. Se não foi, recupere o acesso agora e gere novas chaves de API.',
-  });
+  }),
 
-export const planActiveMail = (
-  { name, portalUrl }: Reader,
-  { amountMinor, nextBillingAt }: MailOf<'plan-active'>,
-): MailContent =>
-  layOut({
+  'plan-active': ({ name, portalUrl }, { amountMinor, nextBillingAt }) => ({
     subject: 'Seu plano Premium está ativo',
     preview: 'Todas as funcionalidades estão liberadas.',
     title: 'Seu plano Premium está ativo',
@@ -81,13 +81,9 @@ export const planActiveMail = (
       ['Próxima cobrança', dayOf(nextBillingAt)],
     ],
     action: { label: 'Ir para o painel', url: `${portalUrl}/admin/dashboard` },
-  });
+  }),
 
-export const paymentFailedMail = (
-  { name, portalUrl }: Reader,
-  { amountMinor, graceEndsAt }: MailOf<'payment-failed'>,
-): MailContent =>
-  layOut({
+  'payment-failed': ({ name, portalUrl }, { amountMinor, graceEndsAt }) => ({
     subject: 'Não conseguimos cobrar a sua assinatura',
     preview: `Atualize o seu cartão até ${dayOf(graceEndsAt)} para não perder o acesso.`,
     title: 'Não conseguimos cobrar a sua assinatura',
@@ -100,40 +96,33 @@ export const paymentFailedMail = (
       ['Acesso garantido até', dayOf(graceEndsAt)],
     ],
     action: { label: 'Alterar o cartão', url: `${portalUrl}/admin/my-subscription` },
-  });
+  }),
 
-export const cancellationMail = (
-  { name, portalUrl }: Reader,
-  { accessEndsAt }: MailOf<'cancellation'>,
-): MailContent =>
-  accessEndsAt
-    ? layOut({
-        subject: 'A renovação da sua assinatura foi cancelada',
-        preview: `Você continua com acesso até ${dayOf(accessEndsAt)}.`,
-        title: 'A renovação da sua assinatura foi cancelada',
-        paragraphs: [
-          `Olá, ${name}. O seu plano Premium não será renovado e nada mais será cobrado.`,
-          'Mudou de ideia? Até essa data você pode manter a assinatura pelo painel.',
-        ],
-        facts: [['Acesso até', dayOf(accessEndsAt)]],
-        action: { label: 'Ver minha assinatura', url: `${portalUrl}/admin/my-subscription` },
-      })
-    : layOut({
-        subject: 'Sua assinatura foi encerrada',
-        preview: 'O plano Premium terminou e nada mais será cobrado.',
-        title: 'Sua assinatura foi encerrada',
-        paragraphs: [
-          `Olá, ${name}. O seu plano Premium terminou e nada mais será cobrado.`,
-          'Seus dados continuam guardados. Quando quiser voltar, basta assinar de novo.',
-        ],
-        action: { label: 'Ver planos', url: `${portalUrl}/admin/plans` },
-      });
+  cancellation: ({ name, portalUrl }, { accessEndsAt }) =>
+    accessEndsAt
+      ? {
+          subject: 'A renovação da sua assinatura foi cancelada',
+          preview: `Você continua com acesso até ${dayOf(accessEndsAt)}.`,
+          title: 'A renovação da sua assinatura foi cancelada',
+          paragraphs: [
+            `Olá, ${name}. O seu plano Premium não será renovado e nada mais será cobrado.`,
+            'Mudou de ideia? Até essa data você pode manter a assinatura pelo painel.',
+          ],
+          facts: [['Acesso até', dayOf(accessEndsAt)]],
+          action: { label: 'Ver minha assinatura', url: `${portalUrl}/admin/my-subscription` },
+        }
+      : {
+          subject: 'Sua assinatura foi encerrada',
+          preview: 'O plano Premium terminou e nada mais será cobrado.',
+          title: 'Sua assinatura foi encerrada',
+          paragraphs: [
+            `Olá, ${name}. O seu plano Premium terminou e nada mais será cobrado.`,
+            'Seus dados continuam guardados. Quando quiser voltar, basta assinar de novo.',
+          ],
+          action: { label: 'Ver planos', url: `${portalUrl}/admin/plans` },
+        },
 
-export const refundMail = (
-  { name, portalUrl }: Reader,
-  { amountMinor, planEnded }: MailOf<'refund'>,
-): MailContent =>
-  layOut({
+  refund: ({ name, portalUrl }, { amountMinor, planEnded }) => ({
     subject: 'Seu reembolso está a caminho',
     preview: `Reembolso de ${amountOf(amountMinor)} em 5 a 10 dias úteis.`,
     title: 'Seu reembolso está a caminho',
@@ -147,4 +136,5 @@ export const refundMail = (
     action: planEnded
       ? { label: 'Ver planos', url: `${portalUrl}/admin/plans` }
       : { label: 'Ver minha assinatura', url: `${portalUrl}/admin/my-subscription` },
-  });
+  }),
+};
