@@ -29,32 +29,14 @@ async function recordInvoice(
     const known = await tx.findOne(PlanInvoice, { externalId: invoice.externalId }, { refresh: true });
     if ((known?.version ?? null) !== readVersion) return false;
     const refundedBefore = known?.amountRefundedMinor ?? 0;
-    const state = {
-      number: invoice.number,
-      status: invoice.status,
-      attempted: invoice.attempted,
-      amountMinor: invoice.amountMinor,
-      amountPaidMinor: invoice.amountPaidMinor,
-      amountRefundedMinor: invoice.amountRefundedMinor,
-      periodStart: invoice.periodStart,
-      periodEnd: invoice.periodEnd,
-      card: invoice.card,
-      paidAt: invoice.paidAt,
-      version: (readVersion ?? -1) + 1,
-      providerStateAt: new Date(),
-      updatedAt: new Date(),
-    };
+    const { externalId, subscriptionExternalId: _, currency, createdAt, ...charge } = invoice;
+    const version = (readVersion ?? -1) + 1;
+    const state = { ...charge, version, providerStateAt: new Date(), updatedAt: new Date() };
     if (known) Object.assign(known, state);
     else {
-      tx.create(PlanInvoice, {
-        // Ids sort by the time of the charge, in whatever order they become known.
-        id: newId('inv', invoice.createdAt.getTime()),
-        planId: plan.id,
-        externalId: invoice.externalId,
-        currency: invoice.currency,
-        createdAt: invoice.createdAt,
-        ...state,
-      });
+      // Ids sort by the time of the charge, in whatever order they become known.
+      const id = newId('inv', createdAt.getTime());
+      tx.create(PlanInvoice, { id, planId, externalId, currency, createdAt, ...state });
     }
     const refundedNow = invoice.amountRefundedMinor - refundedBefore;
     if (refundedNow > 0) await queueRefundMail(context, plan, refundedNow, tx);

@@ -17,13 +17,12 @@ import { idempotencyHeaders } from '../../idempotency/run-idempotent.ts';
 import { notFound } from '../../platform/errors.ts';
 import { ok } from '../../platform/reply.ts';
 import { findCurrentPlan } from './plan.repository.ts';
-import { viewOwnSubscription } from './plan.view.ts';
+import { viewOwnSubscription, viewPlanInvoicePage } from './plan.view.ts';
 import { updatePlanCard } from './plan-card.service.ts';
 import { listPlanInvoices } from './plan-invoice.repository.ts';
 import { completeInvoices } from './plan-invoice.service.ts';
-import { viewPlanInvoicePage } from './plan-invoice.view.ts';
 import { runPlanOperation } from './plan-operation.ts';
-import { findReceipt } from './plan-receipt.service.ts';
+import { findReceipt } from './plan-receipt.ts';
 import { cancelWithRefund } from './plan-refund.service.ts';
 import { cancelAtPeriodEnd, resumePlan } from './plan-renewal.service.ts';
 

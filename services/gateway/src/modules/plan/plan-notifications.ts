@@ -1,27 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
+import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { findRefund } from './plan-cancellation.repository.ts';
 import type { PlanSubscription } from './plan-subscription.entity.ts';
 import { gracePeriodMs } from './premium.ts';
 
-/** What of a plan its holder is notified of. */
-type PlanFacts = Pick<
-  PlanSubscription,
-  'status' | 'activatedAt' | 'pastDueSince' | 'cancelAtPeriodEnd' | 'refundedAt'
->;
-
-/** Copies the facts of a row before it is changed. */
+/** Copies what of a plan its holder is notified of, before the row is changed. */
 export const factsOf = ({
   status,
   activatedAt,
   pastDueSince,
   cancelAtPeriodEnd,
   refundedAt,
-}: PlanSubscription): PlanFacts => ({ status, activatedAt, pastDueSince, cancelAtPeriodEnd, refundedAt });
+}: PlanSubscription) => ({ status, activatedAt, pastDueSince, cancelAtPeriodEnd, refundedAt });
 
-/** What a change of the plan means for its holder. */
-type PlanNotification = 'active' | 'payment_failed' | 'scheduled' | 'ended';
+type PlanFacts = ReturnType<typeof factsOf>;
 
 const isInForce = ({ status }: PlanFacts): boolean => status === 'ACTIVE' || status === 'PAST_DUE';
 
@@ -29,17 +23,23 @@ const isInForce = ({ status }: PlanFacts): boolean => status === 'ACTIVE' || sta
 const hasEnded = (before: PlanFacts, after: PlanFacts): boolean =>
   isInForce(before) && !isInForce(after) && !before.cancelAtPeriodEnd && !after.refundedAt;
 
-function planNotifications(before: PlanFacts, after: PlanFacts): PlanNotification[] {
-  const notifications: PlanNotification[] = [];
-  if (!before.activatedAt && after.activatedAt && isInForce(after)) notifications.push('active');
-  if (!before.pastDueSince && after.pastDueSince && after.status === 'PAST_DUE') {
-    notifications.push('payment_failed');
+/** What a change of the plan means for its holder. */
+function mailsAbout(before: PlanFacts, after: PlanSubscription): Mail[] {
+  const { userId, unitAmountMinor: amountMinor, pastDueSince } = after;
+  const periodEnd = after.currentPeriodEnd.toISOString();
+  const mails: Mail[] = [];
+  if (!before.activatedAt && after.activatedAt && isInForce(after)) {
+    mails.push({ template: 'plan-active', userId, amountMinor, nextBillingAt: periodEnd });
+  }
+  if (!before.pastDueSince && pastDueSince && after.status === 'PAST_DUE') {
+    const graceEndsAt = new Date(pastDueSince.getTime() + gracePeriodMs).toISOString();
+    mails.push({ template: 'payment-failed', userId, amountMinor, graceEndsAt });
   }
   if (!before.cancelAtPeriodEnd && after.cancelAtPeriodEnd && isInForce(after)) {
-    notifications.push('scheduled');
+    mails.push({ template: 'cancellation', userId, accessEndsAt: periodEnd });
   }
-  if (hasEnded(before, after)) notifications.push('ended');
-  return notifications;
+  if (hasEnded(before, after)) mails.push({ template: 'cancellation', userId, accessEndsAt: null });
+  return mails;
 }
 
 /** Queues the mails about a change, in the transaction of the change. */
@@ -49,25 +49,7 @@ export async function queuePlanMails(
   after: PlanSubscription,
   tx: EntityManager,
 ): Promise<void> {
-  const userId = after.userId;
-  const { unitAmountMinor: amountMinor, currentPeriodEnd, pastDueSince } = after;
-  for (const notification of planNotifications(before, after)) {
-    if (notification === 'active') {
-      const nextBillingAt = currentPeriodEnd.toISOString();
-      await queueMail(context, tx, { template: 'plan-active', userId, amountMinor, nextBillingAt });
-    }
-    if (notification === 'payment_failed' && pastDueSince) {
-      const graceEndsAt = new Date(pastDueSince.getTime() + gracePeriodMs).toISOString();
-      await queueMail(context, tx, { template: 'payment-failed', userId, amountMinor, graceEndsAt });
-    }
-    if (notification === 'scheduled') {
-      const accessEndsAt = currentPeriodEnd.toISOString();
-      await queueMail(context, tx, { template: 'cancellation', userId, accessEndsAt });
-    }
-    if (notification === 'ended') {
-      await queueMail(context, tx, { template: 'cancellation', userId, accessEndsAt: null });
-    }
-  }
+  for (const mail of mailsAbout(before, after)) await queueMail(context, tx, mail);
 }
 
 /** Queues the mail about refunded money (in centavos), in the transaction that records it. */

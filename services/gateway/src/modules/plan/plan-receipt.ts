@@ -1,15 +1,11 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import PDFDocument from 'pdfkit';
 import { brandName } from '../../platform/card-brand.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import { User } from '../users/user.entity.ts';
 import type { PlanInvoice } from './plan-invoice.entity.ts';
+import { findPlanInvoice } from './plan-invoice.repository.ts';
 import { premium } from './premium.ts';
-
-/** The holder of the plan, who paid. */
-interface Payer {
-  name: string;
-  surname: string;
-  email: string;
-  cpf: string;
-}
 
 const brandColor = '#0a7f5f';
 const inkColor = '#16211d';
@@ -37,7 +33,7 @@ const maskCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 
 const paidWith = ({ card }: PlanInvoice): string =>
   card ? `${brandName(card.brand)} final ${card.lastFourDigits}` : 'Não informado';
 
-function factsOf(payer: Payer, invoice: PlanInvoice): [string, string][] {
+function factsOf(payer: User, invoice: PlanInvoice): [string, string][] {
   const facts: [string, string][] = [
     ['Número', invoice.number ?? invoice.id],
     ['Pago em', invoice.paidAt ? `${moment.format(invoice.paidAt)} (horário de Brasília)` : ''],
@@ -76,7 +72,7 @@ function drawAmount(doc: PDFKit.PDFDocument, label: string, amount: string, y: n
 const drawLine = (doc: PDFKit.PDFDocument, y: number) =>
   doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(1).strokeColor(lineColor).stroke();
 
-function draw(doc: PDFKit.PDFDocument, payer: Payer, invoice: PlanInvoice): void {
+function draw(doc: PDFKit.PDFDocument, payer: User, invoice: PlanInvoice): void {
   drawHead(doc);
   let y = 156;
   for (const fact of factsOf(payer, invoice)) y = drawFact(doc, fact, y);
@@ -98,7 +94,7 @@ function draw(doc: PDFKit.PDFDocument, payer: Payer, invoice: PlanInvoice): void
 }
 
 /** Builds the receipt of a paid charge: a PDF of one page, in Portuguese, dates in São Paulo's time. */
-export function buildReceipt(payer: Payer, invoice: PlanInvoice): Promise<Buffer> {
+function buildReceipt(payer: User, invoice: PlanInvoice): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const doc = new PDFDocument({
       size: 'A4',
@@ -113,4 +109,23 @@ export function buildReceipt(payer: Payer, invoice: PlanInvoice): Promise<Buffer
     draw(doc, payer, invoice);
     doc.end();
   });
+}
+
+/**
+ * Builds the receipt of a charge of the merchant's own plan, and the name to save it under.
+ * @throws 404 for an invoice that is not the merchant's, 409 for one that was not paid
+ */
+export async function findReceipt(
+  userId: string,
+  invoiceId: string,
+  em: EntityManager,
+): Promise<{ fileName: string; content: Buffer }> {
+  const invoice = await findPlanInvoice(userId, invoiceId, em);
+  if (!invoice) throw notFound();
+  if (invoice.status !== 'paid') {
+    throw conflict('O recibo fica disponível depois que a fatura é paga.', 'invoice_not_paid');
+  }
+  const user = await em.findOneOrFail(User, userId);
+  const name = (invoice.number ?? invoice.id).replace(/[^A-Za-z0-9_-]/g, '-');
+  return { fileName: `recibo-trilho-${name}.pdf`, content: await buildReceipt(user, invoice) };
 }

@@ -84,14 +84,6 @@ async function refundInFull(
   return invoices.reduce((sum, invoice) => sum + invoice.amountRefundedMinor, 0);
 }
 
-async function settleRefund(
-  { id }: PlanCancellation,
-  refundedMinor: number,
-  em: EntityManager,
-): Promise<void> {
-  await markCancellation(id, { status: 'done', refundedMinor }, em);
-}
-
 /**
  * Reserves the refund, calls the provider and settles.
  * @throws the error of any outcome but an accepted one
@@ -105,7 +97,10 @@ async function refundLocked(
   const cancellation = await reserveRefund(planId, input, em);
   if (cancellation.status === 'done') return;
   const outcome = await outcomeOf(() => refundInFull(context, cancellation, em));
-  if (outcome.kind === 'accepted') return settleRefund(cancellation, outcome.state, em);
+  if (outcome.kind === 'accepted') {
+    await markCancellation(cancellation.id, { status: 'done', refundedMinor: outcome.state }, em);
+    return;
+  }
   // A refund that the provider definitely did not accept never happened: the merchant may ask anew.
   if (outcome.kind === 'rejected') await markRefundFailed(cancellation.id, em);
   throw outcome.error;
@@ -131,7 +126,8 @@ export async function cancelWithRefund(
 async function resumeRefund(context: AppContext, id: string): Promise<void> {
   const em = context.orm.em.fork();
   const cancellation = await em.findOneOrFail(PlanCancellation, id);
-  await settleRefund(cancellation, await refundInFull(context, cancellation, em), em);
+  const refundedMinor = await refundInFull(context, cancellation, em);
+  await markCancellation(id, { status: 'done', refundedMinor }, em);
 }
 
 /**
