@@ -20,7 +20,7 @@ export interface SyncedTable<Row extends SyncedRow> {
     em: EntityManager,
     lock?: Lock,
   ): Promise<Row | null>;
-  /** Finds the rows of these ids, in no order. */
+  /** Finds the rows of these ids, each once, in no order. */
   findMany(scope: MerchantScope, ids: string[], em: EntityManager): Promise<Row[]>;
   /** Returns false when there is already a row of this id, or of this provider's object. */
   insert(row: Row, em: EntityManager): Promise<boolean>;
@@ -69,7 +69,7 @@ export function syncedTable<Row extends SyncedRow>(
       ids.length === 0
         ? []
         : own(scope, em)
-            .where(sql`${column('id')} in (${sql.join(ids)})`)
+            .where(sql`${column('id')} in (${sql.join([...new Set(ids)])})`)
             .execute(),
 
     async insert(row, em) {

@@ -9,24 +9,19 @@ import {
   InvoiceQuery,
   PayInvoiceInput,
 } from '@trilho/contracts/invoice';
-import Type, { type Static } from 'typebox';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import { ok } from '../../platform/reply.ts';
 import { customerTable } from '../customers/customer.repository.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
+import { bodyOrNothing } from '../merchant-call/optional-body.ts';
 import { getInvoice, type InvoiceRow, listInvoices } from './invoice.repository.ts';
 import { expandedInvoiceView, invoiceView } from './invoice.view.ts';
 import { payInvoice } from './invoice-pay.service.ts';
 
 const tags = ['Faturas'];
 const answersInvoice = { 200: success(Invoice), ...errorResponses };
-/** A body that may be left out. One schema rather than a union, so that each problem is reported once. */
-const PayBody = Type.Unsafe<Static<typeof PayInvoiceInput> | null>({
-  ...PayInvoiceInput,
-  type: ['object', 'null'],
-});
 
 /** Shows invoices with what the query expands. */
 async function viewsOf(
@@ -36,7 +31,7 @@ async function viewsOf(
   em: EntityManager,
 ): Promise<Invoice[]> {
   if (!expand.includes('customer')) return rows.map(invoiceView);
-  const ids = [...new Set(rows.map((row) => row.customerId))];
+  const ids = rows.map((row) => row.customerId);
   const customers = await customerTable.findMany(scope, ids, em);
   return rows.map((row) => expandedInvoiceView(row, customers));
 }
@@ -91,7 +86,7 @@ export const invoiceRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
         summary: 'Cobra uma fatura em aberto, no cartão cadastrado ou em outro',
         headers: idempotencyHeaders,
         params: IdParams,
-        body: PayBody,
+        body: bodyOrNothing(PayInvoiceInput),
         response: answersInvoice,
       },
     },

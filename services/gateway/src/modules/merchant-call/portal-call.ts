@@ -32,16 +32,12 @@ function dataOf<V>({ status, body }: OperationResponse<{ data: V } | object>): V
     : providerFailed();
 }
 
-/**
- * Runs an operation outside any key and returns its data; under an id that is fixed already, or a new one.
- */
-export async function runWithoutKey<V>(
+/** Runs an operation outside any key, under an id that is fixed already, and returns its data. */
+export async function runUnderId<V>(
   operation: IdempotentOperation<{ data: V } | object>,
-  fixedId?: string,
+  id: string,
 ): Promise<V> {
-  const reserved = fixedId === undefined ? await operation.reserve(null) : { id: fixedId };
-  if (!reserved) throw providerFailed();
-  const attempt = { id: reserved.id, claim: null, isRetry: false, reserved, progress: null };
+  const attempt = { id, claim: null, isRetry: false, reserved: { id }, progress: null };
   return dataOf(await operation.execute(attempt));
 }
 

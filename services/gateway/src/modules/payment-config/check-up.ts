@@ -48,27 +48,21 @@ function readKeys(
     ];
   }
   const other = environment === 'SANDBOX' ? /^(pk|sk|rk)_live_/ : /^(pk|sk|rk)_test_/;
+  const mode = keyModes[environment];
+  const ofOtherMode = (key: string, code: string, name: string): ConfigFinding[] =>
+    other.test(key)
+      ? [
+          finding(
+            'warning',
+            code,
+            `A chave ${name} não é do modo ${mode}.`,
+            `Copie a chave ${name} do modo ${mode} em ${dashboard}.`,
+          ),
+        ]
+      : [];
   return [
-    ...(other.test(publicKey)
-      ? [
-          finding(
-            'warning',
-            'public_key_of_other_mode',
-            `A chave pública não é do modo ${keyModes[environment]}.`,
-            `Copie a chave pública do modo ${keyModes[environment]} em ${dashboard}.`,
-          ),
-        ]
-      : []),
-    ...(other.test(secretKey)
-      ? [
-          finding(
-            'warning',
-            'secret_key_of_other_mode',
-            `A chave secreta não é do modo ${keyModes[environment]}.`,
-            `Copie a chave secreta do modo ${keyModes[environment]} em ${dashboard}.`,
-          ),
-        ]
-      : []),
+    ...ofOtherMode(publicKey, 'public_key_of_other_mode', 'pública'),
+    ...ofOtherMode(secretKey, 'secret_key_of_other_mode', 'secreta'),
   ];
 }
 

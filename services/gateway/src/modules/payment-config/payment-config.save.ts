@@ -12,9 +12,8 @@ import { isWorking, nextStanding, standingOf } from './key-state.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
 import { findActiveConfig } from './payment-config.repository.ts';
 import { openKeys, openSealedProvider, sealContext } from './payment-config.secrets.ts';
-import { registerWebhookOf } from './payment-config.webhook.ts';
 import { keepPreviousCredentials } from './previous-credentials.ts';
-import { removeWebhook } from './provider-webhook.ts';
+import { registerWebhookOf, removeWebhook } from './provider-webhook.ts';
 import { concernsAbout, type HeldKeys } from './replacement.ts';
 import { startImport } from './start-import.ts';
 

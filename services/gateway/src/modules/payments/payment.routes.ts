@@ -10,7 +10,6 @@ import {
   ProcessPaymentInput,
   RefundPaymentInput,
 } from '@trilho/contracts/payment';
-import Type, { type Static, type TObject } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -18,6 +17,8 @@ import { ok } from '../../platform/reply.ts';
 import { requireAvailable } from '../../providers/registry.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
+import { bodyOrNothing, noBody } from '../merchant-call/optional-body.ts';
+import type { PaymentRow } from './payment.entity.ts';
 import { findPayment, findRefunds, listPayments } from './payment.repository.ts';
 import { ownPaymentView, paymentView } from './payment.view.ts';
 import { operateOnPayment } from './payment-operation.service.ts';
@@ -26,9 +27,6 @@ import { processPayment } from './payment-process.service.ts';
 import { refundPayment } from './payment-refund.service.ts';
 
 const headers = idempotencyHeaders;
-/** A body that may be left out. One schema rather than a union, so that each problem is reported once. */
-export const bodyOrNothing = <T extends TObject>(body: T) =>
-  Type.Unsafe<Static<T> | null>({ ...body, type: ['object', 'null'] });
 const paymentResponses = { 200: success(Payment), ...errorResponses };
 const tags = ['Pagamentos'];
 
@@ -66,16 +64,10 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     },
     async (request) => {
       const { rows, ...page } = await listPayments(merchantOf(request), request.query, request.em);
-      const refunds = await findRefunds(
-        rows.filter((row) => row.status === 'succeeded').map((row) => row.id),
-        request.em,
-      );
-      const items = rows.map((row) =>
-        paymentView(
-          row,
-          refunds.filter((refund) => refund.paymentId === row.id),
-        ),
-      );
+      const paid = rows.filter((row) => row.status === 'succeeded').map((row) => row.id);
+      const refunds = await findRefunds(paid, request.em);
+      const refundsOf = ({ id }: PaymentRow) => refunds.filter((refund) => refund.paymentId === id);
+      const items = rows.map((row) => paymentView(row, refundsOf(row)));
       return ok({ items, ...page });
     },
   );
@@ -136,7 +128,7 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
         summary: 'Cancela um pagamento ainda não concluído',
         headers,
         params: IdParams,
-        body: bodyOrNothing(Type.Object({}, { additionalProperties: false })),
+        body: noBody,
         response: paymentResponses,
       },
     },

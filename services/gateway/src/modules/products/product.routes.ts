@@ -35,11 +35,8 @@ async function viewsOf(
   em: EntityManager,
 ): Promise<Product[]> {
   if (!expand?.includes('prices')) return rows.map(productView);
-  const prices = await findPrices(
-    scope,
-    rows.map(({ id }) => id),
-    em,
-  );
+  const ids = rows.map(({ id }) => id);
+  const prices = await findPrices(scope, ids, em);
   return rows.map((row) => pricedProductView(row, prices));
 }
 

@@ -11,13 +11,15 @@ import {
   SubscriptionQuery,
   UpdateSubscriptionInput,
 } from '@trilho/contracts/subscription';
-import Type, { type Static } from 'typebox';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
 import { ok } from '../../platform/reply.ts';
+import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
+import type { SyncedTable } from '../../provider-sync/synced-table.ts';
 import { customerTable } from '../customers/customer.repository.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
+import { bodyOrNothing, noBody } from '../merchant-call/optional-body.ts';
 import { priceTable, productTable } from '../products/product.repository.ts';
 import { getSubscription, listSubscriptions, type SubscriptionRow } from './subscription.repository.ts';
 import { changePrice, createSubscription } from './subscription.service.ts';
@@ -26,16 +28,6 @@ import { cancelSubscription, resumeSubscription } from './subscription-ending.se
 
 const tags = ['Assinaturas'];
 const answersSubscription = { 200: success(Subscription), ...errorResponses };
-/** An optional body. One schema rather than a union, so that each problem is reported once. */
-const CancelBody = Type.Unsafe<Static<typeof CancelSubscriptionInput> | null>({
-  ...CancelSubscriptionInput,
-  type: ['object', 'null'],
-});
-const NoBody = Type.Unsafe<object | null>({
-  type: ['object', 'null'],
-  properties: {},
-  additionalProperties: false,
-});
 
 /** Views subscriptions, with what `expand` names. */
 async function viewsOf(
@@ -45,29 +37,15 @@ async function viewsOf(
   em: EntityManager,
 ): Promise<Subscription[]> {
   if (expand.length === 0) return rows.map((row) => subscriptionView(row));
-  const ids = (idOf: (row: SubscriptionRow) => string) => [...new Set(rows.map(idOf))];
+  const find = <Row extends SyncedRow>(
+    name: string,
+    table: SyncedTable<Row>,
+    idOf: (row: SubscriptionRow) => string,
+  ) => (expand.includes(name) ? table.findMany(scope, rows.map(idOf), em) : undefined);
   const related = {
-    ...(expand.includes('customer') && {
-      customers: await customerTable.findMany(
-        scope,
-        ids((row) => row.customerId),
-        em,
-      ),
-    }),
-    ...(expand.includes('price') && {
-      prices: await priceTable.findMany(
-        scope,
-        ids((row) => row.priceId),
-        em,
-      ),
-    }),
-    ...(expand.includes('product') && {
-      products: await productTable.findMany(
-        scope,
-        ids((row) => row.productId),
-        em,
-      ),
-    }),
+    customers: await find('customer', customerTable, (row) => row.customerId),
+    prices: await find('price', priceTable, (row) => row.priceId),
+    products: await find('product', productTable, (row) => row.productId),
   };
   return rows.map((row) => expandedSubscriptionView(row, related));
 }
@@ -158,7 +136,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         summary: 'Cancela uma assinatura: no fim do período, ou já, com ou sem reembolso',
         headers: idempotencyHeaders,
         params: IdParams,
-        body: CancelBody,
+        body: bodyOrNothing(CancelSubscriptionInput),
         response: answersSubscription,
       },
     },
@@ -176,7 +154,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         summary: 'Desfaz um cancelamento agendado',
         headers: idempotencyHeaders,
         params: IdParams,
-        body: NoBody,
+        body: noBody,
         response: answersSubscription,
       },
     },

@@ -37,10 +37,10 @@ export const subscriptionView = (row: SubscriptionRow, clientSecret: string | nu
 });
 
 /** What subscriptions belong to, as far as a request expands it. */
-export interface Related {
-  customers?: CustomerRow[];
-  prices?: PriceRow[];
-  products?: ProductRow[];
+interface Related {
+  customers: CustomerRow[] | undefined;
+  prices: PriceRow[] | undefined;
+  products: ProductRow[] | undefined;
 }
 
 /** A subscription with what it belongs to expanded. */

@@ -85,14 +85,11 @@ export async function listCustomersExpanded(
   rows: CustomerRow[],
   em: EntityManager,
 ): Promise<PortalCustomer[]> {
-  const methodIds = new Set(rows.flatMap((row) => row.defaultPaymentMethodId ?? []));
-  const methods = await paymentMethodTable.findMany(scope, [...methodIds], em);
+  const methodIds = rows.flatMap((row) => row.defaultPaymentMethodId ?? []);
+  const methods = await paymentMethodTable.findMany(scope, methodIds, em);
   const cardOf = new Map(methods.map((method) => [method.id, storedCardView(method)]));
-  const activity = await findActivity(
-    scope,
-    rows.map(({ id }) => id),
-    em,
-  );
+  const ids = rows.map(({ id }) => id);
+  const activity = await findActivity(scope, ids, em);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

@@ -45,7 +45,7 @@ export const invoiceExport = exportSource({
   },
   open: async (scope, filters, em) => async (query) => {
     const { rows, nextCursor } = await listInvoices(scope, { ...query, ...filters }, em);
-    const ids = [...new Set(rows.map((row) => row.customerId))];
+    const ids = rows.map((row) => row.customerId);
     const customers = await customerTable.findMany(scope, ids, em);
     const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
     return {

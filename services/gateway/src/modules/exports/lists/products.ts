@@ -64,15 +64,9 @@ export const productExport = exportSource({
       const active = status === undefined ? {} : { active: status === 'active' };
       const { rows, nextCursor } = await listProducts(scope, { ...query, ...active }, em);
       const products = rows.filter(matches);
-      const prices = await findPrices(
-        scope,
-        products.map(({ id }) => id),
-        em,
-      );
-      const pricesOf = Map.groupBy(
-        prices.filter((price) => price.active),
-        ({ productId }) => productId,
-      );
+      const ids = products.map(({ id }) => id);
+      const prices = (await findPrices(scope, ids, em)).filter((price) => price.active);
+      const pricesOf = Map.groupBy(prices, ({ productId }) => productId);
       return {
         rows: products.flatMap((product): Line[] =>
           (pricesOf.get(product.id) ?? [null]).map((price) => ({ product, price })),

@@ -10,8 +10,8 @@ import {
 import type { AppContext } from '../../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
 import { ok } from '../../../platform/reply.ts';
+import { bodyOrNothing } from '../../merchant-call/optional-body.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
-import { bodyOrNothing } from '../payment.routes.ts';
 import { mapToUnresolved } from '../payment-failures.ts';
 import { refundPayment } from '../payment-refund.service.ts';
 import { listedPaymentPage } from './listed-payments.ts';

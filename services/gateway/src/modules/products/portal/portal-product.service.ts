@@ -7,9 +7,10 @@ import type {
 import type { AppContext, MerchantScope } from '../../../context.ts';
 import type { Save } from '../../../idempotency/form-save.ts';
 import { invalid } from '../../../platform/errors.ts';
+import type { Page } from '../../../platform/lists/page.ts';
 import type { WritingCall } from '../../../provider-sync/write-through.ts';
 import type { PriceDetails } from '../../../providers/catalog-verbs.ts';
-import { runWithoutKey } from '../../merchant-call/portal-call.ts';
+import { runUnderId } from '../../merchant-call/portal-call.ts';
 import { priceDetails } from '../price-details.ts';
 import {
   findPrices,
@@ -49,18 +50,11 @@ export async function allProducts(scope: MerchantScope, em: EntityManager): Prom
   let cursor: string | null = null;
   do {
     const query = { limit: 100, ...(cursor !== null && { startingAfter: cursor }) };
-    const { rows, nextCursor }: Awaited<ReturnType<typeof listProducts>> = await listProducts(
-      scope,
-      query,
-      em,
-    );
-    const prices = await findPrices(
-      scope,
-      rows.map(({ id }) => id),
-      em,
-    );
-    products.push(...rows.map((row) => portalProduct(row, prices)));
-    cursor = nextCursor;
+    const page: Page<ProductRow> = await listProducts(scope, query, em);
+    const ids = page.rows.map(({ id }) => id);
+    const prices = await findPrices(scope, ids, em);
+    products.push(...page.rows.map((row) => portalProduct(row, prices)));
+    cursor = page.nextCursor;
   } while (cursor !== null);
   return products;
 }
@@ -95,7 +89,7 @@ export async function createPortalProduct(
   if (!thing) throw new Error('What is saved has no id');
   await save.withdraw(({ id, content }) => withdrawProduct(context, call, id, content));
   return save.make(thing, async (isRetry) => {
-    const { id } = await runWithoutKey(work, thing.id);
+    const { id } = await runUnderId(work, thing.id);
     // An attempt that was cut off may have deactivated it when one of its prices was refused.
     if (isRetry) {
       await save.hold();

@@ -121,18 +121,17 @@ export async function listExpanded(
   rows: SubscriptionRow[],
   em: EntityManager,
 ): Promise<ListedSubscription[]> {
-  const unique = (ids: string[]) => [...new Set(ids)];
-  const customers = await customerTable.findMany(scope, unique(rows.map((row) => row.customerId)), em);
+  const customerIds = rows.map((row) => row.customerId);
+  const customers = await customerTable.findMany(scope, customerIds, em);
   const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
   const methodIdOf = (row: SubscriptionRow) =>
     row.paymentMethodId ?? customerOf.get(row.customerId)?.defaultPaymentMethodId ?? null;
-  const methodIds = unique(rows.flatMap((row) => methodIdOf(row) ?? []));
+  const methodIds = rows.flatMap((row) => methodIdOf(row) ?? []);
   const methods = await paymentMethodTable.findMany(scope, methodIds, em);
-  const products = await productTable.findMany(scope, unique(rows.map((row) => row.productId)), em);
-  const history = await findHistory(
-    rows.map((row) => row.id),
-    em,
-  );
+  const productIds = rows.map((row) => row.productId);
+  const products = await productTable.findMany(scope, productIds, em);
+  const ids = rows.map((row) => row.id);
+  const history = await findHistory(ids, em);
   return rows.map((row) => {
     const methodId = methodIdOf(row);
     return listed(
