@@ -6,10 +6,10 @@ import type { ProviderSnapshot } from './provider-snapshot.ts';
 import type { SyncedRow } from './synced-entity.ts';
 import type { SyncContext, SyncedResource } from './synced-resource.ts';
 
-type Then<Row, T> = (row: Row, tx: EntityManager) => Promise<T>;
+type Then<Row, T> = (row: Row, tx: EntityManager) => T | Promise<T>;
 
 /** Returns the row that was written, and does nothing with it. */
-export const returnRow = async <Row>(row: Row): Promise<Row> => row;
+export const returnRow = <Row>(row: Row): Row => row;
 
 /** Applies a snapshot in a transaction, with `then`. Returns what that comes to, `unkept`, or `ask`. */
 async function apply<Row extends SyncedRow, State extends ProviderObject, Links, T>(
@@ -91,10 +91,8 @@ export async function upsertFromProvider<Row extends SyncedRow, State extends Pr
 ): Promise<T | null> {
   const applied = await apply(resource, sync, snapshot, then);
   if (applied !== 'ask') return applied.value;
-  const {
-    state: { externalId },
-    emitEvent = true,
-  } = snapshot;
+  const { externalId } = snapshot.state;
+  const { emitEvent = true } = snapshot;
   const ask = () => sync.provider((provider) => resource.retrieve(provider, externalId));
   return upsertAnswer(resource, sync, { externalId, ask, emitEvent }, then);
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { inLanes } from '../../platform/in-lanes.ts';
 import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
 import type { SyncContext, SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { refresh, returnRow, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
@@ -41,14 +42,6 @@ export interface ImportStep {
 const pageSize = 100;
 const atOnce = 4;
 
-async function each<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  const queue = [...items];
-  const lane = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await work(next);
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
-}
-
 type ListPage<State> = (provider: PaymentProvider, request: PageRequest) => Promise<ProviderPage<State>>;
 
 function stepOf<Row extends SyncedRow, State extends ProviderObject, Links>(
@@ -70,7 +63,7 @@ function stepOf<Row extends SyncedRow, State extends ProviderObject, Links>(
         listPage(provider, { after, limit: pageSize }),
       );
       const written = observed(onWrite);
-      await each(items, (state) =>
+      await inLanes(items, atOnce, (state) =>
         upsertFromProvider(written, sync, { state, source: 'page', emitEvent }, returnRow),
       );
       return { next, seen: items.map(({ externalId }) => ({ resource: name, externalId })) };
@@ -95,7 +88,7 @@ async function importCustomers(
 ): Promise<ImportedPage> {
   const { next, seen } = await customers.importPage(sync, after, options);
   const all = [...seen];
-  await each(seen, async ({ externalId }) => {
+  await inLanes(seen, atOnce, async ({ externalId }) => {
     const paymentMethods = paymentMethodsOf(externalId);
     let cursor: string | null = null;
     do {

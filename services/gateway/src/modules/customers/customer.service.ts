@@ -18,11 +18,9 @@ export function createCustomer(
       provider.registerCustomer({ ...input, customerId }, { idempotencyKey: `${customerId}:create` }),
     );
     const snapshot = { state, source: 'created' } as const;
-    const answer = await upsertFromProvider(
-      customerResource,
-      syncContextOf(context, call),
-      snapshot,
-      (row, tx) => finish(customerView(row), tx),
+    const sync = syncContextOf(context, call);
+    const answer = await upsertFromProvider(customerResource, sync, snapshot, (row, tx) =>
+      finish(customerView(row), tx),
     );
     return answer ?? Promise.reject(providerFailed());
   });
@@ -40,12 +38,8 @@ export const updateCustomer = (
     const key = { idempotencyKey: `${id}:change:${call.requestId}` };
     const ask = () =>
       call.provider((provider) => provider.changeCustomer(externalId, { ...changes, customerId: id }, key));
-    const view = await upsertAnswer(
-      customerResource,
-      syncContextOf(context, call),
-      { externalId, ask },
-      async (row) => customerView(row),
-    );
+    const sync = syncContextOf(context, call);
+    const view = await upsertAnswer(customerResource, sync, { externalId, ask }, customerView);
     return view ?? Promise.reject(notFound());
   });
 

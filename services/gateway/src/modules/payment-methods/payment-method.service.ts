@@ -24,11 +24,9 @@ export function attachPaymentMethod(
       provider.storePaymentMethod(token, customer.externalId, { idempotencyKey: `${id}:attach` }),
     );
     const snapshot = { state: { ...attached, ownId: id }, source: 'created' } as const;
-    const answer = await upsertFromProvider(
-      paymentMethodResource,
-      syncContextOf(context, call),
-      snapshot,
-      (row, tx) => finish(paymentMethodView(row), tx),
+    const sync = syncContextOf(context, call);
+    const answer = await upsertFromProvider(paymentMethodResource, sync, snapshot, (row, tx) =>
+      finish(paymentMethodView(row), tx),
     );
     return answer ?? Promise.reject(providerFailed());
   });
@@ -65,11 +63,7 @@ export const setDefaultPaymentMethod = (
     const key = { idempotencyKey: `${id}:default:${call.requestId}` };
     const ask = () =>
       call.provider((provider) => provider.chooseDefaultPaymentMethod(externalId, method.externalId, key));
-    const view = await upsertAnswer(
-      customerResource,
-      syncContextOf(context, call),
-      { externalId, ask },
-      async (row) => customerView(row),
-    );
+    const sync = syncContextOf(context, call);
+    const view = await upsertAnswer(customerResource, sync, { externalId, ask }, customerView);
     return view ?? Promise.reject(notFound());
   });

@@ -1,5 +1,6 @@
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../context.ts';
+import { inLanes } from '../../platform/in-lanes.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { AccountRef } from '../payment-config/previous-credentials.ts';
 import { scheduleCheck } from './due-checks.ts';
@@ -106,17 +107,4 @@ export async function reconcileAccount<Row extends DueRow, State>(
 export function byAccount<T extends AccountRef>(rows: T[]): T[][] {
   const groups = Map.groupBy(rows, ({ configId, keyRevision }) => `${configId}:${keyRevision}`);
   return [...groups.values()];
-}
-
-/** Does work for each item, so many at a time. The work handles what fails. */
-export async function inLanes<T>(
-  items: readonly T[],
-  lanes: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const queue = [...items];
-  const lane = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) await work(next);
-  };
-  await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane));
 }

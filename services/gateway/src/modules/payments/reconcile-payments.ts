@@ -1,19 +1,14 @@
 import type { AppContext } from '../../context.ts';
-import type { ProviderPayment } from '../../providers/payment-verbs.ts';
-import { claimDuePayments, claimDueRefunds } from './due-checks.ts';
+import { inLanes } from '../../platform/in-lanes.ts';
+import type { ProviderPayment, ProviderRefund } from '../../providers/payment-verbs.ts';
+import { claimDuePayments, claimDueRefunds, type DueRefund } from './due-checks.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { lockPayment } from './payment.repository.ts';
 import { applyProviderState, withStatus, writePayment } from './payment-apply.ts';
-import { nextPaymentCheckAt } from './payment-checks.ts';
-import { noEffect } from './payment-failures.ts';
-import {
-  byAccount,
-  type CheckedKind,
-  type CheckOutcome,
-  inLanes,
-  reconcileAccount,
-} from './reconcile-account.ts';
-import { checkedRefunds } from './reconcile-refunds.ts';
+import { nextPaymentCheckAt, nextRefundCheckAt } from './payment-checks.ts';
+import { noEffect, noEffectCode } from './payment-failures.ts';
+import { byAccount, type CheckedKind, type CheckOutcome, reconcileAccount } from './reconcile-account.ts';
+import { applyRefund, failRefund } from './refund-apply.ts';
 
 export interface ReconcileOptions {
   now?: Date;
@@ -57,6 +52,27 @@ const checkedPayments: CheckedKind<PaymentRow, ProviderPayment> = {
       if (current?.version !== read.version) return 'unchanged';
       await writePayment(current, withStatus(current, { ...noEffect, status: 'failed' }), source, tx);
       return 'withoutEffect';
+    });
+  },
+};
+
+/** How refunds are checked. */
+const checkedRefunds: CheckedKind<DueRefund, ProviderRefund> = {
+  table: 'refunds',
+  paymentIdOf: ({ paymentId }) => paymentId,
+  about: ({ id }) => ({ refundId: id }),
+  retrieve: (provider, externalId) => provider.retrieveRefund(externalId),
+  find: (provider, ids, since) => provider.findRefunds(ids, since),
+  nextCheckAt: nextRefundCheckAt,
+
+  settle({ orm }, read, { state, isSame, steps }, now) {
+    const source = { trigger: 'reconciliation', steps } as const;
+    return orm.em.fork().transactional(async (tx) => {
+      if (state) return (await applyRefund(read.id, state, source, tx)) ? 'settled' : 'unchanged';
+      if (read.status !== 'unknown') return 'unchanged';
+      if (!isSame) return 'unreachable';
+      if (read.inDoubtUntil > now) return 'unchanged';
+      return (await failRefund(read, noEffectCode, source, tx)) ? 'withoutEffect' : 'unchanged';
     });
   },
 };

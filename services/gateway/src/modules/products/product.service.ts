@@ -28,9 +28,7 @@ interface Handle {
 const asCreated = <State extends ProviderProduct | ProviderPrice>(state: State) =>
   ({ state, source: 'created' }) as const;
 
-/**
- * Asks the provider for a product under its id: within a day every call comes to the same one.
- */
+/** Asks the provider for a product under its id: within a day every call comes to the same one. */
 export const offerProduct = (
   call: WritingCall,
   productId: string,
@@ -85,13 +83,8 @@ export function createProduct(
       if (!row) throw providerFailed();
       const rows: PriceRow[] = [];
       for (const price of prices) {
-        const written = await applyProviderState(
-          priceResource,
-          merchant,
-          asCreated(price),
-          { productId: row.id },
-          tx,
-        );
+        const links = { productId: row.id };
+        const written = await applyProviderState(priceResource, merchant, asCreated(price), links, tx);
         if (written) rows.push(written);
       }
       return finish(pricedProductView(row, rows), tx);
@@ -159,7 +152,7 @@ async function makePrice<T>(
   productId: string,
   priceId: string,
   details: PriceDetails,
-  then: (row: PriceRow, tx: EntityManager) => Promise<T>,
+  then: (row: PriceRow, tx: EntityManager) => T | Promise<T>,
 ): Promise<T> {
   const product = await getProduct(call.merchant, productId, context.orm.em);
   const state = await offerPrice(call, product.externalId, priceId, details);
@@ -185,8 +178,7 @@ export const addPrice = (
   productId: string,
   priceId: string,
   details: PriceDetails,
-): Promise<Price> =>
-  asCall(() => makePrice(context, call, productId, priceId, details, async (row) => priceView(row)));
+): Promise<Price> => asCall(() => makePrice(context, call, productId, priceId, details, priceView));
 
 /** Deactivates a price that the provider has under `externalId`, there and here. @throws 404 */
 export async function retirePrice(
@@ -196,10 +188,8 @@ export async function retirePrice(
 ): Promise<Price> {
   const key = { idempotencyKey: `${id}:retire:${call.requestId}` };
   const ask = () => call.provider((provider) => provider.retirePrice(externalId, key));
-  const question = { externalId, ask };
-  const view = await upsertAnswer(priceResource, syncContextOf(context, call), question, async (row) =>
-    priceView(row),
-  );
+  const sync = syncContextOf(context, call);
+  const view = await upsertAnswer(priceResource, sync, { externalId, ask }, priceView);
   return view ?? Promise.reject(notFound());
 }
 

@@ -55,11 +55,10 @@ export function createSubscription(context: AppContext, call: WritingCall, input
       ),
     );
     const snapshot = { state, source: 'created' } as const;
-    const answer = await upsertFromProvider(
-      subscriptionResource,
-      syncContextOf(context, call),
-      snapshot,
-      (row, tx) => finish(subscriptionView(row, state.clientSecret), tx, state.clientSecret !== null),
+    const { clientSecret } = state;
+    const sync = syncContextOf(context, call);
+    const answer = await upsertFromProvider(subscriptionResource, sync, snapshot, (row, tx) =>
+      finish(subscriptionView(row, clientSecret), tx, clientSecret !== null),
     );
     await importLatestInvoice(context, call, state);
     return answer ?? Promise.reject(uncertain(null));
@@ -88,12 +87,9 @@ export const changePrice = (
       );
       return changed;
     };
-    const question = { externalId, ask };
-    const view = await upsertAnswer(
-      subscriptionResource,
-      syncContextOf(context, call),
-      question,
-      async (after) => subscriptionView(after),
+    const sync = syncContextOf(context, call);
+    const view = await upsertAnswer(subscriptionResource, sync, { externalId, ask }, (after) =>
+      subscriptionView(after),
     );
     if (changed) await importLatestInvoice(context, call, changed);
     return view ?? Promise.reject(providerFailed());
