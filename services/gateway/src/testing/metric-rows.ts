@@ -1,13 +1,8 @@
-import type { Environment } from '@trilho/contracts/common';
+import type { MerchantScope } from '../context.ts';
 import { newId } from '../platform/ids.ts';
 
-interface Scope {
-  userId: string;
-  environment: Environment;
-}
-
 /** A captured payment of R$ 19,90, ready for `bulkInsert`. */
-export const buildPaymentRow = (scope: Scope, at: Date, overrides: object = {}) => ({
+export const buildPaymentRow = (scope: MerchantScope, at: Date, overrides: object = {}) => ({
   ...scope,
   id: newId('pay', at.getTime()),
   configId: 'cfg_test',
@@ -45,7 +40,7 @@ interface Subscribed {
 }
 
 /** Subscriptions with what they refer to, table by table in the order in which they can be written. */
-export function buildSubscriptionRows(scope: Scope, subscribed: Subscribed[]) {
+export function buildSubscriptionRows(scope: MerchantScope, subscribed: Subscribed[]) {
   const copied = (at: Date) => ({
     ...scope,
     gateway: 'STRIPE',

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { OwnSubscription, PlanInvoice, StartedPlan } from '@trilho/contracts/plan';
 import type Stripe from 'stripe';
+import { createRandom } from '../demo/random.ts';
 import { platformWebhookSecret, registerPlatformWebhook } from '../modules/plan/platform-account.ts';
 import { handledEvents } from '../providers/stripe/events.ts';
 import { createUser, type TestUser } from './builders.ts';
@@ -30,22 +31,11 @@ export function stopTheClock(): void {
 
 export const restartTheClock = (): void => void jest.useRealTimers();
 
-/** The same numbers for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 function shuffled<T>(items: T[], seed: number): T[] {
-  const random = seededRandom(seed);
+  const random = createRandom(seed);
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
+    const other = random.whole(0, last);
     [mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T];
   }
   return mixed;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DeleteAccountInput } from '@trilho/contracts/account';
 import type { AppContext } from '../../context.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
@@ -15,7 +15,7 @@ import type { Caller } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { dropTwoFactor } from '../two-factor/two-factor.repository.ts';
 import { Address } from '../users/address.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { lockUser } from '../users/users.repository.ts';
 import { provePassword } from './account.service.ts';
 
 /** The columns that replace a person's. The id keeps e-mail and CPF unique; `.invalid` can never be an address. */
@@ -39,11 +39,7 @@ async function close({ env }: AppContext, { userId, device }: Caller, em: Entity
   // Nobody knows this password.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), env);
   await em.transactional(async (tx) => {
-    const user = await tx.findOne(
-      User,
-      { id: userId, active: true },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    );
+    const user = await lockUser(userId, tx);
     if (!user) throw notFound();
     // With the account held none can be added: one that is added later finds the account closed, and ends itself.
     if (await findOpenPlan(userId, tx)) throw planBegun();

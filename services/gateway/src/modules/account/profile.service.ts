@@ -1,4 +1,4 @@
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { UpdateUserInput } from '@trilho/contracts/user';
 import type { AppContext } from '../../context.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -8,7 +8,7 @@ import { requestEmailChange } from '../email-change/email-change.service.ts';
 import type { Caller } from '../security-log/device.ts';
 import { findEnabled } from '../two-factor/two-factor.repository.ts';
 import { Address } from '../users/address.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { lockUser } from '../users/users.repository.ts';
 import { addressColumns, checkBirthDate, personalColumns } from './personal-data.ts';
 import type { Profile } from './profile.repository.ts';
 
@@ -32,11 +32,7 @@ export async function updateUser(
   const { userId } = caller;
   checkBirthDate(personal.birthDate);
   return em.transactional(async (tx) => {
-    const user = await tx.findOne(
-      User,
-      { id: userId, active: true },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    );
+    const user = await lockUser(userId, tx);
     if (!user) throw notFound();
     const { email: newEmail, ...columns } = personalColumns(personal);
     let pendingEmail = (await findPendingChange(userId, new Date(), tx))?.newEmail ?? null;

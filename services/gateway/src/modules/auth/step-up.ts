@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { StepUp } from '@trilho/contracts/account';
+import type { TokenClaims } from '@trilho/contracts/auth';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext } from '../../context.ts';
@@ -7,12 +8,12 @@ import { stepUpRequired } from '../../platform/errors.ts';
 import { sessionIdOf, sessionUserId } from './sessions.ts';
 
 /** A step-up token lives this long. */
-export const stepUpSeconds = 10 * 60;
+const stepUpSeconds = 10 * 60;
 
 const audience = 'step-up';
 
 /** The one session that a step-up token is good for. */
-export interface SteppedUpSession {
+interface SteppedUpSession {
   userId: string;
   sessionId: string;
 }
@@ -22,11 +23,6 @@ export interface StepUpTokens {
   issue(session: SteppedUpSession): StepUp;
   /** Tells whether the token is genuine, unexpired and of exactly this session. */
   holds(token: string, session: SteppedUpSession): boolean;
-}
-
-interface StepUpClaims {
-  user_id: string;
-  sid: string;
 }
 
 declare module 'fastify' {
@@ -52,7 +48,7 @@ export const stepUp = fp(
       }),
       holds: (token, { userId, sessionId }) => {
         try {
-          const claims = app.jwt.verify<StepUpClaims>(token, {
+          const claims = app.jwt.verify<TokenClaims>(token, {
             key,
             algorithms: ['HS256'],
             allowedAud: audience,

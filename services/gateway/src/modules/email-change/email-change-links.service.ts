@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import {
   type EntityManager,
   type FilterQuery,
-  LockMode,
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
@@ -15,7 +14,8 @@ import { limitPublicCalls } from '../auth/throttle.ts';
 import type { Device } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { dropTwoFactorSince } from '../two-factor/two-factor.repository.ts';
-import { User } from '../users/user.entity.ts';
+import type { User } from '../users/user.entity.ts';
+import { lockUser } from '../users/users.repository.ts';
 import { EmailChange } from './email-change.entity.ts';
 import { isReserved, takeConfirmation, takeUndo } from './email-change.repository.ts';
 import { undoMs } from './email-change.service.ts';
@@ -31,13 +31,7 @@ interface Held {
 /** The change of a link with its account's row held, so that whatever else is done to the account waits. */
 async function holdChange(where: FilterQuery<EmailChange>, tx: EntityManager): Promise<Held> {
   const change = await tx.findOne(EmailChange, where);
-  const user =
-    change &&
-    (await tx.findOne(
-      User,
-      { id: change.userId, active: true },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    ));
+  const user = change && (await lockUser(change.userId, tx));
   if (!user) throw badLink();
   return { change, user };
 }

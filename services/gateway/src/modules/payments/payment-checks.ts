@@ -48,29 +48,28 @@ function after(backoff: Backoff | undefined, changedAt: Date, now: Date): Date |
   return new Date(now.getTime() + Math.min(Math.max(ageMs, backoff.firstMs), backoff.longestMs));
 }
 
+type Checked<Status> = Pick<PaymentRow | RefundRow, 'failureCode' | 'updatedAt' | 'inDoubtUntil'> & {
+  status: Status;
+};
+
 /** What is unknown is decided as soon as nothing is in doubt any more. */
-function orOnceDecidable(at: Date | null, status: string, inDoubtUntil: Date, now: Date): Date | null {
+function nextCheckAt<Status extends string>(
+  { status, failureCode, updatedAt, inDoubtUntil }: Checked<Status>,
+  backoffs: Partial<Record<Status, Backoff>>,
+  now: Date,
+): Date | null {
+  const at = after(failureCode === noEffectCode ? withoutEffectBackoff : backoffs[status], updatedAt, now);
   const decidable = new Date(inDoubtUntil.getTime() + 1_000);
   return at && status === 'unknown' && decidable > now && decidable < at ? decidable : at;
 }
 
-type CheckedPayment = Pick<PaymentRow, 'status' | 'failureCode' | 'updatedAt' | 'inDoubtUntil'>;
-
 /** When the reconciler checks a payment next; null once nothing is open. */
-export function nextPaymentCheckAt(payment: CheckedPayment, now: Date): Date | null {
-  const { status, failureCode, updatedAt, inDoubtUntil } = payment;
-  const backoff = failureCode === noEffectCode ? withoutEffectBackoff : paymentBackoffs[status];
-  return orOnceDecidable(after(backoff, updatedAt, now), status, inDoubtUntil, now);
-}
-
-type CheckedRefund = Pick<RefundRow, 'status' | 'failureCode' | 'updatedAt' | 'inDoubtUntil'>;
+export const nextPaymentCheckAt = (payment: Checked<PaymentStatus>, now: Date): Date | null =>
+  nextCheckAt(payment, paymentBackoffs, now);
 
 /** When the reconciler checks a refund next; null once nothing is open. */
-export function nextRefundCheckAt(refund: CheckedRefund, now: Date): Date | null {
-  const { status, failureCode, updatedAt, inDoubtUntil } = refund;
-  const backoff = failureCode === noEffectCode ? withoutEffectBackoff : refundBackoffs[status];
-  return orOnceDecidable(after(backoff, updatedAt, now), status, inDoubtUntil, now);
-}
+export const nextRefundCheckAt = (refund: Checked<Refund['status']>, now: Date): Date | null =>
+  nextCheckAt(refund, refundBackoffs, now);
 
 /** When a request is first checked: it should have been answered long before. */
 export const firstCheckAt = (now: Date): Date => new Date(now.getTime() + 30_000);
