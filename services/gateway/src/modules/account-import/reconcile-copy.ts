@@ -79,7 +79,6 @@ export async function refreshUnseen(
         not(
           exists(
             selectFrom('account_walk_sightings as sighting')
-              .select('sighting.walkId')
               .where((eb) => eb.and({ 'sighting.walkId': run.id, 'sighting.resource': step.name }))
               .whereRef('sighting.externalId', '=', 'row.externalId'),
           ),
@@ -128,7 +127,6 @@ export async function startReconciling(context: AppContext): Promise<number> {
       not(
         exists(
           selectFrom('account_walks as run')
-            .select('run.id')
             .whereRef('run.configId', '=', 'config.id')
             .where((eb) => eb.and({ 'run.mode': 'reconcile', 'run.status': 'running' }))
             .where('run.updatedAt', '>', new Date(Date.now() - 60 * 60_000)),

@@ -24,11 +24,7 @@ export const findActiveApplications = (userId: string, em: EntityManager): Promi
     .execute();
 
 /** Finds one of the user's own pairs in force; null for any other id. */
-export const findActiveApplication = async (
-  userId: string,
-  id: string,
-  em: EntityManager,
-): Promise<ApplicationRow | null> =>
+export const findActiveApplication = async (userId: string, id: string, em: EntityManager) =>
   (await findInForce(userId, em).where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** Stores a new pair. Returns null when its environment has one without an end. */

@@ -159,21 +159,13 @@ export async function renewSession(
 }
 
 /** Ends the session of this refresh token; an unknown token is no error, there is nothing left to end. */
-export async function signOut(
-  { vault }: SessionTools,
-  refreshToken: string,
-  em: EntityManager,
-): Promise<void> {
+export async function signOut({ vault }: SessionTools, refreshToken: string, em: EntityManager) {
   const known = await findRefreshToken(vault.digest(refreshToken), em);
   if (known) await revokeFamily(known.familyId, new Date(), em);
 }
 
 /** Tells whether a token is genuine, unexpired, of an active account and of a session that has not ended. */
-export async function isValidToken(
-  { jwt }: SessionTools,
-  token: string,
-  em: EntityManager,
-): Promise<boolean> {
+export async function isValidToken({ jwt }: SessionTools, token: string, em: EntityManager) {
   try {
     return await isSessionOpen(jwt.verify<TokenClaims>(token), em);
   } catch {

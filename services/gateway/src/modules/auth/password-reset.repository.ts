@@ -23,11 +23,7 @@ export const holdsPasswordReset = async (digest: string, now: Date, em: EntityMa
   (await em.count(PasswordReset, { digest, expiresAt: { $gt: now } })) === 1;
 
 /** Uses a link up. One statement: of two callers with the same one exactly one succeeds. Returns whose it was. */
-export async function takePasswordReset(
-  digest: string,
-  now: Date,
-  em: EntityManager,
-): Promise<string | null> {
+export async function takePasswordReset(digest: string, now: Date, em: EntityManager) {
   const taken = await db(em)
     .deleteFrom('password_resets')
     .where('digest', '=', digest)

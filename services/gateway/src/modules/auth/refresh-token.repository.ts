@@ -11,12 +11,7 @@ const db = (em: EntityManager) => queries<typeof RefreshTokenSchema | typeof Use
  * Marks a token as used, if it is this user's, fresh, unexpired and of a family that has not ended. One statement: of
  * two callers with the same token exactly one succeeds. Returns the family, or null.
  */
-export async function takeRefreshToken(
-  userId: string,
-  digest: string,
-  now: Date,
-  em: EntityManager,
-): Promise<string | null> {
+export async function takeRefreshToken(userId: string, digest: string, now: Date, em: EntityManager) {
   const token = await db(em)
     .updateTable('refresh_tokens as token')
     .set({ usedAt: now })
@@ -28,7 +23,6 @@ export async function takeRefreshToken(
       not(
         exists(
           selectFrom('refresh_tokens as sibling')
-            .select('sibling.id')
             .whereRef('sibling.familyId', '=', 'token.familyId')
             .where('sibling.revokedAt', 'is not', null),
         ),
@@ -76,7 +70,6 @@ export async function isSessionOpen(
       not(
         exists(
           selectFrom('refresh_tokens')
-            .select('refresh_tokens.id')
             .where('familyId', '=', sid ?? null)
             .where('revokedAt', 'is not', null),
         ),

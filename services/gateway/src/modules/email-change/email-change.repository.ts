@@ -2,11 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { EmailChange } from './email-change.entity.ts';
 
 /** Finds the change that waits for its confirmation; null when the user has none. */
-export const findPendingChange = (
-  userId: string,
-  now: Date,
-  em: EntityManager,
-): Promise<EmailChange | null> =>
+export const findPendingChange = (userId: string, now: Date, em: EntityManager) =>
   em.findOne(EmailChange, { userId, confirmedAt: null, canceledAt: null, expiresAt: { $gt: now } });
 
 /** Makes the confirmation links of the user useless. Their undo links go on: the change was asked for all the same. */
@@ -15,12 +11,7 @@ export async function cancelPendingChanges(userId: string, now: Date, em: Entity
 }
 
 /** Tells whether an address is kept free for the account that left it and may still go back to it. */
-export const isReserved = async (
-  email: string,
-  userId: string,
-  now: Date,
-  em: EntityManager,
-): Promise<boolean> =>
+export const isReserved = async (email: string, userId: string, now: Date, em: EntityManager) =>
   (await em.count(EmailChange, {
     formerEmail: email,
     userId: { $ne: userId },

@@ -23,11 +23,7 @@ export async function insertExportTicket(
 }
 
 /** Uses a ticket up, in one statement: of two callers with the same one exactly one succeeds. */
-export async function spendExportTicket(
-  digest: string,
-  now: Date,
-  em: EntityManager,
-): Promise<ExportOrder | null> {
+export async function spendExportTicket(digest: string, now: Date, em: EntityManager) {
   const order = await db(em)
     .updateTable('export_tickets')
     .set({ usedAt: now })

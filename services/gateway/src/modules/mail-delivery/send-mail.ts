@@ -25,12 +25,7 @@ function tokenOf(context: AppContext, mail: Mail): string {
 }
 
 /** Finds the address that a mail goes to; null when it is of no use any more. */
-async function addressOf(
-  context: AppContext,
-  user: User,
-  mail: Mail,
-  em: EntityManager,
-): Promise<string | null> {
+async function addressOf(context: AppContext, user: User, mail: Mail, em: EntityManager) {
   switch (mail.template) {
     case 'email-change-confirm':
     case 'email-change-notice':

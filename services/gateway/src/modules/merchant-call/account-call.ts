@@ -61,11 +61,7 @@ function createAccounts({ vault, openProvider }: AppContext): (gateway: Merchant
 }
 
 /** Returns whether the key in force is known to open this account of the provider. */
-async function opensAccount(
-  id: string,
-  accountExternalId: string | null,
-  em: EntityManager,
-): Promise<boolean> {
+async function opensAccount(id: string, accountExternalId: string | null, em: EntityManager) {
   if (accountExternalId === null) return false;
   const config = await queries<typeof PaymentConfigSchema>(em)
     .selectFrom('payment_configs')

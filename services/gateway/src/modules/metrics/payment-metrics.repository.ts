@@ -42,11 +42,7 @@ const outcomes = ({ userId, environment }: MerchantScope, { now, days }: Period)
       and upper(currency) = 'BRL' and paid_at >= previous_since and paid_at < now)`;
 
 /** Reads the days of both periods on which anything happened, in no order. */
-export async function readPaymentDays(
-  scope: MerchantScope,
-  period: Period,
-  em: EntityManager,
-): Promise<PaymentDay[]> {
+export async function readPaymentDays(scope: MerchantScope, period: Period, em: EntityManager) {
   const statement = sql<PaymentDay>`
     with ${bounds(period)}, ${outcomes(scope, period)},
     moves as (
@@ -61,11 +57,7 @@ export async function readPaymentDays(
 }
 
 /** Counts why cards were declined in the period, the most frequent reason first. */
-export async function readDeclineReasons(
-  scope: MerchantScope,
-  period: Period,
-  em: EntityManager,
-): Promise<{ code: string; count: number }[]> {
+export async function readDeclineReasons(scope: MerchantScope, period: Period, em: EntityManager) {
   const statement = sql<{ code: string; count: number }>`
     with ${bounds(period)}, ${outcomes(scope, period)}
     select decline_code as code, count(*) as count from payment_rows, bounds

@@ -47,11 +47,7 @@ const figuresOf = (name: 'current' | 'previous', from: string, until: string) =>
 };
 
 /** Reads the figures of subscriptions for both periods, in one pass over the merchant's subscriptions. */
-export async function readSubscriptionFigures(
-  scope: MerchantScope,
-  period: Period,
-  em: EntityManager,
-): Promise<SubscriptionFigures> {
+export async function readSubscriptionFigures(scope: MerchantScope, period: Period, em: EntityManager) {
   const statement = sql<SubscriptionFigures>`
     with ${bounds(period)}, ${lived(scope)}
     select ${figuresOf('current', 'since', 'now')}, ${figuresOf('previous', 'previous_since', 'previous_until')}
@@ -65,11 +61,7 @@ export async function readSubscriptionFigures(
  * Reads the stocks at the end of every day of the period, oldest first: what came and went is summed up day by day, so
  * that the cost does not grow with the number of days.
  */
-export async function readStockDays(
-  scope: MerchantScope,
-  period: Period,
-  em: EntityManager,
-): Promise<(Stock & { date: string })[]> {
+export async function readStockDays(scope: MerchantScope, period: Period, em: EntityManager) {
   const statement = sql<Stock & { date: string }>`
     with ${bounds(period)}, ${lived(scope)},
     moves as (

@@ -8,11 +8,7 @@ import type { PreviousCredentialSchema } from './previous-credential.entity.ts';
 import { removeWebhook } from './provider-webhook.ts';
 
 /** Takes our webhooks off the merchant's accounts, while we still hold the keys. A provider out of reach is no obstacle. */
-export async function removeWebhooksOf(
-  context: AppContext,
-  userId: string,
-  em: EntityManager,
-): Promise<void> {
+export async function removeWebhooksOf(context: AppContext, userId: string, em: EntityManager) {
   for (const config of await findConfigs(userId, em)) {
     if (!config.active || !config.webhookExternalId) continue;
     await removeWebhook(openMerchantProvider(context, config), config.webhookExternalId);

@@ -55,11 +55,7 @@ function completeKeys({ publicKey, secretKey }: PaymentConfigInput, held: HeldKe
 }
 
 /** Looks at the keys in force where it is not known yet whether they work, or for which account. */
-async function lookAtHeld(
-  context: AppContext,
-  { environment }: MerchantScope,
-  held: HeldKeys,
-): Promise<HeldKeys> {
+async function lookAtHeld(context: AppContext, { environment }: MerchantScope, held: HeldKeys) {
   if (!isWorking(held.keyState) || held.accountExternalId !== null) return held;
   const provider = context.openProvider({ secretKey: held.secretKey });
   const found = await checkUp(provider, held, environment, context.env.PROVIDER_CHECK_MS);

@@ -16,11 +16,7 @@ import { noConfig } from './required-config.ts';
  * Tells whether the provider accepts the stored keys at this moment, and stores what it said of them.
  * @throws 404 when the environment has no configuration, 429 after too many tests.
  */
-export async function checkConnection(
-  context: AppContext,
-  scope: MerchantScope,
-  em: EntityManager,
-): Promise<boolean> {
+export async function checkConnection(context: AppContext, scope: MerchantScope, em: EntityManager) {
   const config = await findActiveConfig(scope, em);
   if (!config) throw notFound(noConfig);
   await limitKeyChecks(context, scope.userId, 'test', em);

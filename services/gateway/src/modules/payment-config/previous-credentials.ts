@@ -52,7 +52,6 @@ export async function findPreviousCredentials(
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('payments')
-          .select('payments.id')
           .whereRef('payments.configId', '=', 'former.configId')
           .whereRef('payments.keyRevision', '=', 'former.keyRevision')
           .where('payments.externalId', 'is not', null),

@@ -34,11 +34,8 @@ const selectStored = ({ userId, environment }: MerchantScope, customerId: string
     .where('deletedAt', 'is', null);
 
 /** Finds all payment methods stored with a customer, newest first. */
-export const findPaymentMethods = (
-  scope: MerchantScope,
-  customerId: string,
-  em: EntityManager,
-): Promise<PaymentMethodRow[]> => selectStored(scope, customerId, em).orderBy('id', 'desc').execute();
+export const findPaymentMethods = (scope: MerchantScope, customerId: string, em: EntityManager) =>
+  selectStored(scope, customerId, em).orderBy('id', 'desc').execute();
 
 /** Reads a page of a customer's payment methods, newest first. @throws 400 for a cursor that is not of this list */
 export const listPaymentMethods = (

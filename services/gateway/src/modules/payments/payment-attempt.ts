@@ -4,7 +4,7 @@ import type { KeyClaim } from '../../idempotency/key-claim.ts';
 import type { Call } from '../merchant-call/account-call.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { db } from './payment.repository.ts';
-import { type Applied, syncPayment } from './payment-apply.ts';
+import { syncPayment } from './payment-apply.ts';
 import { hasEnded } from './payment-failures.ts';
 import { recordStepsBestEffort } from './payment-journal.ts';
 import { acceptedState, callProvider } from './provider-outcome.ts';
@@ -36,11 +36,7 @@ export const retrievePresent = ({ call, steps }: PaymentAttempt, row: PaymentRow
  * Brings a payment to the present state when the row has overtaken what the provider answered. The steps are
  * written with the state. @throws the provider port's errors
  */
-export async function syncAfterAnswer(
-  attempt: PaymentAttempt,
-  row: PaymentRow,
-  externalId: string,
-): Promise<Applied> {
+export async function syncAfterAnswer(attempt: PaymentAttempt, row: PaymentRow, externalId: string) {
   const source = { trigger: 'answer', steps: attempt.steps } as const;
   return syncPayment(attempt.context, row, async (current) => {
     const askedAt = new Date();

@@ -33,11 +33,7 @@ export const journalWith = (
  * Appends steps to the journal of a payment that this transaction holds the lock of, where no other update
  * does.
  */
-export async function appendSteps(
-  paymentId: string,
-  steps: readonly PaymentStep[],
-  tx: EntityManager,
-): Promise<void> {
+export async function appendSteps(paymentId: string, steps: readonly PaymentStep[], tx: EntityManager) {
   if (steps.length === 0) return;
   await db(tx)
     .updateTable('payments')

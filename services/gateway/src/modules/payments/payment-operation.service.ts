@@ -176,11 +176,7 @@ async function settle(
   }
 }
 
-async function settleState(
-  attempt: OperationAttempt,
-  row: ExistingPayment,
-  state: ProviderState,
-): Promise<PaymentResponse> {
+async function settleState(attempt: OperationAttempt, row: ExistingPayment, state: ProviderState) {
   try {
     return (await applyAndRespond(attempt, row, state, () => true)).response;
   } catch (error) {

@@ -4,7 +4,7 @@ import { type ApiError, invalid } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import type { PaymentCard } from '../../providers/payment-verbs.ts';
 import { customerTable } from '../customers/customer.repository.ts';
-import { type PaymentMethodRow, paymentMethodTable } from '../payment-methods/payment-method.repository.ts';
+import { paymentMethodTable } from '../payment-methods/payment-method.repository.ts';
 
 /** Who pays and by what, in our ids and in the provider's. */
 export interface Parties {
@@ -26,12 +26,7 @@ const problem = (field: 'customerId' | 'paymentMethodId', message: string): ApiE
 const noMethod = () => problem('paymentMethodId', 'Meio de pagamento não encontrado.');
 const noCustomer = () => problem('customerId', 'Cliente não encontrado.');
 
-async function findMethod(
-  scope: MerchantScope,
-  id: string,
-  evenIfDeleted: boolean,
-  em: EntityManager,
-): Promise<PaymentMethodRow> {
+async function findMethod(scope: MerchantScope, id: string, evenIfDeleted: boolean, em: EntityManager) {
   const row = await paymentMethodTable.find(scope, id, em);
   if (!row || (row.deletedAt && !evenIfDeleted)) throw noMethod();
   return row;

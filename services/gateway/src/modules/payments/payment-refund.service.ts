@@ -167,11 +167,7 @@ async function settle(
   }
 }
 
-async function settleState(
-  attempt: PaymentAttempt,
-  { id }: RefundRow,
-  state: ProviderRefund,
-): Promise<PaymentResponse> {
+async function settleState(attempt: PaymentAttempt, { id }: RefundRow, state: ProviderRefund) {
   const { call, paymentId, steps } = attempt;
   try {
     return await call.em.transactional(async (tx) => {

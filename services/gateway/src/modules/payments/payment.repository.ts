@@ -48,20 +48,12 @@ const ownPayment = ({ userId, environment }: MerchantScope, id: string, em: Enti
     .where((eb) => eb.and({ id, userId, environment }));
 
 /** Finds the merchant's payment. */
-export async function findPayment(
-  scope: MerchantScope,
-  id: string,
-  em: EntityManager,
-): Promise<PaymentRow | null> {
+export async function findPayment(scope: MerchantScope, id: string, em: EntityManager) {
   return (await ownPayment(scope, id, em).executeTakeFirst()) ?? null;
 }
 
 /** Finds the merchant's payment and locks it until the transaction ends. */
-export async function lockPayment(
-  scope: MerchantScope,
-  id: string,
-  tx: EntityManager,
-): Promise<PaymentRow | null> {
+export async function lockPayment(scope: MerchantScope, id: string, tx: EntityManager) {
   return (await ownPayment(scope, id, tx).forUpdate().executeTakeFirst()) ?? null;
 }
 

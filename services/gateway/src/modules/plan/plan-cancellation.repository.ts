@@ -65,7 +65,6 @@ export async function markRefundFailed(id: string, em: EntityManager): Promise<v
       eb.exists(
         eb
           .selectFrom('plan_subscriptions')
-          .select('plan_subscriptions.id')
           .whereRef('plan_subscriptions.id', '=', 'plan_cancellations.planId')
           .where('plan_subscriptions.refundedAt', 'is', null),
       ),

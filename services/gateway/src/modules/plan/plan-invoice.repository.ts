@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries, type RowOf } from '../../platform/database/queries.ts';
-import { type CursorQuery, type Page, readPage } from '../../platform/lists/page.ts';
+import { type CursorQuery, readPage } from '../../platform/lists/page.ts';
 import { PlanInvoice, type PlanInvoiceSchema } from './plan-invoice.entity.ts';
 import { PlanSubscription, type PlanSubscriptionSchema } from './plan-subscription.entity.ts';
 
@@ -9,11 +9,7 @@ export type PlanInvoiceRow = RowOf<typeof PlanInvoiceSchema>;
 const db = (em: EntityManager) => queries<typeof PlanInvoiceSchema | typeof PlanSubscriptionSchema>(em);
 
 /** Reads a page of the charges of this merchant's plans, newest first, but for a plan that never began. */
-export const listPlanInvoices = (
-  userId: string,
-  query: CursorQuery,
-  em: EntityManager,
-): Promise<Page<PlanInvoiceRow>> => {
+export const listPlanInvoices = (userId: string, query: CursorQuery, em: EntityManager) => {
   const selection = db(em)
     .selectFrom('plan_invoices as invoice')
     .innerJoin('plan_subscriptions as plan', 'plan.id', 'invoice.planId')
@@ -24,11 +20,7 @@ export const listPlanInvoices = (
 };
 
 /** Finds an invoice of any plan that the user has had. */
-export async function findPlanInvoice(
-  userId: string,
-  id: string,
-  em: EntityManager,
-): Promise<PlanInvoice | null> {
+export async function findPlanInvoice(userId: string, id: string, em: EntityManager) {
   const invoice = await em.findOne(PlanInvoice, { id });
   const isOwn = invoice && (await em.count(PlanSubscription, { id: invoice.planId, userId })) > 0;
   return isOwn ? invoice : null;

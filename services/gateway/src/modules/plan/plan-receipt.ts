@@ -115,11 +115,7 @@ function buildReceipt(payer: User, invoice: PlanInvoice): Promise<Buffer> {
  * Builds the receipt of a charge of the merchant's own plan, and the name to save it under.
  * @throws 404 for an invoice that is not the merchant's, 409 for one that was not paid
  */
-export async function findReceipt(
-  userId: string,
-  invoiceId: string,
-  em: EntityManager,
-): Promise<{ fileName: string; content: Buffer }> {
+export async function findReceipt(userId: string, invoiceId: string, em: EntityManager) {
   const invoice = await findPlanInvoice(userId, invoiceId, em);
   if (!invoice) throw notFound();
   if (invoice.status !== 'paid') {

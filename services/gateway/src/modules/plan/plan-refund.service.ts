@@ -23,11 +23,7 @@ const windowClosed = () =>
   unprocessable('O prazo de 7 dias para cancelar com reembolso já passou.', 'refund_window_closed');
 
 /** Reserves the plan's one refund before the provider is called; a second attempt finds the same one. */
-const reserveRefund = (
-  planId: string,
-  input: CancelWithRefundInput,
-  em: EntityManager,
-): Promise<PlanCancellation> =>
+const reserveRefund = (planId: string, input: CancelWithRefundInput, em: EntityManager) =>
   em.transactional(async (tx) => {
     const plan = await lockPlan(planId, tx);
     const known = await findRefund(planId, tx);
@@ -69,11 +65,7 @@ function closeAccess(row: PlanSubscription): void {
  * done, so that a second attempt, by the merchant or by the job, goes on where the first was cut off. Returns
  * the amount that is refunded.
  */
-async function refundInFull(
-  context: AppContext,
-  cancellation: PlanCancellation,
-  em: EntityManager,
-): Promise<number> {
+async function refundInFull(context: AppContext, cancellation: PlanCancellation, em: EntityManager) {
   const plan = await em.findOneOrFail(PlanSubscription, cancellation.planId);
   const key = { idempotencyKey: `plan-refund-end:${cancellation.id}` };
   const refund = () => refundInvoices(context, cancellation, plan);

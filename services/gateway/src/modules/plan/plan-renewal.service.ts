@@ -4,7 +4,6 @@ import type { AppContext } from '../../context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { outcomeOf, type ProviderOutcome } from '../../providers/provider-outcome.ts';
 import { findOwnPlan } from './plan.repository.ts';
-import type { PlanCancellation } from './plan-cancellation.entity.ts';
 import {
   createCancellation,
   findRequestedEnd,
@@ -18,10 +17,7 @@ import type { PlanSubscription } from './plan-subscription.entity.ts';
 import { platformProvider } from './platform-account.ts';
 
 /** Finds the merchant's own subscription. @throws 404, 409 when it is not in force */
-async function findActivePlan(
-  { userId, subscriptionId }: ResumePlanInput,
-  em: EntityManager,
-): Promise<PlanSubscription> {
+async function findActivePlan({ userId, subscriptionId }: ResumePlanInput, em: EntityManager) {
   const plan = await findOwnPlan(userId, subscriptionId, em);
   if (!plan) throw notFound();
   if (planStatusAt(plan, new Date()) !== 'ACTIVE') throw planNotActive();
@@ -52,11 +48,7 @@ async function setEnd(
  * Records the merchant's reason before the provider is called; returns null when the end is scheduled
  * already.
  */
-const reserveEnd = (
-  planId: string,
-  input: CancelAtPeriodEndInput,
-  em: EntityManager,
-): Promise<{ cancellation: PlanCancellation; version: number } | null> =>
+const reserveEnd = (planId: string, input: CancelAtPeriodEndInput, em: EntityManager) =>
   em.transactional(async (tx) => {
     const { cancelAtPeriodEnd, version } = await lockPlan(planId, tx);
     if (cancelAtPeriodEnd) return null;
@@ -98,7 +90,7 @@ export async function cancelAtPeriodEnd(
   context: AppContext,
   input: CancelAtPeriodEndInput,
   em: EntityManager,
-): Promise<PlanSubscription> {
+) {
   const plan = await findActivePlan(input, em);
   await withPlanLock(context, plan.id, () => scheduleEnd(context, plan, input, em));
   return reloadPlan(plan.id, em);
@@ -120,11 +112,7 @@ async function undoEnd(context: AppContext, plan: PlanSubscription, em: EntityMa
  * Undoes a scheduled end: the plan renews itself again. One that is not scheduled stays as it is.
  * @throws 404 for a subscription that is not the merchant's, 409 when it is not active any more
  */
-export async function resumePlan(
-  context: AppContext,
-  input: ResumePlanInput,
-  em: EntityManager,
-): Promise<PlanSubscription> {
+export async function resumePlan(context: AppContext, input: ResumePlanInput, em: EntityManager) {
   const plan = await findActivePlan(input, em);
   if (plan.cancelAtPeriodEnd) await withPlanLock(context, plan.id, () => undoEnd(context, plan, em));
   return reloadPlan(plan.id, em);

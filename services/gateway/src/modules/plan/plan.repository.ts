@@ -18,11 +18,7 @@ export const findCurrentPlan = (userId: string, em: EntityManager): Promise<Plan
   );
 
 /** Finds the merchant's own subscription by our id or the provider's. */
-export const findOwnPlan = (
-  userId: string,
-  subscriptionId: string,
-  em: EntityManager,
-): Promise<PlanSubscription | null> =>
+export const findOwnPlan = (userId: string, subscriptionId: string, em: EntityManager) =>
   em.findOne(PlanSubscription, {
     userId,
     $or: [{ id: subscriptionId }, { externalId: subscriptionId }],
@@ -32,10 +28,8 @@ export const findOwnPlan = (
 export const findLivingPlans = (userId: string, em: EntityManager): Promise<PlanSubscription[]> =>
   em.find(PlanSubscription, { userId, endedAt: null }, { orderBy: { createdAt: 'desc' } });
 
-export const findPlanByExternalId = (
-  externalId: string,
-  em: EntityManager,
-): Promise<PlanSubscription | null> => em.findOne(PlanSubscription, { externalId });
+export const findPlanByExternalId = (externalId: string, em: EntityManager) =>
+  em.findOne(PlanSubscription, { externalId });
 
 /** Counts the merchant's subscriptions that ended; numbers the attempts to start one. */
 export const countEndedPlans = (userId: string, em: EntityManager): Promise<number> =>

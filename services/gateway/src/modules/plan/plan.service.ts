@@ -4,7 +4,6 @@ import type { StartedPlan, StartPlanInput } from '@trilho/contracts/plan';
 import type { AppContext } from '../../context.ts';
 import { conflict, invalid, providerFailed, unauthenticated } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ProviderSubscription } from '../../providers/billing-verbs.ts';
 import { User } from '../users/user.entity.ts';
 import { countEndedPlans, findOpenPlan, findPlanByExternalId, hasActivePlan } from './plan.repository.ts';
 import { endPlansNow } from './plan-end.service.ts';
@@ -19,11 +18,7 @@ const alreadyActive = () => conflict('Você possui um plano ativo.', 'plan_activ
  * Whether the merchant's plan is active. While a first payment is open the provider is asked directly, so
  * that a late webhook delays nobody; while it is out of reach, what we know holds.
  */
-export async function checkActivePlan(
-  context: AppContext,
-  userId: string,
-  em: EntityManager,
-): Promise<boolean> {
+export async function checkActivePlan(context: AppContext, userId: string, em: EntityManager) {
   if (await hasActivePlan(userId, em)) return true;
   const open = await findOpenPlan(userId, em);
   if (open?.status !== 'INCOMPLETE') return false;
@@ -40,12 +35,7 @@ const digestOf = (sent: object): string => hash('sha256', JSON.stringify(sent), 
 const isOpenAccount = async (userId: string, em: EntityManager): Promise<boolean> =>
   (await em.count(User, { id: userId, active: true })) > 0;
 
-async function createPlan(
-  context: AppContext,
-  user: User,
-  priceExternalId: string,
-  em: EntityManager,
-): Promise<ProviderSubscription> {
+async function createPlan(context: AppContext, user: User, priceExternalId: string, em: EntityManager) {
   const provider = platformProvider(context);
   const attempt = await countEndedPlans(user.id, em);
   // The keys are derived from the user and the attempt: two clicks, or two nodes, meet in one subscription.

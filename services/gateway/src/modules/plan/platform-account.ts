@@ -40,10 +40,7 @@ export function premiumPriceExternalId(context: AppContext): Promise<string> {
 }
 
 /** Reads the secret that signs the platform's events; null while no webhook is registered. */
-export async function platformWebhookSecret(
-  { vault }: AppContext,
-  em: EntityManager,
-): Promise<string | null> {
+export async function platformWebhookSecret({ vault }: AppContext, em: EntityManager) {
   const setting = await em.findOne(PlatformSetting, secretName);
   return setting && vault.decrypt(setting.sealedValue, sealContext);
 }

@@ -57,10 +57,7 @@ async function refreshOne(context: AppContext, id: string, em: EntityManager): P
   if (plan.activatedAt) await copyInvoices(context, plan, em, 3);
 }
 
-async function refreshDue(
-  context: AppContext,
-  now: number,
-): Promise<Pick<RefreshReport, 'refreshed' | 'unreachable'>> {
+async function refreshDue(context: AppContext, now: number) {
   const report = { refreshed: 0, unreachable: 0 };
   for (const id of await findDue(now, context.orm.em.fork())) {
     // A provider that does not answer costs nothing but time: the next run asks again.

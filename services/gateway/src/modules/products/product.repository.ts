@@ -30,12 +30,7 @@ export async function getProduct(scope: MerchantScope, id: string, em: EntityMan
 }
 
 /** Finds a price of this product of the merchant. @throws 404 */
-export async function getPrice(
-  scope: MerchantScope,
-  productId: string,
-  id: string,
-  em: EntityManager,
-): Promise<PriceRow> {
+export async function getPrice(scope: MerchantScope, productId: string, id: string, em: EntityManager) {
   const row = await priceTable.find(scope, id, em);
   if (!row || row.deletedAt || row.productId !== productId) throw notFound();
   return row;

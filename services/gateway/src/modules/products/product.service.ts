@@ -181,11 +181,7 @@ export const addPrice = (
 ): Promise<Price> => asCall(() => makePrice(context, call, productId, priceId, details, priceView));
 
 /** Deactivates a price that the provider has under `externalId`, there and here. @throws 404 */
-export async function retirePrice(
-  context: AppContext,
-  call: WritingCall,
-  { id, externalId }: Handle,
-): Promise<Price> {
+export async function retirePrice(context: AppContext, call: WritingCall, { id, externalId }: Handle) {
   const key = { idempotencyKey: `${id}:retire:${call.requestId}` };
   const ask = () => call.provider((provider) => provider.retirePrice(externalId, key));
   const sync = syncContextOf(context, call);

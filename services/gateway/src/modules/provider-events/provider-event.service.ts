@@ -41,11 +41,7 @@ async function verify(
  * event is recognised by its id and changes nothing.
  * @throws 404 for an unknown endpoint, 400 when the signature does not hold
  */
-export async function receiveProviderEvent(
-  context: AppContext,
-  posted: Posted,
-  em: EntityManager,
-): Promise<void> {
+export async function receiveProviderEvent(context: AppContext, posted: Posted, em: EntityManager) {
   const event = await verify(context, posted, em);
   const id = newId('evt');
   await em.transactional(async (tx) => {

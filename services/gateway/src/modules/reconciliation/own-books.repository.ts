@@ -120,11 +120,7 @@ export const findUnseenRefunds = (
     .execute();
 
 /** Counts our payments and refunds of the span. */
-export async function countOwnBooks(
-  scope: BookScope,
-  span: CreatedSpan,
-  em: EntityManager,
-): Promise<{ payments: number; refunds: number }> {
+export async function countOwnBooks(scope: BookScope, span: CreatedSpan, em: EntityManager) {
   const paid = await paymentsIn(scope, span, em)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

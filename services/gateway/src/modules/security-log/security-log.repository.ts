@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SecurityEventType } from '@trilho/contracts/account';
 import { queries, type RowOf } from '../../platform/database/queries.ts';
 import { newId } from '../../platform/ids.ts';
-import { type CursorQuery, type Page, readPage } from '../../platform/lists/page.ts';
+import { type CursorQuery, readPage } from '../../platform/lists/page.ts';
 import type { Device } from './device.ts';
 import type { SecurityEventSchema } from './security-event.entity.ts';
 
@@ -33,11 +33,7 @@ export type SecurityEventRow = RowOf<typeof SecurityEventSchema>;
  * Reads a page of the user's events, newest first.
  * @throws 400 for a cursor that is not of this list.
  */
-export const listSecurityEvents = (
-  userId: string,
-  query: CursorQuery,
-  em: EntityManager,
-): Promise<Page<SecurityEventRow>> => {
+export const listSecurityEvents = (userId: string, query: CursorQuery, em: EntityManager) => {
   const own = queries<typeof SecurityEventSchema>(em)
     .selectFrom('security_events')
     .selectAll()

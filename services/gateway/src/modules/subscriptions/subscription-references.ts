@@ -10,11 +10,7 @@ import { type PriceRow, priceTable } from '../products/product.repository.ts';
 const unknown = (field: string, message: string) => invalid([{ field, message }]);
 
 /** Finds the customer that a request names. @throws 422 when the merchant has none of this id */
-export async function namedCustomer(
-  scope: MerchantScope,
-  id: string,
-  em: EntityManager,
-): Promise<CustomerRow> {
+export async function namedCustomer(scope: MerchantScope, id: string, em: EntityManager) {
   const row = await customerTable.find(scope, id, em);
   if (!row || row.deletedAt) throw unknown('customerId', 'Cliente não encontrado.');
   return row;

@@ -36,11 +36,7 @@ export interface SubscriptionRow extends Omit<RowOf<typeof SubscriptionSchema>, 
 export const subscriptionTable = syncedTable<SubscriptionRow>(SubscriptionSchema, selectSubscriptions);
 
 /** Finds the merchant's subscription. @throws 404 */
-export async function getSubscription(
-  scope: MerchantScope,
-  id: string,
-  em: EntityManager,
-): Promise<SubscriptionRow> {
+export async function getSubscription(scope: MerchantScope, id: string, em: EntityManager) {
   const row = await subscriptionTable.find(scope, id, em);
   if (!row) throw notFound();
   return row;
@@ -90,22 +86,14 @@ async function countRows(conditions: Condition[], em: EntityManager): Promise<nu
  * Counts the merchant's subscriptions. Without a search the kept counts are summed; with one that names products,
  * those of the products are summed, and the others that match are counted through the indexes.
  */
-async function countSubscriptions(
-  filters: Condition[],
-  search: Search | null,
-  em: EntityManager,
-): Promise<number> {
+async function countSubscriptions(filters: Condition[], search: Search | null, em: EntityManager) {
   if (!search) return sumCounts(filters, em);
   const ofProducts = idIn('productId', search.productIds);
   const named = await sumCounts([...filters, ofProducts], em);
   return named + (await countRows([...filters, matchesText(search), sql`not ${ofProducts}`], em));
 }
 
-const readSubscriptions = (
-  conditions: Condition[],
-  query: CursorQuery,
-  em: EntityManager,
-): Promise<Page<SubscriptionRow>> =>
+const readSubscriptions = (conditions: Condition[], query: CursorQuery, em: EntityManager) =>
   readPage(selectSubscriptions(em), { prefix: 'sub', id: 'subscriptions.id', conditions, query });
 
 /** Reads a page of the merchant's subscriptions by filter and search, newest first, without counting them. */

@@ -57,11 +57,7 @@ export const countRecoveryCodes = (userId: string, em: EntityManager): Promise<n
   em.count(RecoveryCode, { userId });
 
 /** Makes these the user's only recovery codes. */
-export async function replaceRecoveryCodes(
-  userId: string,
-  digests: string[],
-  em: EntityManager,
-): Promise<void> {
+export async function replaceRecoveryCodes(userId: string, digests: string[], em: EntityManager) {
   await em.nativeDelete(RecoveryCode, { userId });
   await em.insertMany(
     RecoveryCode,

@@ -96,11 +96,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Switches two-step verification off; it is no error when it is off already. */
-export async function disableTwoFactor(
-  context: Tools,
-  { userId, device }: Caller,
-  em: EntityManager,
-): Promise<void> {
+export async function disableTwoFactor(context: Tools, { userId, device }: Caller, em: EntityManager) {
   await em.transactional(async (tx) => {
     if (!(await dropTwoFactor(userId, tx))) return;
     await recordSecurityEvent({ userId, type: 'two_factor_disabled', device }, tx);

@@ -34,11 +34,7 @@ function textConditions(text: string): Condition[] {
 }
 
 /** Finds the customer that a text is the whole id of, ours or the provider's. */
-async function findByEitherId(
-  { userId, environment }: MerchantScope,
-  text: string,
-  em: EntityManager,
-): Promise<string | null> {
+async function findByEitherId({ userId, environment }: MerchantScope, text: string, em: EntityManager) {
   const own = queries<typeof CustomerSchema>(em)
     .selectFrom('customers')
     .select('id')
@@ -74,11 +70,7 @@ export async function openCustomerSearch(
  * Searches a text through its index once: how many customers it finds, and the ids of the page. Returns null when it
  * finds more than are counted: reading the list in order then meets the next one soon.
  */
-export async function findRare(
-  conditions: Condition[],
-  query: CursorQuery,
-  em: EntityManager,
-): Promise<{ total: number; ids: string[] } | null> {
+export async function findRare(conditions: Condition[], query: CursorQuery, em: EntityManager) {
   const found = await findMatches(
     'customers',
     { prefix: 'cus', conditions, query, most: mostCounted + 1 },

@@ -8,7 +8,7 @@ import type { MerchantScope } from '../../../context.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { type Condition, idIn } from '../../../platform/lists/conditions.ts';
 import { countMatches } from '../../../platform/lists/matches.ts';
-import { type CursorQuery, type Page, readPage } from '../../../platform/lists/page.ts';
+import { type CursorQuery, readPage } from '../../../platform/lists/page.ts';
 import { cursorQuery, mostCounted, placeOf, readCounted } from '../../../platform/lists/portal-page.ts';
 import type { InvoiceSchema } from '../../invoices/invoice.entity.ts';
 import { paymentMethodTable } from '../../payment-methods/payment-method.repository.ts';
@@ -103,11 +103,7 @@ export async function listCustomersExpanded(
 }
 
 /** Reads a page of what these conditions find, newest first. @throws 400 for a cursor that is not of this list */
-export const readCustomers = (
-  conditions: Condition[],
-  query: CursorQuery,
-  em: EntityManager,
-): Promise<Page<CustomerRow>> =>
+export const readCustomers = (conditions: Condition[], query: CursorQuery, em: EntityManager) =>
   readPage(selectCustomers(em), { prefix: 'cus', id: 'customers.id', conditions, query });
 
 /** Reads a page of the screen's list with its total. @throws 400 for a cursor that is not of this list */

@@ -6,7 +6,7 @@ import { queries, type TablesOf } from '../../../platform/database/queries.ts';
 import { idFloor } from '../../../platform/ids.ts';
 import type { Condition } from '../../../platform/lists/conditions.ts';
 import { countMatches } from '../../../platform/lists/matches.ts';
-import { type CursorQuery, type Page, readPage } from '../../../platform/lists/page.ts';
+import { type CursorQuery, readPage } from '../../../platform/lists/page.ts';
 import { cursorQuery, mostCounted, placeOf, readCounted } from '../../../platform/lists/portal-page.ts';
 import { dayEnd, dayStart } from '../../../platform/sao-paulo-day.ts';
 import type { CustomerSchema } from '../../customers/customer.entity.ts';
@@ -104,11 +104,7 @@ export const paymentConditions = async (
 /**
  * Reads a page of what these conditions find, newest first. @throws 400 for a cursor that is not of this list
  */
-export async function readPayments(
-  conditions: Condition[],
-  query: CursorQuery,
-  em: EntityManager,
-): Promise<Page<PortalPayment>> {
+export async function readPayments(conditions: Condition[], query: CursorQuery, em: EntityManager) {
   const listing = { prefix: 'pay', id: 'payments.id', conditions, query } as const;
   const { rows, ...page } = await readPage(selectListed(em), listing);
   return { rows: rows.map(listedView), ...page };

@@ -24,11 +24,7 @@ const chosen = (filter: string | undefined): string | null => {
 };
 
 /** Finds the products that a filter names, by id or by name. */
-async function productsOf(
-  { userId, environment }: MerchantScope,
-  product: string,
-  em: EntityManager,
-): Promise<string[]> {
+async function productsOf({ userId, environment }: MerchantScope, product: string, em: EntityManager) {
   const rows = await queries<typeof ProductSchema>(em)
     .selectFrom('products')
     .select('id')

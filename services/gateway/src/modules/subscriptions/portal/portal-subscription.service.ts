@@ -13,11 +13,7 @@ import { cancelSubscription } from '../subscription-ending.service.ts';
 import { listExpanded } from './listed-subscriptions.ts';
 
 /** Finds the subscription of this id, ours or the provider's. @throws 404 */
-async function findEither(
-  { orm }: AppContext,
-  merchant: MerchantScope,
-  id: string,
-): Promise<SubscriptionRow> {
+async function findEither({ orm }: AppContext, merchant: MerchantScope, id: string) {
   const row =
     (await subscriptionTable.find(merchant, id, orm.em)) ??
     (await subscriptionTable.findByExternalId(merchant, id, orm.em));
@@ -26,11 +22,7 @@ async function findEither(
 }
 
 /** Reads the subscription as the portal lists it. @throws 404 */
-async function readListed(
-  { orm }: AppContext,
-  merchant: MerchantScope,
-  id: string,
-): Promise<ListedSubscription> {
+async function readListed({ orm }: AppContext, merchant: MerchantScope, id: string) {
   const row = await getSubscription(merchant, id, orm.em);
   const [listed] = await listExpanded(merchant, [row], orm.em);
   if (!listed) throw notFound();
