@@ -6,7 +6,7 @@ import { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { PaymentConfig } from '../payment-config/payment-config.entity.ts';
 import { openMerchantProvider } from '../payment-config/payment-config.service.ts';
 import type { PreviousCredentialSchema } from '../payment-config/previous-credential.entity.ts';
-import { findUnseenPayments, findUnseenRefunds } from './own-books.repository.ts';
+import { findUnseenPayments, findUnseenRefunds, type RowPage } from './own-books.repository.ts';
 import { type BookKind, type OpenAccountOf, paymentBooks, refundBooks, verifyRows } from './own-rows.ts';
 import { comparePaymentPage, compareRefundPage, openAccount } from './provider-books.ts';
 import type { LeasedAccount, Position, StepOutcome } from './reconciliation.repository.ts';
@@ -83,7 +83,7 @@ async function verifyBatch<
   comparison: Comparison,
   { cursor, step, keyRevision }: LeasedAccount,
   following: AccountStep,
-  find: (page: { after: string | null; limit: number }) => Promise<Own[]>,
+  find: (page: RowPage) => Promise<Own[]>,
   books: BookKind<Own, Theirs>,
 ): Promise<StepOutcome> {
   const rows = await find({ after: cursor, limit: rowsAtOnce });
@@ -98,23 +98,13 @@ async function verifyBatch<
 /** Compares the next page or batch of an account, up to the confirmation of what was found. */
 export function compareNext(comparison: Comparison, account: LeasedAccount): Promise<StepOutcome> {
   const { span, em } = comparison;
+  const unseenPayments = (page: RowPage) => findUnseenPayments(account, span, page, em);
+  const unseenRefunds = (page: RowPage) => findUnseenRefunds(account, span, page, em);
   switch (account.step) {
     case 'own_payments':
-      return verifyBatch(
-        comparison,
-        account,
-        'own_refunds',
-        (page) => findUnseenPayments(account, span, page, em),
-        paymentBooks,
-      );
+      return verifyBatch(comparison, account, 'own_refunds', unseenPayments, paymentBooks);
     case 'own_refunds':
-      return verifyBatch(
-        comparison,
-        account,
-        'confirm',
-        (page) => findUnseenRefunds(account, span, page, em),
-        refundBooks,
-      );
+      return verifyBatch(comparison, account, 'confirm', unseenRefunds, refundBooks);
     default:
       return comparePage(comparison, account);
   }

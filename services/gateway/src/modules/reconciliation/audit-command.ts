@@ -2,8 +2,12 @@ import { parseArgs } from 'node:util';
 import { isId } from '../../platform/ids.ts';
 import type { BookContext } from './account-steps.ts';
 import { formatReport } from './audit-table.ts';
-import { type RunOptions, runReconciliation, startReconciliation } from './reconciliation.service.ts';
-import { lastWholeDays } from './span.ts';
+import {
+  lastWholeDays,
+  type RunOptions,
+  runReconciliation,
+  startReconciliation,
+} from './reconciliation.service.ts';
 
 /** What an operator asked for. */
 export interface AuditOptions {

@@ -14,6 +14,16 @@ export interface BookScope extends MerchantScope {
   configId: string;
 }
 
+/** Rows after an id, so many at the most. */
+export interface RowPage {
+  after: string | null;
+  limit: number;
+}
+
+/** Tells rows of the scope's merchant and environment from those of others. */
+export const isIn = (scope: MerchantScope) => (row: MerchantScope) =>
+  row.userId === scope.userId && row.environment === scope.environment;
+
 const payments = (em: EntityManager) =>
   queries<typeof PaymentSchema | typeof RefundSchema>(em).selectFrom('payments');
 const paymentColumns = [
@@ -91,7 +101,7 @@ const isUnseen = ({ runId, configId }: BookScope, kind: 'payment' | 'refund', ex
 export const findUnseenPayments = (
   scope: BookScope,
   span: CreatedSpan,
-  { after, limit }: { after: string | null; limit: number },
+  { after, limit }: RowPage,
   em: EntityManager,
 ): Promise<OwnPayment[]> =>
   paymentsIn(scope, span, em)
@@ -107,7 +117,7 @@ export const findUnseenPayments = (
 export const findUnseenRefunds = (
   scope: BookScope,
   span: CreatedSpan,
-  { after, limit }: { after: string | null; limit: number },
+  { after, limit }: RowPage,
   em: EntityManager,
 ): Promise<OwnRefund[]> =>
   refundsIn(scope, span, em)

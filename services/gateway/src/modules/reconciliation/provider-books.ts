@@ -14,7 +14,7 @@ import {
   paymentEntry,
   refundEntry,
 } from './book-comparison.ts';
-import { type BookScope, findPaymentsNamed, findRefundsNamed } from './own-books.repository.ts';
+import { type BookScope, findPaymentsNamed, findRefundsNamed, isIn } from './own-books.repository.ts';
 import type { LeasedAccount, Sighting, Suspect } from './reconciliation.repository.ts';
 
 const pageLimit = 100;
@@ -38,10 +38,6 @@ export interface ComparedPage {
   next: string | null;
 }
 
-type Owned = { userId: string; environment: string };
-const isIn = (scope: BookScope, row: Owned): boolean =>
-  row.userId === scope.userId && row.environment === scope.environment;
-
 /** Our row of a listed payment; `foreign` when it belongs to other books, undefined without one. */
 function ownPaymentOf(
   scope: BookScope,
@@ -49,7 +45,7 @@ function ownPaymentOf(
   rows: OwnPayment[],
 ): OwnPayment | 'foreign' | undefined {
   const named = rows.filter(({ id, externalId }) => id === theirs.ownId || externalId === theirs.externalId);
-  const mine = named.filter((row) => isIn(scope, row));
+  const mine = named.filter(isIn(scope));
   // The very payment before one that only carries the same id of ours.
   const row = mine.find(({ externalId }) => externalId === theirs.externalId) ?? mine[0];
   if (!row) return named.length > 0 ? 'foreign' : undefined;
@@ -68,11 +64,8 @@ export async function comparePaymentPage(
 ): Promise<ComparedPage> {
   const page = await provider.pageOfPayments({ after: account.cursor, limit: pageLimit, created });
   const marks = page.items.flatMap(({ ownId }) => (ownId && isId('pay', ownId) ? [ownId] : []));
-  const rows = await findPaymentsNamed(
-    marks,
-    page.items.map(({ externalId }) => externalId),
-    em,
-  );
+  const externalIds = page.items.map(({ externalId }) => externalId);
+  const rows = await findPaymentsNamed(marks, externalIds, em);
   const compared: ComparedPage = { sightings: [], suspects: [], next: page.next };
   for (const theirs of page.items) {
     const found = ownPaymentOf(account, theirs, rows);
@@ -102,11 +95,8 @@ function ownRefundOf(
   refunds: OwnRefund[],
   payments: OwnPayment[],
 ): { row: OwnRefund | null; payment: OwnPayment | null; ours: boolean } {
-  const payment =
-    payments.find(
-      (row) =>
-        row.externalId === theirs.paymentExternalId && isIn(scope, row) && row.configId === scope.configId,
-    ) ?? null;
+  const own = payments.filter(isIn(scope)).filter(({ configId }) => configId === scope.configId);
+  const payment = own.find(({ externalId }) => externalId === theirs.paymentExternalId) ?? null;
   const ofPayment = refunds.filter(({ paymentId }) => paymentId === payment?.id);
   const row =
     ofPayment.find(({ externalId }) => externalId === theirs.externalId) ??

@@ -1,9 +1,13 @@
 import type { AppContext } from '../../context.ts';
 import type { Say } from '../../platform/queue/say.ts';
 import { reconcileBooksJob } from './reconciliation.jobs.ts';
-import { type RunOptions, runReconciliation, startReconciliation } from './reconciliation.service.ts';
+import {
+  lastWholeDays,
+  type RunOptions,
+  runReconciliation,
+  startReconciliation,
+} from './reconciliation.service.ts';
 import type { ReconciliationReport } from './reconciliation-report.ts';
-import { lastWholeDays } from './span.ts';
 
 const nightlyDays = 2;
 

@@ -8,25 +8,23 @@ import type {
   RunStatus,
 } from './reconciliation-run.entity.ts';
 
+/** What is counted of each account; `unverified` are rows of ours whose account can no longer be asked. */
+export const accountCounts = [
+  ...(['paymentsHere', 'paymentsThere', 'paymentsNotOurs'] as const),
+  ...(['refundsHere', 'refundsThere', 'refundsNotOurs', 'unverified'] as const),
+];
+
 /** What a run counted in all its accounts: no names, no addresses, no ids. */
-export interface RunSummary {
+export interface RunSummary extends Record<(typeof accountCounts)[number], number> {
   accounts: number;
   unreachable: number;
-  paymentsHere: number;
-  paymentsThere: number;
-  paymentsNotOurs: number;
-  refundsHere: number;
-  refundsThere: number;
-  refundsNotOurs: number;
-  /** Rows of ours whose account can no longer be asked. */
-  unverified: number;
   /** Confirmed differences by kind; a kind without any is left out. */
   differences: Partial<Record<DifferenceKind, number>>;
 }
 
 const accountColumns = [
-  ...(['configId', 'userId', 'environment', 'status', 'failure', 'paymentsHere', 'paymentsThere'] as const),
-  ...(['paymentsNotOurs', 'refundsHere', 'refundsThere', 'refundsNotOurs', 'unverified'] as const),
+  ...(['configId', 'userId', 'environment', 'status', 'failure'] as const),
+  ...accountCounts,
 ];
 const differenceColumns = [
   ...(['kind', 'configId', 'userId', 'environment', 'paymentId', 'refundId'] as const),

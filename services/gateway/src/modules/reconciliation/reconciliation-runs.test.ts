@@ -4,8 +4,7 @@ import { createStripeProvider } from '../../providers/stripe/stripe-provider.ts'
 import { type BookHolder, foundIn, startBooks } from '../../testing/books.ts';
 import { configureGateway } from '../../testing/builders.ts';
 import { continueReconciliation } from './reconcile-books.ts';
-import { runReconciliation } from './reconciliation.service.ts';
-import { lastWholeDays } from './span.ts';
+import { lastWholeDays, runReconciliation } from './reconciliation.service.ts';
 
 let books: Awaited<ReturnType<typeof startBooks>>;
 let merchant: BookHolder;

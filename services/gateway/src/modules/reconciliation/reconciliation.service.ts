@@ -18,7 +18,7 @@ import {
   postponeAccount,
 } from './reconciliation.repository.ts';
 import type { ReconciliationSightingSchema } from './reconciliation-difference.entity.ts';
-import { findReport, type ReconciliationReport, summarize } from './reconciliation-report.ts';
+import { accountCounts, findReport, type ReconciliationReport, summarize } from './reconciliation-report.ts';
 import {
   type AccountStatus,
   type AccountStep,
@@ -59,12 +59,15 @@ const db = (em: EntityManager) =>
     | typeof PaymentConfigSchema
   >(em);
 
+/** The last so many whole days of UTC before a moment. */
+export function lastWholeDays(days: number, now: Date): CreatedSpan {
+  const to = new Date(Math.floor(now.getTime() / dayMs) * dayMs);
+  return { from: new Date(to.getTime() - days * dayMs), to };
+}
+
 /** Adds every configuration in force to a run, or one merchant's. Returns how many there are. */
 async function insertAccounts(runId: string, userId: string | undefined, tx: EntityManager): Promise<number> {
-  const counts = [
-    ...(['attempts', 'paymentsHere', 'paymentsThere', 'paymentsNotOurs'] as const),
-    ...(['refundsHere', 'refundsThere', 'refundsNotOurs', 'unverified'] as const),
-  ];
+  const counts = ['attempts' as const, ...accountCounts];
   const { numInsertedOrUpdatedRows } = await db(tx)
     .insertInto('reconciliation_accounts')
     .columns([
