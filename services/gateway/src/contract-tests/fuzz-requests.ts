@@ -158,7 +158,6 @@ export function requestsTo(
   return fc.oneof(...bent);
 }
 
-/** What `inject` takes. */
 export function toInjection(
   operation: ApiOperation,
   request: FuzzRequest,

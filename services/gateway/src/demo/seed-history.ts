@@ -10,7 +10,6 @@ import { drawShelf } from './demo-shelf.ts';
 import { drawHistory, writeHistory } from './drawn-history.ts';
 import { buildProviderHistory, loadAtProvider } from './provider-history.ts';
 
-/** The ids of the merchant's payments. */
 export const selectPayments = ({ userId, environment }: MerchantScope, em: EntityManager) =>
   queries<typeof PaymentSchema>(em)
     .selectFrom('payments')

@@ -29,7 +29,6 @@ import { prune } from './prune.ts';
 
 const pruneJob = defineJob('prune', Type.Object({}), repeats('17 * * * *'));
 
-/** Every kind of work that a worker knows. */
 export const jobs: Job[] = [
   providerEventJob,
   registerPlatformWebhookJob,

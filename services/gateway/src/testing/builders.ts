@@ -77,7 +77,6 @@ export const steppedUp = (tokens: Pick<SignedIn, 'access_token' | 'step_up_token
   'x-step-up': tokens.step_up_token,
 });
 
-/** Opens a session through the door. */
 export async function signIn(
   { app }: TestApp,
   credentials: { email: string; password: string },
@@ -170,7 +169,6 @@ export async function readKeys(
   return { ...pair, ...dataOf<RevealedKey>(await app.inject({ method: 'POST', url, headers })) };
 }
 
-/** The headers of a merchant server's call. */
 export const keyHeaders = ({ accessKey, secretKey }: Pick<Application, 'accessKey' | 'secretKey'>) => ({
   'x-access-key': accessKey,
   'x-secret-key': secretKey,

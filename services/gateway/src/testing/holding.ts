@@ -24,7 +24,6 @@ export async function whileHeld<T>(
   });
 }
 
-/** Locks a payment's row. */
 export const paymentRow = (id: string): [string, string] => [
   'select 1 from payments where id = ? for update',
   id,

@@ -29,7 +29,6 @@ export async function callPortal(
   return { status: response.statusCode, headers: response.headers, body: response.json() };
 }
 
-/** What the portal shows of a payment. */
 export async function paymentShown(
   service: Pick<TestApp, 'app'>,
   user: TestUser,

@@ -42,5 +42,4 @@ export async function revealKey(
   return { status: response.statusCode, body: response.json() };
 }
 
-/** The codes of findings. */
 export const codesOf = (findings: ConfigFinding[] = []): string[] => findings.map(({ code }) => code);

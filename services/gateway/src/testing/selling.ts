@@ -1,6 +1,5 @@
 import type { TestMerchant } from './merchant.ts';
 
-/** What a subscription is made of. */
 export interface Shelf {
   customer: { id: string; externalId: string; name: string; email: string };
   product: { id: string; externalId: string; name: string };

@@ -25,7 +25,6 @@ import { enterSignIn } from './throttle.ts';
 
 const refreshTokenMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What sessions are made with. */
 export interface SessionTools extends Pick<AppContext, 'vault' | 'env' | 'jobs'> {
   jwt: JWT;
   stepUpTokens: StepUpTokens;

@@ -100,10 +100,7 @@ export async function enterPasswordCheck(
   return () => forget(key, em);
 }
 
-/**
- * Counts a public call, whatever its outcome.
- * @throws 429 when its network address made too many within an hour.
- */
+/** Counts a public call, whatever its outcome. @throws 429 after too many from one address in an hour */
 export async function limitPublicCalls(
   { vault, env }: Tools,
   call: 'register' | 'recover' | 'reset' | 'export' | 'email-change',

@@ -3,7 +3,6 @@ import type { PaymentMethodRow } from '../payment-methods/payment-method.reposit
 import { paymentMethodView } from '../payment-methods/payment-method.view.ts';
 import type { CustomerRow } from './customer.repository.ts';
 
-/** Shows a customer as the API does. */
 export const customerView = (row: CustomerRow): Customer => ({
   id: row.id,
   name: row.name,

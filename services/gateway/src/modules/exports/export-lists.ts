@@ -6,7 +6,6 @@ import { paymentExport } from './lists/payments.ts';
 import { productExport } from './lists/products.ts';
 import { subscriptionExport } from './lists/subscriptions.ts';
 
-/** Every list that can be exported. */
 export const exportLists: Record<ExportList, ExportSource> = {
   payments: paymentExport,
   customers: customerExport,

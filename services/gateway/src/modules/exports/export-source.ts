@@ -25,7 +25,6 @@ export interface LinePage {
   nextCursor: string | null;
 }
 
-/** One list that can be exported. */
 export interface ExportSource {
   fileName: string;
   filters: TObject;

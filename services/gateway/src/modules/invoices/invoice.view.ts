@@ -3,7 +3,6 @@ import type { CustomerRow } from '../customers/customer.repository.ts';
 import { customerView } from '../customers/customer.view.ts';
 import type { InvoiceRow } from './invoice.repository.ts';
 
-/** Shows an invoice as the API does. */
 export const invoiceView = (row: InvoiceRow): Invoice => ({
   id: row.id,
   number: row.number,

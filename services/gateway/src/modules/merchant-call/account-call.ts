@@ -28,10 +28,7 @@ export interface Call extends Omit<Caller, 'timed'> {
   providerCalled: boolean;
   /** Calls the merchant's provider account; the wait counts as the provider's. */
   provider<T>(ask: (provider: PaymentProvider) => Promise<T>): Promise<T>;
-  /**
-   * Calls the account that something was begun on, though its keys were replaced since, as long as one opens
-   * it.
-   */
+  /** Calls the account that something was begun on, also with keys replaced since, while one opens it. */
   providerOf<T>(account: AccountRef, ask: (provider: PaymentProvider) => Promise<T>): Promise<T>;
   /**
    * Returns the keys under which something begun on this account is attempted again: the same or, where those
@@ -109,10 +106,7 @@ export function createAccountCalls(context: AppContext): (caller: Caller) => Cal
   };
 }
 
-/**
- * Makes the function that opens a merchant server's call. It throws 422 when the merchant has no provider
- * account.
- */
+/** Makes the function that opens a server's call. It throws 422 without a provider account. */
 export function createCalls(context: AppContext): (request: FastifyRequest) => Call {
   const openCall = createAccountCalls(context);
   // Calls load no entity, so they share it: a fork for each would be a share of what a payment costs.

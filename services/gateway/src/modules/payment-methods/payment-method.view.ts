@@ -13,7 +13,6 @@ export const storedCardView = (row: PaymentMethodRow): StoredCard | null =>
         holderName: row.holderName,
       };
 
-/** Shows a stored payment method as the API does. */
 export const paymentMethodView = (row: PaymentMethodRow): PaymentMethod => ({
   id: row.id,
   customerId: row.customerId,

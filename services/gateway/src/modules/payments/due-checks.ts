@@ -17,9 +17,7 @@ interface DueOptions {
 
 const leaseUntil = (now: Date): Date => new Date(now.getTime() + leaseMs);
 
-/**
- * Claims the payments whose check is due, longest first, so that no two workers check the same ones at once.
- */
+/** Claims the payments whose check is due, longest first: no two workers check the same ones at once. */
 export function claimDuePayments({ now, batchSize }: DueOptions, em: EntityManager): Promise<PaymentRow[]> {
   return db(em)
     .updateTable('payments')

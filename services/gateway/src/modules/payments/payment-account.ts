@@ -7,9 +7,7 @@ import { openMerchantProvider } from '../payment-config/payment-config.service.t
 import { type AccountRef, findPreviousCredentials } from '../payment-config/previous-credentials.ts';
 import type { ProviderState } from './payment.state.ts';
 
-/**
- * An account that may know of a payment: the one it was made on or, where its key is lost, the one in force.
- */
+/** An account that may know of a payment: the one it was made on or, its key lost, the one in force. */
 export interface CandidateAccount {
   provider: PaymentProvider;
   /** Whether it is the very account, so that it proves something when it has no such payment. */
@@ -41,9 +39,7 @@ export async function openCandidates(
   ];
 }
 
-/**
- * Asks one account after the other while a key is refused: one that was replaced may have been revoked too.
- */
+/** Asks one account after the other while a key is refused: a replaced one may have been revoked too. */
 export async function askCandidates<T>(
   accounts: CandidateAccount[],
   ask: (provider: PaymentProvider) => Promise<T>,

@@ -65,9 +65,7 @@ export function withProviderState(vault: Vault, row: PaymentRow, payment: Provid
   });
 }
 
-/**
- * Builds the event of a change, before it is written; null for a change that merchants are not notified of.
- */
+/** Builds the event of a change before it is written; null where merchants are not notified of it. */
 export function buildDomainEvent(before: PaymentRow, after: PaymentRow): DomainEvent | null {
   // A request without effect leads back to where it began.
   const type = eventTypeOf(knownStatus(before), after.status);

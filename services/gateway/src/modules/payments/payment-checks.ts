@@ -8,9 +8,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/**
- * First checked so long after the last change, then at twice the age, at most so far apart, and for so long.
- */
+/** When a row is checked: after its last change, then at twice the age, at most so far apart, for so long. */
 interface Backoff {
   firstMs: number;
   longestMs: number;
@@ -24,9 +22,7 @@ const withoutEffectBackoff: Backoff = { firstMs: 10 * minuteMs, longestMs: dayMs
 /** A person at a browser goes on with it, or never. */
 const personBackoff: Backoff = { firstMs: minuteMs, longestMs: dayMs, untilMs: 30 * dayMs };
 
-/**
- * The states that are not final. A decline is final here: only another request of ours goes on from there.
- */
+/** The states that are not final. A decline is: only another request of ours goes on from there. */
 const paymentBackoffs: Partial<Record<PaymentStatus, Backoff>> = {
   unknown: unknownBackoff,
   processing: { firstMs: minuteMs, longestMs: 6 * hourMs },

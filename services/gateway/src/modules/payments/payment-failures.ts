@@ -35,9 +35,7 @@ function unresolvedAs(error: unknown, paymentId: string): ApiError {
   );
 }
 
-/**
- * 502, 503 or 504: the outcome is not known yet; the same key may be sent again and changes nothing twice.
- */
+/** 502, 503 or 504: the outcome is not known yet. The same key, sent again, changes nothing twice. */
 export function unresolved(error: unknown, paymentId: string): ApiError {
   const apiError = unresolvedAs(error, paymentId);
   // For the log alone: the response says nothing of it.

@@ -29,10 +29,7 @@ export const journalWith = (
     then ${journal} || ${JSON.stringify(steps)}::jsonb else ${journal} end`;
 };
 
-/**
- * Appends steps to the journal of a payment that this transaction holds the lock of, where no other update
- * does.
- */
+/** Appends steps to a payment's journal under its lock, where no other update does. */
 export async function appendSteps(paymentId: string, steps: readonly PaymentStep[], tx: EntityManager) {
   if (steps.length === 0) return;
   await db(tx)

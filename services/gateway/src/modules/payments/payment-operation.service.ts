@@ -89,9 +89,7 @@ export function operateOnPayment(
   };
 }
 
-/**
- * Reserves the payment for its first attempt. @throws 404, 409 when it may not start, 422 for what it asks
- */
+/** Reserves the payment for its first attempt. @throws 404, 409 when it may not start, 422 */
 async function reserve(
   call: Call,
   paymentId: string,

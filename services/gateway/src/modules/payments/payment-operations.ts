@@ -39,9 +39,7 @@ export interface Operation {
 /** A payment that the provider has. */
 export type ExistingPayment = PaymentRow & { externalId: string };
 
-/**
- * Returns the row as `unknown` for this operation. A retry of what is pending keeps when it is checked next.
- */
+/** Returns the row as `unknown` for this operation. A retry of one that is pending keeps its next check. */
 export function pendingRow(
   row: ExistingPayment,
   { name }: Operation,

@@ -43,10 +43,7 @@ interface Reservation {
   payment: PaymentRow & { externalId: string };
 }
 
-/**
- * The operation behind a refund: its amount is reserved before the provider is called, so that no two
- * overlap.
- */
+/** The operation behind a refund: the amount is reserved before the call, so that no two overlap. */
 export function refundPayment(
   context: AppContext,
   call: Call,

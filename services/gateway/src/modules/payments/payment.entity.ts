@@ -87,14 +87,9 @@ export const PaymentSchema = defineEntity({
     inDoubtUntil: p.datetime(),
     /** When the reconciler checks it next; null once nothing is open. */
     nextCheckAt: p.datetime().nullable(),
-    /**
-     * Counts the changes of state. A state of the provider is applied only to the version it was asked about.
-     */
+    /** Counts the changes. A state of the provider is applied only to the version it was asked about. */
     version: p.integer().default(0),
-    /**
-     * What happened to it, in the order in which it came to be known; empty in old rows. Only ever appended
-     * to.
-     */
+    /** What happened to it, in the order in which that was known; empty in old rows. Only appended to. */
     journal: p.json<PaymentStep[]>().defaultRaw(`'[]'`).lazy(),
     /** When the provider reported the state above. For display: the version decides what is newer. */
     providerStateAt: p.datetime().nullable(),

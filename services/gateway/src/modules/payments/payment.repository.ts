@@ -71,9 +71,7 @@ export async function findPaymentByExternalId(
   return row ?? null;
 }
 
-/**
- * Writes what changes of a payment that this transaction holds the lock of, and appends steps to its journal.
- */
+/** Writes what changes of a payment whose lock this transaction holds, and appends to its journal. */
 export async function updatePayment(row: PaymentRow, steps: PaymentStep[], tx: EntityManager): Promise<void> {
   const changes = Object.fromEntries(changingColumns.map((name) => [name, row[name]]));
   await db(tx)

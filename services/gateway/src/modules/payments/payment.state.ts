@@ -39,14 +39,10 @@ export const isFinal = (status: PaymentStatus): boolean => transitions[status].l
 /** What the creation of a payment with a payment method may come to; anything else is a stage on the way. */
 const creationOutcomes = new Set(anywhereBut('requires_payment_method', 'requires_confirmation'));
 
-/**
- * States that only a person or the provider moves on from: what the merchant asked for has come to its end.
- */
+/** States that only a person or the provider moves on from: what was asked for has come to its end. */
 const settled = new Set(anywhereBut('requires_confirmation', 'processing'));
 
-/**
- * Whether an answer that tells of this state may be stored under an idempotency key, and repeated for a day.
- */
+/** Whether an answer that shows this state may be stored under a key, and repeated for a day. */
 export const isSettled = (status: PaymentStatus): boolean => settled.has(status);
 
 /**

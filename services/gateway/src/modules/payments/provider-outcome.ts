@@ -17,9 +17,7 @@ function journaled(outcome: ProviderOutcome<unknown>): Pick<PaymentStep, 'outcom
   }
 }
 
-/**
- * Calls the provider, and adds to `steps` from when on and for how long it was waited for and how that ended.
- */
+/** Calls the provider, and adds to `steps` when that was, how long it took and how it ended. */
 export async function callProvider<State>(
   steps: PaymentStep[],
   call: Pick<PaymentStep, 'operation' | 'refundId'>,

@@ -11,9 +11,7 @@ import { acceptedState, callProvider } from './provider-outcome.ts';
 /** What a check came to; `contradicting` is a state that cannot follow what the provider said before. */
 export type CheckOutcome = 'settled' | 'withoutEffect' | 'unreachable' | 'contradicting' | 'unchanged';
 
-/**
- * What the provider has of one row; `state` is null where it has nothing, which proves something if `isSame`.
- */
+/** What the provider has of one row; a `state` of null, nothing, is a proof only where `isSame`. */
 export interface Found<State> {
   state: State | null;
   isSame: boolean;

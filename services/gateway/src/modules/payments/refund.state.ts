@@ -22,9 +22,7 @@ export const mayBecome = (
   transitions[status].includes(next) ||
   (status === 'failed' && failureCode === noEffectCode && next !== 'unknown');
 
-/**
- * What may still be refunded of a payment, in centavos: refunds that may have had their effect are deducted.
- */
+/** What may still be refunded, in centavos: refunds that may have had their effect are deducted. */
 export const refundableMinor = (
   { status, amountCapturedMinor }: Pick<PaymentRow, 'status' | 'amountCapturedMinor'>,
   refunds: Pick<RefundRow, 'status' | 'amountMinor'>[],

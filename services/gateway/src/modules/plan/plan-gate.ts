@@ -3,10 +3,7 @@ import { planRequired } from '../../platform/errors.ts';
 import { sessionUserId } from '../auth/sessions.ts';
 import { hasActivePlan } from './plan.repository.ts';
 
-/**
- * Pre-handler of portal routes that need an active plan: 402 without one (spec 5.1, enforced by the server
- * too).
- */
+/** Pre-handler of portal routes that need an active plan: 402 without one (spec 5.1). */
 export async function requirePlan(request: FastifyRequest): Promise<void> {
   if (!(await hasActivePlan(sessionUserId(request), request.em))) throw planRequired();
 }

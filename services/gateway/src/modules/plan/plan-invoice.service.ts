@@ -85,10 +85,7 @@ export async function copyInvoices(
   await recordInvoices(context, plan.id, async () => (await list()).reverse(), em);
 }
 
-/**
- * Copies the running period's invoice when its event has not come yet; a provider out of reach changes
- * nothing.
- */
+/** Copies the running period's invoice ahead of its event; a provider out of reach changes nothing. */
 export async function completeInvoices(
   context: AppContext,
   plan: PlanSubscription | null,
@@ -98,9 +95,7 @@ export async function completeInvoices(
   await copyInvoices(context, plan, em).catch(() => undefined);
 }
 
-/**
- * Refreshes the invoice that an event is about, as `find` finds it; those of nobody's plan are left alone.
- */
+/** Refreshes the invoice that an event is about, which `find` finds; others than a plan's are left alone. */
 export async function refreshInvoice(
   context: AppContext,
   find: () => Promise<ProviderInvoice | null>,

@@ -34,10 +34,7 @@ const reserveRefund = (planId: string, input: CancelWithRefundInput, em: EntityM
     return createCancellation(planId, 'refund', input, now, tx);
   });
 
-/**
- * Refunds every charge of the subscription. The keys name the reservation, so that no charge is refunded
- * twice.
- */
+/** Refunds every charge of the plan. The keys name the reservation: no charge is refunded twice. */
 async function refundInvoices(
   context: AppContext,
   cancellation: PlanCancellation,
@@ -76,10 +73,7 @@ async function refundInFull(context: AppContext, cancellation: PlanCancellation,
   return invoices.reduce((sum, invoice) => sum + invoice.amountRefundedMinor, 0);
 }
 
-/**
- * Reserves the refund, calls the provider and settles.
- * @throws the error of any outcome but an accepted one
- */
+/** Reserves the refund, calls the provider, settles. @throws the error of any outcome but an accepted one */
 async function refundLocked(
   context: AppContext,
   planId: string,
@@ -122,10 +116,7 @@ async function resumeRefund(context: AppContext, id: string): Promise<void> {
   await markCancellation(id, { status: 'done', refundedMinor }, em);
 }
 
-/**
- * Resumes the refunds that were last touched before this moment and are not done. Returns how many are done
- * now.
- */
+/** Resumes open refunds that were last touched before this moment. Returns how many are done now. */
 export async function resumeRefunds(context: AppContext, touchedBefore: Date): Promise<number> {
   const open = await context.orm.em
     .fork()

@@ -44,10 +44,7 @@ async function setEnd(
   return outcomeOf(() => syncPlan(context, { id, externalId }, call, em));
 }
 
-/**
- * Records the merchant's reason before the provider is called; returns null when the end is scheduled
- * already.
- */
+/** Records the reason before the provider is called. Returns null when the end is scheduled already. */
 const reserveEnd = (planId: string, input: CancelAtPeriodEndInput, em: EntityManager) =>
   em.transactional(async (tx) => {
     const { cancelAtPeriodEnd, version } = await lockPlan(planId, tx);

@@ -93,9 +93,7 @@ async function changeLocked(
   });
 }
 
-/**
- * Makes a change of ours to the row, one version further, and queues the mails about it, in one transaction.
- */
+/** Makes a change of ours to the row, one version further, and queues its mails, in one transaction. */
 export async function changePlan(
   context: AppContext,
   id: string,

@@ -33,10 +33,7 @@ export const PlanSubscriptionSchema = defineEntity({
     pastDueSince: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),
     card: p.json<ProviderCard>().nullable(),
-    /**
-     * Counts the changes of state. The provider's state is applied only to the version that it was asked
-     * about.
-     */
+    /** Counts the changes. The provider's state is applied only to the version that it was asked about. */
     version: p.integer().default(0),
     /** When the provider last reported this state. */
     providerStateAt: p.datetime(),

@@ -15,9 +15,7 @@ const batchSize = 200;
 const selectPlans = (em: EntityManager) =>
   queries<typeof PlanSubscriptionSchema>(em).selectFrom('plan_subscriptions').limit(batchSize);
 
-/**
- * What a run did: plans refreshed, plans out of reach, plans closed for want of payment, refunds finished.
- */
+/** What a run did: plans refreshed, out of reach, closed for want of payment, and refunds finished. */
 export interface RefreshReport {
   refreshed: number;
   unreachable: number;
@@ -83,9 +81,7 @@ async function closeLapsed(context: AppContext, now: number): Promise<number> {
   return lapsed.length;
 }
 
-/**
- * Ends the plans that are closed for want of payment at the provider, which must not collect them any more.
- */
+/** Ends plans that are closed for want of payment at the provider, which must not collect them any more. */
 async function endLapsed(context: AppContext, now: number): Promise<void> {
   const graceEnd = new Date(now - gracePeriodMs);
   const isLapsed = ({ status, pastDueSince }: PlanSubscription) =>

@@ -168,10 +168,7 @@ export function createPrice(context: AppContext, call: WritingCall, productId: s
   );
 }
 
-/**
- * Adds a price to a product: within a day every call with the same `priceId` comes to the same one.
- * @throws 404
- */
+/** Adds a price: within a day every call with the same `priceId` comes to the same one. @throws 404 */
 export const addPrice = (
   context: AppContext,
   call: WritingCall,

@@ -1,7 +1,6 @@
 import type { Price, Product } from '@trilho/contracts/product';
 import type { PriceRow, ProductRow } from './product.repository.ts';
 
-/** Shows a price as the API does. */
 export const priceView = (row: PriceRow): Price => ({
   id: row.id,
   productId: row.productId,

@@ -28,9 +28,7 @@ interface MerchantEvents extends PlatformEvents {
   merchant: MerchantScope;
 }
 
-/**
- * What an event of one kind changes, by whose account it comes from. Handlers may run twice and in any order.
- */
+/** What an event of one kind changes, by whose account it is of. Handlers may run twice, in any order. */
 interface KindHandlers<Kind extends ProviderEventKind> {
   merchant?(events: MerchantEvents, event: ProviderEvent<Kind>): Promise<unknown>;
   platform?(events: PlatformEvents, event: ProviderEvent<Kind>): Promise<unknown>;
@@ -42,10 +40,7 @@ const syncContext = ({ context, merchant, provider }: MerchantEvents): SyncConte
   provider: (call) => call(provider),
 });
 
-/**
- * Upserts the object that an event is about into our copy; one that was made at the provider directly is
- * adopted.
- */
+/** Upserts an event's object into our copy; one that was made at the provider directly is adopted. */
 const upsert = <Row extends SyncedRow, State extends ProviderObject, Links>(
   events: MerchantEvents,
   resource: SyncedResource<Row, State, Links>,
@@ -53,9 +48,7 @@ const upsert = <Row extends SyncedRow, State extends ProviderObject, Links>(
   { isCreation }: ProviderEvent,
 ) => upsertFromProvider(resource, syncContext(events), { state, source: 'event', isCreation }, returnRow);
 
-/**
- * Applies a refund to our payment or, since a payment of ours is never made for an invoice, to the invoice.
- */
+/** Applies a refund to our payment or, as no payment of ours is made for an invoice, to the invoice. */
 async function applyRefund(events: MerchantEvents, event: ProviderEvent<'refund'>): Promise<void> {
   const { merchant, provider, em } = events;
   if (await applyRefundEvent(merchant, event, em)) return;

@@ -9,7 +9,6 @@ import {
   startReconciliation,
 } from './reconciliation.service.ts';
 
-/** What an operator asked for. */
 export interface AuditOptions {
   days: number;
   /** Only this merchant's accounts. */

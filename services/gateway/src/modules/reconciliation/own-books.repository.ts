@@ -129,7 +129,6 @@ export const findUnseenRefunds = (
     .limit(limit)
     .execute();
 
-/** Counts our payments and refunds of the span. */
 export async function countOwnBooks(scope: BookScope, span: CreatedSpan, em: EntityManager) {
   const paid = await paymentsIn(scope, span, em)
     .select(({ fn }) => fn.countAll<number>().as('count'))

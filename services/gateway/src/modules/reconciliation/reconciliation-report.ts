@@ -31,7 +31,6 @@ const differenceColumns = [
   ...(['externalId', 'here', 'there', 'handedOver'] as const),
 ];
 
-/** One configuration of a report. */
 export type AccountReport = Pick<RowOf<typeof ReconciliationAccountSchema>, (typeof accountColumns)[number]>;
 
 /** One confirmed difference of a report. */
@@ -40,7 +39,6 @@ export type DifferenceReport = Pick<
   (typeof differenceColumns)[number]
 >;
 
-/** A run with all that it found. */
 export interface ReconciliationReport {
   id: string;
   from: string;

@@ -29,10 +29,7 @@ export async function recordSecurityEvent(
 /** An entry of the log. */
 export type SecurityEventRow = RowOf<typeof SecurityEventSchema>;
 
-/**
- * Reads a page of the user's events, newest first.
- * @throws 400 for a cursor that is not of this list.
- */
+/** Reads a page of the user's events, newest first. @throws 400 for a cursor that is not of this list */
 export const listSecurityEvents = (userId: string, query: CursorQuery, em: EntityManager) => {
   const own = queries<typeof SecurityEventSchema>(em)
     .selectFrom('security_events')

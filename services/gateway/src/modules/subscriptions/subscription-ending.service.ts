@@ -105,10 +105,7 @@ async function undoEnd(attempt: Attempt) {
   );
 }
 
-/**
- * The operation behind a resumption: undoes a scheduled cancellation.
- * @throws 404, 409 when none is scheduled
- */
+/** The operation that undoes a scheduled cancellation. @throws 404, 409 when none is scheduled */
 export const resumeSubscription = (context: AppContext, call: WritingCall, id: string) =>
   createOnce<Subscription>(context, call, 'req', (attemptId, finish, isRetry) =>
     undoEnd({ context, call, id, attemptId, isRetry, finish }),

@@ -13,9 +13,7 @@ import { requireRunning } from './subscription.state.ts';
 import { subscriptionView } from './subscription.view.ts';
 import { namedCustomer, namedPaymentMethod, namedPrice } from './subscription-references.ts';
 
-/**
- * Imports the latest invoice at once. The provider's event brings it too, so a failure here costs nothing.
- */
+/** Imports the latest invoice at once. Its event brings it too, so a failure here costs nothing. */
 async function importLatestInvoice(
   context: AppContext,
   call: WritingCall,
@@ -28,10 +26,7 @@ async function importLatestInvoice(
 const methodOnFile = ({ defaultPaymentMethodExternalId: externalId }: CustomerRow) =>
   externalId === null ? null : { externalId, attach: false };
 
-/**
- * The operation behind `POST /subscriptions`.
- * @throws 402 for a declined card: nothing of the subscription stays
- */
+/** The operation behind `POST /subscriptions`. @throws 402 for a declined card: nothing of it stays */
 export function createSubscription(context: AppContext, call: WritingCall, input: CreateSubscriptionInput) {
   const em = context.orm.em;
   const { merchant } = call;

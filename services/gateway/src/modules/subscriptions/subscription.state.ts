@@ -15,9 +15,7 @@ const statuses: Record<ProviderSubscriptionStatus, SubscriptionStatus> = {
   canceled: 'canceled',
 };
 
-/**
- * Translates the provider's status: what awaits a payment is pending, what stopped for want of one inactive.
- */
+/** Translates the provider's status: awaiting a payment is pending, stopped for want of one inactive. */
 export const statusOf = (status: ProviderSubscriptionStatus): SubscriptionStatus => statuses[status];
 
 /** Whether it has ended for good. */

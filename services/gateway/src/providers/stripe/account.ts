@@ -12,7 +12,6 @@ async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.Webhook
   return null;
 }
 
-/** The account verbs over the SDK. */
 export function accountVerbs(stripe: Stripe): AccountVerbs {
   return {
     checkAccount: () =>

@@ -100,7 +100,6 @@ export async function endNow(
   }
 }
 
-/** The billing verbs over the SDK. */
 export function billingVerbs(stripe: Stripe): BillingVerbs {
   return {
     createCustomer: (input, options) =>

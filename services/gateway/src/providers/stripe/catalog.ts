@@ -14,7 +14,6 @@ import { idOf, instant, merchantMetadata, pageParams, toPage, withOwnId } from '
 export const productIdKey = 'trilho_product_id';
 export const priceIdKey = 'trilho_price_id';
 
-/** A product in our words. */
 export const toProviderProduct = (product: Stripe.Product, deleted = false): ProviderProduct => ({
   externalId: product.id,
   ownId: product.metadata[productIdKey] ?? null,
@@ -35,7 +34,6 @@ export const recurrenceOf = ({ recurring }: Stripe.Price): ProviderPrice['recurr
     intervalCount: recurring.interval_count,
   };
 
-/** A price in our words. */
 export const toProviderPrice = (price: Stripe.Price, deleted = false): ProviderPrice => ({
   externalId: price.id,
   ownId: price.metadata[priceIdKey] ?? null,
@@ -75,7 +73,6 @@ const toParams = ({ name, description, active }: ProductDetails) => ({
   ...(active !== undefined && { active }),
 });
 
-/** The catalogue verbs over the SDK. */
 export function catalogVerbs(stripe: Stripe): CatalogVerbs {
   return {
     offerProduct: ({ productId, metadata, name, description, active }, options) =>

@@ -56,7 +56,6 @@ async function withRefunds(stripe: Stripe, invoice: Stripe.Invoice): Promise<Cus
   return toCustomerInvoice(invoice, refundedOf(charges));
 }
 
-/** The invoice verbs over the SDK. */
 export function customerInvoiceVerbs(stripe: Stripe): CustomerInvoiceVerbs {
   const fetch = async (externalId: string) => withRefunds(stripe, await stripe.invoices.retrieve(externalId));
 

@@ -72,7 +72,6 @@ const toParams = ({ name, email, phone, description }: CustomerDetails) => ({
   ...(description !== undefined && { description: description ?? '' }),
 });
 
-/** The customer verbs over the SDK. */
 export function customerVerbs(stripe: Stripe): CustomerVerbs {
   return {
     registerCustomer: ({ customerId, metadata, ...details }, options) =>

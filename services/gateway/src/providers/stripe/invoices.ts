@@ -30,7 +30,6 @@ async function toProviderInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promi
   };
 }
 
-/** The invoice verbs over the SDK. */
 export function invoiceVerbs(stripe: Stripe): InvoiceVerbs {
   const fetch = async (externalId: string) =>
     toProviderInvoice(stripe, await stripe.invoices.retrieve(externalId));

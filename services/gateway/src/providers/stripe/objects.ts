@@ -49,13 +49,11 @@ export const toProviderCard = (card: CardOnFile | null | undefined): ProviderCar
       }
     : null;
 
-/** The parameters of one page of a list. */
 export const pageParams = ({ after, limit }: PageRequest): Stripe.PaginationParams => ({
   limit,
   ...(after !== null && { starting_after: after }),
 });
 
-/** One page of a list, in our words. */
 export function toPage<O extends { id: string }, T>(
   { data, has_more }: Stripe.ApiList<O>,
   translate: (object: O) => T,

@@ -45,7 +45,6 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
   };
 }
 
-/** A refund in our words. */
 export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
   const status = refund.status;
   return {
@@ -85,7 +84,6 @@ async function findByMark<O extends { metadata: Stripe.Metadata | null }, T>(
 /** What every answer about a payment brings along. */
 const expand = ['latest_charge'];
 
-/** The payment verbs over the SDK. */
 export function paymentVerbs(stripe: Stripe): PaymentVerbs {
   return {
     createPayment: (input, options) =>

@@ -74,7 +74,6 @@ async function start(
   );
 }
 
-/** The subscription verbs over the SDK. */
 export function subscriptionVerbs(stripe: Stripe): SubscriptionVerbs {
   const fetchSubscription = (externalId: string) =>
     asProviderCall(async () =>

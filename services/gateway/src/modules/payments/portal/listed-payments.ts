@@ -101,9 +101,7 @@ export const paymentConditions = async (
   em: EntityManager,
 ): Promise<Condition[]> => (await openList(scope, filter, em)).conditions;
 
-/**
- * Reads a page of what these conditions find, newest first. @throws 400 for a cursor that is not of this list
- */
+/** Reads a page of what these conditions find, newest first. @throws 400 for a cursor of another list */
 export async function readPayments(conditions: Condition[], query: CursorQuery, em: EntityManager) {
   const listing = { prefix: 'pay', id: 'payments.id', conditions, query } as const;
   const { rows, ...page } = await readPage(selectListed(em), listing);

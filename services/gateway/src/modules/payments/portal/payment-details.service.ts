@@ -13,9 +13,7 @@ import { refundableMinor } from '../refund.state.ts';
 import { paymentConditions, readPayments } from './listed-payments.ts';
 import { paymentSteps } from './payment-steps.ts';
 
-/**
- * Finds the stored card that a payment was made with; null for a token of the browser's, which is not kept.
- */
+/** Finds the stored card that a payment was made with; null for a browser's token, which is not kept. */
 async function storedCardOf(scope: MerchantScope, paymentMethodId: string | null, em: EntityManager) {
   if (!paymentMethodId || !isId('pm', paymentMethodId)) return null;
   const method = await paymentMethodTable.find(scope, paymentMethodId, em);

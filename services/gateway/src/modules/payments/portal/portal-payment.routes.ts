@@ -21,9 +21,7 @@ import { createPortalPaymentCalls } from './portal-payment-call.ts';
 const tags = ['Pagamentos no painel'];
 const details = { 200: success(PortalPaymentDetails), ...errorResponses };
 
-/**
- * The merchant's payments in the portal: found, looked at and refunded. Behind a session and the plan gate.
- */
+/** The merchant's payments in the portal, with their refunds. Behind a session and the plan gate. */
 export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const openCall = createPortalPaymentCalls(context);
   app.addHook('preHandler', requirePlan);

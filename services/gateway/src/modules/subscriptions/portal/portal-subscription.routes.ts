@@ -18,9 +18,7 @@ import { cancelPortalSubscription, changePortalSubscription } from './portal-sub
 const tags = ['Assinaturas no painel'];
 const subscription = { 200: success(ListedSubscription), ...errorResponses };
 
-/**
- * The subscriptions of the merchant's customers in the portal (spec 7.6). Behind a session and the plan gate.
- */
+/** The customers' subscriptions in the portal (spec 7.6). Behind a session and the plan gate. */
 export const portalSubscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   app.addHook('preHandler', requirePlan);
 
