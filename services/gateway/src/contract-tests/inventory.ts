@@ -2,6 +2,7 @@ import type { Environment } from '@trilho/contracts/common';
 import { refreshPlanByExternalId } from '../modules/plan/plan.service.ts';
 import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
 import { configureGateway, createKeys, keyHeaders, type TestUser } from '../testing/builders.ts';
+import { exportLink } from '../testing/exporting.ts';
 import type { TestSimulator } from '../testing/simulator.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { type ApiOperation, readOperations } from './document.ts';
@@ -130,26 +131,10 @@ export async function stockMerchant(
     if (page) has.invoices = page.items;
   }
   if (names.has('POST /api/v1/portal/exports')) {
-    has.exports = [await askForExport(service, user, environment)];
+    const link = await exportLink(service, user, 'customers', {}, environment);
+    has.exports = [{ id: link.replace('/api/v1/exports/', '') }];
   }
   return { user, environment, headers, has };
-}
-
-/** A download of the merchant's, by its ticket. */
-async function askForExport(
-  { app }: TestApp,
-  { id, headers }: TestUser,
-  environment: Environment,
-): Promise<Thing> {
-  const payload = { environment, list: 'customers' };
-  const response = await app.inject({
-    method: 'POST',
-    url: `/api/v1/portal/exports?userId=${id}`,
-    headers,
-    payload,
-  });
-  if (response.statusCode !== 200) throw new Error(`POST /portal/exports: ${response.body}`);
-  return { id: response.json().data.path.replace('/exports/', '') };
 }
 
 const pricesOf = (product: object | null): Thing[] =>

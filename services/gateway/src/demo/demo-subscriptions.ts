@@ -1,7 +1,7 @@
-import type { SubscriptionStatus } from '@trilho/contracts/subscription';
 import type { MerchantScope } from '../context.ts';
 import { billingFrequency } from '../modules/subscriptions/billing-frequency.ts';
 import { statusOf } from '../modules/subscriptions/subscription.state.ts';
+import { statusMoments } from '../modules/subscriptions/subscription-history.ts';
 import type { ProviderSubscriptionStatus } from '../providers/billing-verbs.ts';
 import { type DemoLife, drawLife } from './demo-lives.ts';
 import { copied, type DemoPerson } from './demo-people.ts';
@@ -95,13 +95,6 @@ export function drawSubscriptions(
 
 export type DemoSubscription = ReturnType<typeof rowOf>;
 
-const words: Record<SubscriptionStatus, [string, string] | null> = {
-  active: null,
-  pending: ['Pagamento pendente', 'A cobrança não foi paga; novas tentativas serão feitas.'],
-  inactive: ['Assinatura inativa', 'As tentativas de cobrança terminaram sem pagamento.'],
-  canceled: ['Assinatura cancelada', 'A assinatura foi encerrada.'],
-};
-
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 function historyOf(row: DemoSubscription, key: string) {
@@ -113,9 +106,9 @@ function historyOf(row: DemoSubscription, key: string) {
     description,
   });
   const price = `${money.format(row.unitAmountMinor / 100)} (${row.billingFrequency}).`;
-  const ended = words[row.status];
+  const ended = row.status === 'active' ? null : statusMoments[row.status];
   return [
     line(row.startedAt, 'Assinatura criada', price, 'created'),
-    ...(ended ? [line(row.endedAt ?? row.periodStartAt, ...ended, 'status')] : []),
+    ...(ended ? [line(row.endedAt ?? row.periodStartAt, ended.action, ended.description, 'status')] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import type { ValidationError } from '@trilho/contracts/envelope';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { isProviderFailure } from '../modules/payment-config/check-up.ts';
 import { isTransient } from '../platform/database/transient-errors.ts';
 import {
   ApiError,
@@ -16,7 +17,6 @@ import {
 import { errorBody } from '../platform/http/error-body.ts';
 import { toValidationError } from '../platform/http/validation/messages.ts';
 import {
-  ProviderDeclined,
   ProviderIndeterminate,
   ProviderRejected,
   ProviderUnavailable,
@@ -50,14 +50,7 @@ function fromProvider(error: Error): ApiError | null {
   if (error instanceof ProviderRejected && ofTheRequest.has(error.reason)) {
     return unprocessable(error.message, `provider_${error.reason}`);
   }
-  if (
-    error instanceof ProviderRejected ||
-    error instanceof ProviderUnavailable ||
-    error instanceof ProviderDeclined
-  ) {
-    return providerFailed();
-  }
-  return null;
+  return isProviderFailure(error) ? providerFailed() : null;
 }
 
 /** Turns what was thrown into the error to answer with. Anything unforeseen becomes a masked 500. */

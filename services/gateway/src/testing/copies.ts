@@ -18,6 +18,23 @@ export interface AccountHolder extends TestMerchant {
   eventsOf(...types: string[]): Promise<Stripe.Event[]>;
 }
 
+/** Posts an event of an account as the provider would, signed. */
+export async function postEvent(
+  { app }: TestApp,
+  { webhooks }: Stripe,
+  { event, endpoint, secret }: { event: Stripe.Event; endpoint: string; secret: string },
+): Promise<void> {
+  const payload = JSON.stringify(event);
+  const signature = webhooks.generateTestHeaderString({ payload, secret });
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: `/api/v1/providers/stripe/events/${endpoint}`,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload,
+  });
+  if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
+}
+
 /** The whole service over a provider that fails on demand. Close it in `afterAll`. */
 export async function startCopies() {
   const provider: FaultyProvider = await startFaultyProvider();
@@ -35,18 +52,7 @@ export async function startCopies() {
     const hear = async (events: Stripe.Event[]) => {
       const endpoint = await openEventEndpoint(service.context, configId, service.context.orm.em.fork());
       for (const event of events) {
-        const payload = JSON.stringify(event);
-        const signature = account.webhooks.generateTestHeaderString({
-          payload,
-          secret: endpoint?.secret ?? '',
-        });
-        const { statusCode, body } = await service.app.inject({
-          method: 'POST',
-          url: `/api/v1/providers/stripe/events/${configId}`,
-          headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-          payload,
-        });
-        if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
+        await postEvent(service, account, { event, endpoint: configId, secret: endpoint?.secret ?? '' });
       }
       await runJobs(service);
     };

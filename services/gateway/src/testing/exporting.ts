@@ -1,22 +1,24 @@
+import type { Environment } from '@trilho/contracts/common';
 import type { ExportInput } from '@trilho/contracts/portal-export';
 import { bulkInsert } from '../demo/bulk-insert.ts';
 import type { TestUser } from './builders.ts';
 import { buildPaymentRow } from './metric-rows.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Asks for a link in the sandbox, as the portal does. Lists and filters may be what they should not. */
+/** Asks for a link, in the sandbox unless told, as the portal does. Lists and filters may be what they should not. */
 export const askForExport = (
   { app }: Pick<TestApp, 'app'>,
   { id, headers }: Pick<TestUser, 'id' | 'headers'>,
   list: string,
   filters: Record<string, string> = {},
+  environment: Environment = 'SANDBOX',
 ) =>
   app.inject({
     method: 'POST',
     url: '/api/v1/portal/exports',
     query: { userId: id },
     headers,
-    payload: { environment: 'SANDBOX', list, filters } satisfies Record<keyof ExportInput, unknown>,
+    payload: { environment, list, filters } satisfies Record<keyof ExportInput, unknown>,
   });
 
 /** The path of a link that downloads a list once. */
@@ -25,8 +27,9 @@ export async function exportLink(
   user: TestUser,
   list: string,
   filters?: Record<string, string>,
+  environment?: Environment,
 ): Promise<string> {
-  const response = await askForExport(service, user, list, filters);
+  const response = await askForExport(service, user, list, filters, environment);
   if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
   return `/api/v1${response.json().data.path}`;
 }

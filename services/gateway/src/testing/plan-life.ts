@@ -5,6 +5,7 @@ import { createRandom } from '../demo/random.ts';
 import { platformWebhookSecret, registerPlatformWebhook } from '../modules/plan/platform-account.ts';
 import { handledEvents } from '../providers/stripe/events.ts';
 import { createUser, type TestUser } from './builders.ts';
+import { postEvent } from './copies.ts';
 import { runJobs } from './jobs.ts';
 import type { TestSimulator } from './simulator.ts';
 import type { TestApp } from './test-app.ts';
@@ -142,23 +143,7 @@ export async function beginPlanLife(service: TestApp, simulator: TestSimulator):
       const fresh = all.filter(({ id, type }) => !told.has(id) && handled.has(type)).reverse();
       for (const { id } of fresh) told.add(id);
       const sent = seed === undefined ? fresh : shuffled([...fresh, ...fresh], seed);
-      for (const event of sent) {
-        const payload = JSON.stringify(event);
-        const response = await app.inject({
-          method: 'POST',
-          url: '/api/v1/providers/stripe/events/platform',
-          headers: {
-            'content-type': 'application/json',
-            'stripe-signature': platform.webhooks.generateTestHeaderString({
-              payload,
-              secret,
-              timestamp: Math.floor(Date.now() / 1000),
-            }),
-          },
-          payload,
-        });
-        if (response.statusCode !== 200) throw new Error(response.body);
-      }
+      for (const event of sent) await postEvent(service, platform, { event, endpoint: 'platform', secret });
       await runJobs(service, ['provider-event']);
       return sent.length;
     },

@@ -6,7 +6,7 @@ import { timedProviderCall } from '../../platform/http/server-timing.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { PaymentConfigSchema } from '../payment-config/payment-config.entity.ts';
-import { sealContext } from '../payment-config/payment-config.secrets.ts';
+import { openSealedProvider } from '../payment-config/payment-config.secrets.ts';
 import { type AccountRef, findPreviousCredentials } from '../payment-config/previous-credentials.ts';
 import { gatewayOf, type MerchantGateway, merchantOf } from './merchant-auth.ts';
 
@@ -44,13 +44,12 @@ const providersKept = 500;
  * Opens the provider accounts of merchants, one port for each sealed key. The sealed key is read anew with
  * every request, so that a changed configuration holds at once; only the work of opening it is spared.
  */
-function createAccounts({ vault, openProvider }: AppContext): (gateway: MerchantGateway) => PaymentProvider {
+function createAccounts(context: AppContext): (gateway: MerchantGateway) => PaymentProvider {
   const opened = new Map<string, PaymentProvider>();
   return ({ configId, sealedSecretKey }) => {
     const known = opened.get(sealedSecretKey);
     if (known) return known;
-    const secretKey = vault.decrypt(sealedSecretKey, sealContext(configId, 'secret_key'));
-    const provider = openProvider({ secretKey });
+    const provider = openSealedProvider(context, configId, sealedSecretKey);
     if (opened.size >= providersKept) opened.clear();
     opened.set(sealedSecretKey, provider);
     return provider;

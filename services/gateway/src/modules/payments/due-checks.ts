@@ -15,44 +15,36 @@ interface DueOptions {
   batchSize: number;
 }
 
-const leaseUntil = (now: Date): Date => new Date(now.getTime() + leaseMs);
+const leaseUntil = ({ now }: DueOptions): Date => new Date(now.getTime() + leaseMs);
+
+const dueIds = (table: 'payments' | 'refunds', { now, batchSize }: DueOptions, em: EntityManager) =>
+  db(em)
+    .selectFrom(table)
+    .select('id')
+    .where('nextCheckAt', '<=', now)
+    .orderBy('nextCheckAt')
+    .limit(batchSize)
+    .forUpdate()
+    .skipLocked();
 
 /** Claims the payments whose check is due, longest first: no two workers check the same ones at once. */
-export function claimDuePayments({ now, batchSize }: DueOptions, em: EntityManager): Promise<PaymentRow[]> {
+export function claimDuePayments(options: DueOptions, em: EntityManager): Promise<PaymentRow[]> {
   return db(em)
     .updateTable('payments')
-    .set({ nextCheckAt: leaseUntil(now) })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('payments')
-        .select('id')
-        .where('nextCheckAt', '<=', now)
-        .orderBy('nextCheckAt')
-        .limit(batchSize)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .set({ nextCheckAt: leaseUntil(options) })
+    .where('id', 'in', dueIds('payments', options, em))
     .returning(paymentColumns)
     .execute();
 }
 
 /** Claims the refunds whose check is due, as `claimDuePayments` does. */
-export function claimDueRefunds({ now, batchSize }: DueOptions, em: EntityManager): Promise<DueRefund[]> {
+export function claimDueRefunds(options: DueOptions, em: EntityManager): Promise<DueRefund[]> {
   return db(em)
     .updateTable('refunds')
     .from('payments')
-    .set({ nextCheckAt: leaseUntil(now) })
+    .set({ nextCheckAt: leaseUntil(options) })
     .whereRef('payments.id', '=', 'refunds.paymentId')
-    .where('refunds.id', 'in', (eb) =>
-      eb
-        .selectFrom('refunds')
-        .select('id')
-        .where('nextCheckAt', '<=', now)
-        .orderBy('nextCheckAt')
-        .limit(batchSize)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('refunds.id', 'in', dueIds('refunds', options, em))
     .returningAll('refunds')
     .returning(['payments.configId', 'payments.keyRevision'])
     .execute();

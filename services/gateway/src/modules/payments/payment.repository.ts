@@ -41,34 +41,29 @@ export const changingColumns = [
   'updatedAt',
 ] as const satisfies (keyof PaymentRow)[];
 
-const ownPayment = ({ userId, environment }: MerchantScope, id: string, em: EntityManager) =>
+const ownPayment = (
+  { userId, environment }: MerchantScope,
+  named: { id: string } | { externalId: string },
+  em: EntityManager,
+) =>
   db(em)
     .selectFrom('payments')
     .select(paymentColumns)
-    .where((eb) => eb.and({ id, userId, environment }));
+    .where((eb) => eb.and({ ...named, userId, environment }));
 
 /** Finds the merchant's payment. */
 export async function findPayment(scope: MerchantScope, id: string, em: EntityManager) {
-  return (await ownPayment(scope, id, em).executeTakeFirst()) ?? null;
+  return (await ownPayment(scope, { id }, em).executeTakeFirst()) ?? null;
 }
 
 /** Finds the merchant's payment and locks it until the transaction ends. */
 export async function lockPayment(scope: MerchantScope, id: string, tx: EntityManager) {
-  return (await ownPayment(scope, id, tx).forUpdate().executeTakeFirst()) ?? null;
+  return (await ownPayment(scope, { id }, tx).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /** Finds the merchant's payment by the provider's id. */
-export async function findPaymentByExternalId(
-  { userId, environment }: MerchantScope,
-  externalId: string,
-  em: EntityManager,
-): Promise<PaymentRow | null> {
-  const row = await db(em)
-    .selectFrom('payments')
-    .select(paymentColumns)
-    .where((eb) => eb.and({ externalId, userId, environment }))
-    .executeTakeFirst();
-  return row ?? null;
+export async function findPaymentByExternalId(scope: MerchantScope, externalId: string, em: EntityManager) {
+  return (await ownPayment(scope, { externalId }, em).executeTakeFirst()) ?? null;
 }
 
 /** Writes what changes of a payment whose lock this transaction holds, and appends to its journal. */

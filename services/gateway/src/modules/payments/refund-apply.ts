@@ -40,19 +40,13 @@ async function writeStatus(
   const { paymentId } = refund;
   const domainEvent = { type: `refund.${status}`, eventId: newId('evt') };
   const updatedAt = new Date();
-  const after: RefundRow = {
-    ...refund,
-    status,
-    externalId: details.externalId ?? refund.externalId,
-    failureCode: details.failureCode,
-    version: refund.version + 1,
-    updatedAt,
-  };
-  const { externalId, failureCode, version } = after;
-  const nextCheckAt = nextRefundCheckAt(after, updatedAt);
+  const externalId = details.externalId ?? refund.externalId;
+  const { failureCode } = details;
+  const changes = { status, externalId, failureCode, version: refund.version + 1, updatedAt };
+  const after: RefundRow = { ...refund, ...changes };
   await db(tx)
     .updateTable('refunds')
-    .set({ status, externalId, failureCode, nextCheckAt, version, updatedAt })
+    .set({ ...changes, nextCheckAt: nextRefundCheckAt(after, updatedAt) })
     .where('id', '=', refund.id)
     .execute();
   await db(tx)

@@ -38,7 +38,8 @@ const started = (row: SubscriptionRow): Moment => ({
     : `${priceOf(row)}.`,
 });
 
-const statusMoments: Record<SubscriptionRow['status'], Omit<Moment, 'at'>> = {
+/** What people read of a subscription that came to a status. */
+export const statusMoments: Record<SubscriptionRow['status'], Omit<Moment, 'at'>> = {
   active: { action: 'Assinatura ativada', description: 'O pagamento foi confirmado.' },
   pending: {
     action: 'Pagamento pendente',
