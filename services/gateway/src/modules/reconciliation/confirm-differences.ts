@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../platform/database/queries.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import { Payment, type PaymentSchema } from '../payments/payment.entity.ts';
-import { Refund } from '../payments/refund.entity.ts';
+import type { PaymentSchema } from '../payments/payment.entity.ts';
 import type { DifferenceKind } from './book-comparison.ts';
 import { type BookScope, findPaymentsNamed, findRefundsNamed, isIn } from './own-books.repository.ts';
 import { type BookKind, paymentBooks, refundBooks, retrieveOrNull } from './own-rows.ts';
@@ -12,6 +11,7 @@ import {
   type ReconciliationDifferenceSchema,
   type ReconciliationSightingSchema,
 } from './reconciliation-difference.entity.ts';
+import { requestReconciliation } from './request-reconciliation.ts';
 
 type Sides = Pick<Suspect, 'here' | 'there'> & { kind: DifferenceKind | null };
 
@@ -115,29 +115,6 @@ async function readRefund(
     rows.find(({ id }) => id === refundId) ??
     null;
   return { ...sidesOf(refundBooks, ours, theirs), kind: refundBooks.compare(ours, theirs, now) };
-}
-
-/** The differences that asking the provider for a payment's or refund's state anew may resolve. */
-const resolvable = new Set<DifferenceKind>(['status_differs', 'amount_differs', 'refund_differs']);
-
-/**
- * Hands a confirmed difference to the reconciler of payments, which asks the provider and applies its own rules: the row
- * is due at once. The comparison itself changes no state. Returns whether the row was handed over.
- */
-async function requestReconciliation(
-  { userId, environment }: BookScope,
-  { kind, paymentId, refundId }: Suspect,
-  now: Date,
-  em: EntityManager,
-): Promise<boolean> {
-  const id = refundId ?? paymentId;
-  if (id === null || !resolvable.has(kind)) return false;
-  const due = await em.nativeUpdate<Payment | Refund>(
-    refundId ? Refund : Payment,
-    { id, userId, environment },
-    { nextCheckAt: now },
-  );
-  return due > 0;
 }
 
 /** Reads both sides of a suspected difference again: confirms it, or drops it when they agree by now. */
