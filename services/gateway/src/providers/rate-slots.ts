@@ -19,7 +19,7 @@ export type RateSlots = (secretKey: string) => () => Promise<void>;
  * A fifth of the second's allowance may go out at once and the rest at an even pace: whichever second is looked at, no
  * more calls fall into it than are allowed.
  */
-export function paceOf({ perSecond }: SlotLimit): Pace {
+function paceOf({ perSecond }: SlotLimit): Pace {
   const burst = Math.max(1, Math.floor(perSecond / 5));
   return { burst, everyMs: 1000 / Math.max(1, perSecond - burst) };
 }

@@ -12,7 +12,7 @@ type Adapter = (env: Env, turns: RateSlots) => OpenProvider;
 const adapters: Partial<Record<GatewayType, Adapter>> = { STRIPE: createStripeProvider };
 
 /** The provider of those who name none. */
-export const defaultGateway: GatewayType = 'STRIPE';
+const defaultGateway: GatewayType = 'STRIPE';
 
 const comingSoon = () => unprocessable('Este gateway estará disponível em breve.', 'gateway_unavailable');
 

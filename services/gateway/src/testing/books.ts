@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from './test-app.ts';
 const hourMs = 60 * 60_000;
 
 /** An hour before and after now. */
-export const aroundNow = (): CreatedSpan => ({
+const aroundNow = (): CreatedSpan => ({
   from: new Date(Date.now() - hourMs),
   to: new Date(Date.now() + hourMs),
 });

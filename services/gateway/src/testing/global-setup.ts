@@ -6,7 +6,7 @@ import { createOrm, migrate } from '../main/orm.ts';
 import { createJobQueue } from '../platform/queue/job-queue.ts';
 
 /** The migrated database that each test file copies. */
-export const templateVariable = 'TEST_DATABASE_TEMPLATE';
+const templateVariable = 'TEST_DATABASE_TEMPLATE';
 
 /** Jest `globalSetup`: one throwaway server, and one database migrated once as the template of all others. */
 export default async function setUp(): Promise<void> {

@@ -8,7 +8,7 @@ import { type Caller, deviceOf } from '../security-log/device.ts';
 import { isSessionOpen } from './refresh-token.repository.ts';
 
 /** Access tokens live this long. */
-export const accessTokenSeconds = 15 * 60;
+const accessTokenSeconds = 15 * 60;
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {

@@ -14,7 +14,7 @@ import { linkContext } from './email-change-mail.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** How long the new address may be confirmed. */
-export const confirmMs = 24 * hourMs;
+const confirmMs = 24 * hourMs;
 /** How long a change may be undone, from its request and again from its confirmation. */
 export const undoMs = 7 * 24 * hourMs;
 

@@ -3,7 +3,7 @@ import { tooManyRequests } from '../../platform/errors.ts';
 import type { ExportFile } from './export.service.ts';
 
 /** How many downloads of one user may be under way at a time, on each node. */
-export const mostAtOnce = 3;
+const mostAtOnce = 3;
 
 const tooManyDownloads = () =>
   tooManyRequests(

@@ -7,7 +7,7 @@ import { queries } from '../../platform/database/queries.ts';
 import type { ApplicationSchema } from '../applications/application.entity.ts';
 
 /** Each process records the use of a pair at most so often. */
-export const keyUseIntervalMs = 60_000;
+const keyUseIntervalMs = 60_000;
 
 async function recordUse(applicationId: string, ip: string, em: EntityManager): Promise<void> {
   const now = sql<Date>`now()`;

@@ -21,7 +21,7 @@ const anywhereBut = (...states: PaymentStatus[]): readonly PaymentStatus[] =>
  * that failed may be followed by one that succeeds. `unknown` stands for a request whose outcome is not known
  * yet; what may follow it is what may follow the state in which the request began.
  */
-export const transitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+const transitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   unknown: anywhere,
   requires_payment_method: anywhereBut('requires_payment_method'),
   requires_confirmation: anywhereBut('requires_confirmation'),

@@ -69,7 +69,7 @@ function ending(before: SubscriptionRow, after: SubscriptionRow): Moment | null 
 }
 
 /** Describes a change of a row to people, oldest moment first. */
-export function momentsOf(before: SubscriptionRow | null, after: SubscriptionRow): Moment[] {
+function momentsOf(before: SubscriptionRow | null, after: SubscriptionRow): Moment[] {
   const moments: (Moment | null)[] = [];
   if (!before) moments.push(started(after));
   if (before && before.priceId !== after.priceId) {

@@ -57,7 +57,7 @@ function formerCustomer(event: Stripe.Event): string | null {
 }
 
 /** Translates the provider's event; a type that is not acted upon becomes `other`. */
-export function toProviderEvent(event: Stripe.Event): ProviderEvent {
+function toProviderEvent(event: Stripe.Event): ProviderEvent {
   const head = {
     externalId: event.id,
     type: event.type,
