@@ -43,7 +43,7 @@ const EnvSchema = Type.Object({
   /** Calls a second that the provider allows an account in live and in test mode; all nodes together keep within it. */
   PROVIDER_LIVE_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   PROVIDER_TEST_PER_SECOND: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  /** How long a call may queue for its turn at the provider before it is answered 503. */
+  /** How long a call may queue for a rate slot of its provider account before it is answered 503. */
   PROVIDER_QUEUE_MS: Type.Integer({ minimum: 0, maximum: 60_000 }),
   /** Requests that one node works on at a time, and those of them that one merchant or portal user may have. */
   MAX_REQUESTS: Type.Integer({ minimum: 1, maximum: 1_000_000 }),

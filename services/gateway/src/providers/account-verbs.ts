@@ -1,9 +1,9 @@
 import type { ProviderEvent } from './provider-event.ts';
 import type { WriteOptions } from './provider-object.ts';
 
-/** What the provider says of the account behind the keys. */
+/** The provider account that the keys belong to. */
 export interface ProviderAccountReport {
-  /** The account's id at the provider: two keys that tell the same one open the same account. */
+  /** The account's id at the provider: two keys with the same one belong to the same account. */
   externalId: string;
   liveMode: boolean;
   chargesEnabled: boolean;
@@ -20,8 +20,8 @@ export interface AccountVerbs {
     options: WriteOptions,
   ): Promise<{ externalId: string; secret: string | null }>;
   removeEventEndpoint(externalId: string): Promise<void>;
-  /** Checks the signature of a posted event and translates it. @throws ProviderSignatureInvalid */
+  /** Verifies the signature of a posted event and maps it. @throws ProviderSignatureInvalid */
   readEvent(rawBody: Buffer, signature: string, secret: string): ProviderEvent;
-  /** Translates an event whose signature was checked when it was stored. */
+  /** Maps an event whose signature was verified when it was stored. */
   translateEvent(rawBody: string): ProviderEvent;
 }

@@ -21,11 +21,11 @@ export interface ProviderSubscription {
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
   endedAt: Date | null;
-  /** Whether it was ever in force; `canceled` alone does not tell. */
+  /** Whether it was ever active, which `canceled` alone does not show. */
   paidOnce: boolean;
-  /** Since when a renewal fails: when the oldest invoice that is owed was first tried. Not told in events. */
+  /** When the oldest unpaid invoice was first tried. Events lack it. */
   pastDueSince: Date | null;
-  /** The browser's secret for the first payment, while `incomplete`. */
+  /** The client secret of the first payment, while `incomplete`. */
   clientSecret: string | null;
   card: ProviderCard | null;
 }
@@ -49,13 +49,13 @@ export interface BillingVerbs {
     options: WriteOptions,
   ): Promise<ProviderSubscription>;
   retrieveSubscription(externalId: string): Promise<ProviderSubscription>;
-  /** Schedules the end at the end of the period, or takes that back. */
+  /** Schedules the end at the end of the period, or cancels that. */
   endAtPeriodEnd(
     externalId: string,
     atPeriodEnd: boolean,
     options: WriteOptions,
   ): Promise<ProviderSubscription>;
-  /** Ends a subscription now, without a refund; nothing is tried to be collected any more. One that ended stays so. */
+  /** Ends a subscription now, without a refund; nothing more is collected. An ended one stays as it is. */
   endSubscription(externalId: string, options: WriteOptions): Promise<ProviderSubscription>;
   /** Keeps a card for the customer and charges this subscription, and whatever comes later, to it. */
   changeCard(
@@ -89,10 +89,10 @@ export interface InvoiceVerbs {
   retrieveInvoice(externalId: string): Promise<ProviderInvoice>;
   /** Those of a subscription, newest first: all, or so many. */
   listInvoices(subscriptionExternalId: string, newest?: number): Promise<ProviderInvoice[]>;
-  /** The invoice that this payment was made for, if it was made for one. */
+  /** Finds the invoice that a payment was made for. */
   findInvoiceOfPayment(paymentExternalId: string): Promise<ProviderInvoice | null>;
-  /** Tries to collect an open invoice with the subscription's card. One that is paid stays so. */
+  /** Collects an open invoice with the subscription's card. A paid one stays as it is. */
   payInvoice(externalId: string, options: WriteOptions): Promise<ProviderInvoice>;
-  /** Gives back all that is left of what an invoice was paid with; nothing more the second time. */
+  /** Refunds the rest of what an invoice was paid with; a second call refunds nothing. */
   refundInvoice(externalId: string, options: WriteOptions): Promise<ProviderInvoice>;
 }

@@ -12,7 +12,7 @@ export type BillingInterval = 'day' | 'week' | 'month' | 'year';
 /** What a product costs. Amounts in minor units. */
 export interface ProviderPrice extends ProviderObject {
   productExternalId: string;
-  /** Null where the provider reckons otherwise than by a whole amount per unit. */
+  /** Null where the price is not a whole amount per unit, such as a tiered one. */
   unitAmountMinor: number | null;
   currency: string;
   active: boolean;
@@ -20,7 +20,7 @@ export interface ProviderPrice extends ProviderObject {
   recurrence: { interval: BillingInterval; intervalCount: number } | null;
 }
 
-/** What may be told of a product; null clears, what is left out stays. */
+/** The fields of a product that can be set; null clears one, a missing one stays. */
 export interface ProductDetails {
   name?: string;
   description?: string | null;
@@ -56,7 +56,7 @@ export interface CatalogVerbs {
     input: PriceDetails & { priceId: string; productExternalId: string },
     options: WriteOptions,
   ): Promise<ProviderPrice>;
-  /** Nobody can buy at this price any more; who does already goes on. */
+  /** Archives a price: it cannot be bought any more, and subscriptions that have it continue. */
   retirePrice(externalId: string, options: WriteOptions): Promise<ProviderPrice>;
   fetchPrice(externalId: string): Promise<ProviderPrice>;
   pageOfPrices(page: PageRequest): Promise<ProviderPage<ProviderPrice>>;

@@ -15,17 +15,17 @@ export interface ProviderCustomer extends ProviderObject {
   defaultPaymentMethodExternalId: string | null;
 }
 
-/** A customer's stored payment method; `deleted` once it was taken off the customer. */
+/** A customer's stored payment method; `deleted` once it is detached. */
 export interface ProviderPaymentMethod extends ProviderObject {
-  /** Whose it is, or was, as far as the provider tells. */
+  /** Its customer or, once detached, its last one where that is known. */
   customerExternalId: string | null;
-  /** The provider's name of its kind, such as `card`. */
+  /** The provider's name of the kind, such as `card`. */
   type: string;
   card: ProviderCard | null;
   holderName: string | null;
 }
 
-/** What may be told of a customer; null clears, what is left out stays. */
+/** The fields of a customer that can be set; null clears one, a missing one stays. */
 export interface CustomerDetails {
   name?: string | null;
   email?: string | null;
@@ -47,26 +47,26 @@ export interface CustomerVerbs {
     changes: CustomerDetails & { customerId: string },
     options: WriteOptions,
   ): Promise<ProviderCustomer>;
-  /** Removes the customer for good, subscriptions included; nothing happens when it is gone already. */
+  /** Deletes the customer for good, subscriptions included; a deleted one stays as it is. */
   removeCustomer(externalId: string): Promise<void>;
   /** `deleted` when the provider no longer has it. */
   fetchCustomer(externalId: string): Promise<ProviderCustomer>;
   pageOfCustomers(page: PageRequest): Promise<ProviderPage<ProviderCustomer>>;
 
-  /** Stores a payment method that a browser made with the customer. @throws ProviderDeclined when its card refuses */
+  /** Attaches a payment method that a browser created. @throws ProviderDeclined when its card is declined */
   storePaymentMethod(
     externalId: string,
     customerExternalId: string,
     options: WriteOptions,
   ): Promise<ProviderPaymentMethod>;
-  /** Takes it off its customer, for good; nothing happens when it is off already. */
+  /** Detaches it from its customer for good; a detached one stays as it is. */
   discardPaymentMethod(externalId: string, options: WriteOptions): Promise<void>;
   fetchPaymentMethod(externalId: string): Promise<ProviderPaymentMethod>;
   pageOfPaymentMethods(
     customerExternalId: string,
     page: PageRequest,
   ): Promise<ProviderPage<ProviderPaymentMethod>>;
-  /** What the customer is charged on from now on, unless told otherwise. */
+  /** Sets the default payment method of the customer. */
   chooseDefaultPaymentMethod(
     customerExternalId: string,
     externalId: string,

@@ -7,12 +7,12 @@ export interface CustomerInvoice extends ProviderObject {
   subscriptionExternalId: string | null;
   number: string | null;
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
-  /** Why it was written, in the provider's word, such as `subscription_cycle`. */
+  /** The provider's reason for it, such as `subscription_cycle`. */
   reason: string | null;
   amountMinor: number;
   amountDueMinor: number;
   amountPaidMinor: number;
-  /** Null where this was not told: events do not. */
+  /** Null in events, which lack it. */
   amountRefundedMinor: number | null;
   currency: string;
   attemptCount: number;
@@ -29,10 +29,10 @@ export interface CustomerInvoiceVerbs {
   pageOfInvoices(
     page: PageRequest & { subscriptionExternalId?: string },
   ): Promise<ProviderPage<CustomerInvoice>>;
-  /** The invoice that this payment was made for, with what was given back of it; null when it was made for none. */
+  /** Finds the invoice that a payment was made for, with its refunded amount; null when there is none. */
   fetchInvoiceOfPayment(paymentExternalId: string): Promise<CustomerInvoice | null>;
   /**
-   * Tries to collect an open invoice, with this payment method or with the one on file. One that is paid stays so.
+   * Collects an open invoice with this payment method or the default one. A paid one stays as it is.
    * @throws ProviderDeclined
    */
   collectInvoice(
@@ -40,6 +40,6 @@ export interface CustomerInvoiceVerbs {
     paymentMethod: (PaymentMethodChoice & { customerExternalId: string }) | null,
     options: WriteOptions,
   ): Promise<CustomerInvoice>;
-  /** Gives back all that is left of what it was paid with; nothing more the second time. */
+  /** Refunds the rest of what it was paid with; a second call refunds nothing. */
   giveBackInvoice(externalId: string, options: WriteOptions): Promise<CustomerInvoice>;
 }

@@ -8,7 +8,7 @@ import type { PaymentVerbs } from './payment-verbs.ts';
 import type { SubscriptionVerbs } from './subscription-verbs.ts';
 
 /**
- * The port to a card provider, in our words. One instance acts for one provider account. Every write takes an
+ * The port to a card provider. One instance acts for one provider account. Every write takes an
  * idempotency key: the same key again answers the first outcome and repeats no effect.
  *
  * Every verb may throw the errors of `provider-errors.ts`: `ProviderDeclined` (definite, the card), `ProviderRejected`

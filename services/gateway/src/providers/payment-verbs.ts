@@ -23,7 +23,7 @@ export interface ProviderPayment {
   clientSecret: string | null;
   nextActionUrl: string | null;
   paymentMethodExternalId: string | null;
-  /** Null where the provider did not tell: an event names no card. */
+  /** Null in events, which lack it. */
   card: PaymentCard | null;
   /** Why the last attempt failed, if it did. */
   decline: ProviderDecline | null;
@@ -37,7 +37,7 @@ export interface ProviderDecline {
 }
 
 export interface CreatePaymentInput {
-  /** Our payment id, kept at the provider as metadata, so that a lost answer can be asked for. */
+  /** Our payment id, kept as metadata at the provider, by which an effect is found whose answer was lost. */
   paymentId: string;
   amountMinor: number;
   currency: string;

@@ -15,7 +15,7 @@ export class ProviderDeclined extends Error {
   }
 }
 
-/** What callers of ours send, as far as a provider may refuse it by name. */
+/** The request fields that a provider may reject by name. */
 export type RejectedField =
   | 'amount'
   | 'unitAmount'
@@ -58,10 +58,10 @@ export class ProviderRejected extends Error {
   }
 }
 
-/** Definite: the provider turned the request away (rate limit, conflict) without effect; it may be tried again. */
+/** Definite: the provider rejected the request (rate limit, conflict) without effect; it may be tried again. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
-  /** After how long it is worth trying again, where that is known. */
+  /** When to try again, where that is known. */
   readonly retryAfterSeconds: number | null;
 
   constructor(message: string, retryAfterSeconds: number | null = null) {
@@ -70,7 +70,7 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** The connection broke, timed out or ended in a 5xx: whether the effect took place is unknown. */
+/** Unknown effect: the connection broke or timed out, or the answer was a 5xx. */
 export class ProviderIndeterminate extends Error {
   override readonly name = 'ProviderIndeterminate';
   readonly timedOut: boolean;
@@ -84,7 +84,7 @@ export class ProviderIndeterminate extends Error {
   }
 }
 
-/** A posted event whose signature does not hold. */
+/** A posted event with an invalid signature. */
 export class ProviderSignatureInvalid extends Error {
   override readonly name = 'ProviderSignatureInvalid';
 }

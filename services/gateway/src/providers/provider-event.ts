@@ -9,7 +9,7 @@ import type { CustomerSubscription } from './subscription-verbs.ts';
 interface EventBodies {
   payment: { paymentId: string | null; payment: ProviderPayment };
   refund: { refundId: string | null; paymentExternalId: string; refund: ProviderRefund };
-  /** In the words of the own plan, and in those of a merchant's customers. */
+  /** As the own plan sees it, and as a merchant's customers do. */
   subscription: { subscription: ProviderSubscription; customerSubscription: CustomerSubscription };
   invoice: {
     invoiceExternalId: string;
@@ -26,9 +26,9 @@ interface EventBodies {
 export type ProviderEventKind = keyof EventBodies;
 
 /**
- * A provider's event in our words: a snapshot of its moment, which may come late, twice and out of order. It
- * hints that something happened; what holds is the state that the provider is then asked for. Objects on a
- * test clock are no exception, since no time of an event decides anything.
+ * A provider's event: a snapshot of its moment, which may come late, twice and out of order. It is a hint that
+ * something happened; the present state is then retrieved from the provider. Objects on a test clock are no
+ * exception, since the time of an event decides nothing.
  */
 export type ProviderEvent<Kind extends ProviderEventKind = ProviderEventKind> = {
   [K in Kind]: ProviderEventHead & { kind: K } & EventBodies[K];

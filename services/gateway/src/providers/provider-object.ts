@@ -11,12 +11,12 @@ export interface ProviderCard {
   expiryYear: number;
 }
 
-/** What every object has that we keep a copy of. */
+/** What every synced object has. */
 export interface ProviderObject {
   externalId: string;
   /** Our id, if the object carries one: anyone with access to the provider account may have set it. */
   ownId: string | null;
-  /** The merchant's own pairs, without ours. */
+  /** The merchant's metadata, without ours. */
   metadata: Record<string, string>;
   createdAt: Date;
   /** The provider no longer has it. */
@@ -26,7 +26,7 @@ export interface ProviderObject {
 /** One page of an account's objects, newest first. */
 export interface ProviderPage<T> {
   items: T[];
-  /** What to ask for the next page with; null after the last. */
+  /** The cursor of the next page; null after the last. */
   next: string | null;
 }
 

@@ -10,7 +10,7 @@ export type ProviderOutcome<State> =
   | { kind: 'rejected'; error: ProviderRejected }
   | { kind: 'unknown'; error: unknown };
 
-/** Awaits a call to the provider and says how it ended. */
+/** Awaits a call to the provider and returns its outcome. */
 export async function outcomeOf<State>(call: () => Promise<State>): Promise<ProviderOutcome<State>> {
   try {
     return { kind: 'accepted', state: await call() };

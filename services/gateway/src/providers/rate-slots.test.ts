@@ -37,7 +37,7 @@ async function arrivals(): Promise<number[]> {
 const busiestSecond = (times: number[]): number =>
   Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length));
 
-test('calls beyond the provider’s limit queue for their turn, and too long a queue is answered 503', async () => {
+test('calls beyond the provider’s limit queue for their slot, and too long a queue is answered 503', async () => {
   const answers = await Promise.all(Array.from({ length: 70 }, () => merchant.post('/process', charge())));
   const done = answers.filter(({ status }) => status === 200);
   const busy = answers.filter(({ status }) => status === 503);
@@ -71,8 +71,8 @@ test('two nodes keep within one account’s limit together, and accounts do not 
   const { context } = service;
   const node = () => createRateSlots({ ...context.env, PROVIDER_QUEUE_MS: 0 }, context.orm, context.vault);
   const [one, two] = [node(), node()];
-  const granted = async (turns: typeof one, key: string) =>
-    (await Promise.allSettled(Array.from({ length: 25 }, () => turns(key)()))).filter(
+  const granted = async (slots: typeof one, key: string) =>
+    (await Promise.allSettled(Array.from({ length: 25 }, () => slots(key)()))).filter(
       ({ status }) => status === 'fulfilled',
     ).length;
   const [first, second] = await Promise.all([
@@ -88,15 +88,15 @@ test('two nodes keep within one account’s limit together, and accounts do not 
 
 test('work in the background stands back behind calls that somebody waits for', async () => {
   const { context } = service;
-  const turn = createRateSlots(
+  const takeSlot = createRateSlots(
     { ...context.env, PROVIDER_QUEUE_MS: 5000 },
     context.orm,
     context.vault,
   )('sk_test_account_with_import');
   const order: string[] = [];
   const waits = [
-    ...Array.from({ length: 20 }, () => inBackground(turn).then(() => order.push('background'))),
-    ...Array.from({ length: 20 }, () => turn().then(() => order.push('merchant'))),
+    ...Array.from({ length: 20 }, () => inBackground(takeSlot).then(() => order.push('background'))),
+    ...Array.from({ length: 20 }, () => takeSlot().then(() => order.push('merchant'))),
   ];
   await Promise.all(waits);
   expect(order.filter((who) => who === 'background')).toHaveLength(20);

@@ -27,8 +27,8 @@ function paceOf({ perSecond }: SlotLimit): Pace {
 const background = new AsyncLocalStorage<true>();
 
 /**
- * Runs work that nobody waits for, such as an import: its calls take a slot only while at least half of the burst is
- * free, so that they never stand before a merchant's own, and wait for as long as that takes.
+ * Runs work that nobody waits for, such as an import. Its calls take a slot only while at least half of the burst is
+ * free, and wait as long as that takes, so that they never delay a merchant's own calls.
  */
 export const inBackground = <T>(work: () => Promise<T>): Promise<T> => background.run(true, work);
 

@@ -33,6 +33,6 @@ export function rejectedFields({ input }: ProviderRejected): ValidationError[] {
   return [{ field, message: messages[problem] }];
 }
 
-/** What people are told of a refusal: of the field it is about, where that is known. */
+/** The message of a rejection in Portuguese, about its field where that is known. */
 export const rejectionMessage = (error: ProviderRejected): string =>
   rejectedFields(error)[0]?.message ?? error.message;

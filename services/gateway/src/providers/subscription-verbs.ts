@@ -8,12 +8,12 @@ export interface CustomerSubscription extends ProviderObject {
   status: ProviderSubscriptionStatus;
   priceExternalId: string;
   productExternalId: string | null;
-  /** Null where the provider reckons otherwise than by a whole amount per unit. */
+  /** Null where the price is not a whole amount per unit, such as a tiered one. */
   unitAmountMinor: number | null;
   currency: string;
   quantity: number;
   recurrence: { interval: BillingInterval; intervalCount: number } | null;
-  /** Null where the customer's default holds. */
+  /** Null where the customer's default is charged. */
   paymentMethodExternalId: string | null;
   startedAt: Date;
   currentPeriodStart: Date;
@@ -23,12 +23,12 @@ export interface CustomerSubscription extends ProviderObject {
   canceledAt: Date | null;
   endedAt: Date | null;
   latestInvoiceExternalId: string | null;
-  /** What a browser confirms the first payment, or the card of a trial, with. Not told in events. */
+  /** The client secret of the first payment, or of a trial's card. Events lack it. */
   clientSecret: string | null;
 }
 
 export interface SubscribeInput {
-  /** Ours, kept at the provider as metadata. */
+  /** Our id, kept as metadata at the provider. */
   subscriptionId: string;
   customerExternalId: string;
   priceExternalId: string;
@@ -47,24 +47,24 @@ export interface PaymentMethodChoice {
 /** Subscriptions of a merchant's customers. Each write takes an idempotency key; see `payment-provider.ts` for the errors. */
 export interface SubscriptionVerbs {
   /**
-   * Starts a subscription. With a payment method nothing of it stays when the card refuses.
+   * Starts a subscription. When the card of a payment method is declined, nothing of it remains.
    * @throws ProviderDeclined
    */
   subscribe(input: SubscribeInput, options: WriteOptions): Promise<CustomerSubscription>;
   fetchSubscription(externalId: string): Promise<CustomerSubscription>;
   pageOfSubscriptions(page: PageRequest): Promise<ProviderPage<CustomerSubscription>>;
-  /** Goes on at another price; what was paid for and not used is set off against it. */
+  /** Changes the price; the unused part of the paid period is credited. */
   changeSubscriptionPrice(
     externalId: string,
     priceExternalId: string,
     options: WriteOptions,
   ): Promise<CustomerSubscription>;
-  /** Schedules the end at the end of the period, or takes that back. */
+  /** Schedules the end at the end of the period, or cancels that. */
   scheduleSubscriptionEnd(
     externalId: string,
     atPeriodEnd: boolean,
     options: WriteOptions,
   ): Promise<CustomerSubscription>;
-  /** Ends it now; nothing is collected any more. One that ended stays so. */
+  /** Ends it now; nothing more is collected. An ended one stays as it is. */
   cancelSubscription(externalId: string, options: WriteOptions): Promise<CustomerSubscription>;
 }

@@ -4,7 +4,7 @@ import { asProviderCall } from './errors.ts';
 import { handledEvents, parseEvent, readSignedEvent } from './events.ts';
 import { orGone } from './objects.ts';
 
-/** The endpoint of ours that the account already has, if any. */
+/** Finds our endpoint among those of the account. */
 async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | null> {
   for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) {
     if (endpoint.url === url) return endpoint;
@@ -16,7 +16,7 @@ export function accountVerbs(stripe: Stripe): AccountVerbs {
   return {
     checkAccount: () =>
       asProviderCall(async () => {
-        // The mode is the key's: the account itself does not tell, its balance does.
+        // The mode belongs to the key: the account object lacks it, the balance has it.
         const [account, balance] = await Promise.all([
           stripe.accounts.retrieveCurrent(),
           stripe.balance.retrieve(),

@@ -39,7 +39,7 @@ export function clientSecretOf({
   return ofInvoice ?? ofSetup ?? null;
 }
 
-/** A subscription in our words. Its period is that of its first item. */
+/** Maps a subscription. Its period is that of its first item. */
 export function toProviderSubscription(subscription: Stripe.Subscription): ProviderSubscription {
   const item = subscription.items.data[0];
   if (!item) throw new ProviderRejected('state', 'A assinatura não tem itens no provedor de pagamento.');
@@ -61,7 +61,7 @@ export function toProviderSubscription(subscription: Stripe.Subscription): Provi
   };
 }
 
-/** The subscription, and since when it owes; the answer of a write does not tell the latter. */
+/** Maps a subscription with the time since when it is past due, which the answer to a write lacks. */
 async function withDebt(stripe: Stripe, subscription: Stripe.Subscription): Promise<ProviderSubscription> {
   const known = toProviderSubscription(subscription);
   if (known.status !== 'past_due' && known.status !== 'unpaid') return known;
@@ -93,7 +93,7 @@ export async function endNow(
   try {
     return await stripe.subscriptions.cancel(externalId, { expand }, options);
   } catch (error) {
-    // Ended meanwhile, or by our own request whose answer was lost: the provider knows no keys of a DELETE.
+    // Ended meanwhile, or by our own request whose answer was lost: a DELETE takes no idempotency key.
     const now = error instanceof Stripe.errors.StripeInvalidRequestError ? await retrieve() : null;
     if (!now?.ended_at) throw error;
     return now;
@@ -109,7 +109,7 @@ export function billingVerbs(stripe: Stripe): BillingVerbs {
       asProviderCall(async () => {
         const known = await findPrice(stripe, input.lookupKey);
         if (known?.unit_amount === input.unitAmountMinor) return { externalId: known.id };
-        // The key names the amount too: a changed amount is another price, which takes the lookup key over.
+        // The key contains the amount: a changed amount is another price, to which the lookup key moves.
         const idempotencyKey = `price:${input.lookupKey}:${input.unitAmountMinor}`;
         const price = await stripe.prices.create(
           {

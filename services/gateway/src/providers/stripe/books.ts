@@ -4,7 +4,7 @@ import { asProviderCall } from './errors.ts';
 import { idOf, instant, pageParams, toPage } from './objects.ts';
 import { paymentIdKey, refundIdKey, toProviderPayment, toProviderRefund } from './payments.ts';
 
-/** The provider counts whole seconds: a moment within one comes after its beginning. */
+/** Rounds up to whole seconds, which the provider counts in. */
 const createdIn = ({ from, to }: CreatedSpan): Stripe.RangeQueryParam => ({
   gte: Math.ceil(from.getTime() / 1000),
   lt: Math.ceil(to.getTime() / 1000),

@@ -10,7 +10,7 @@ import { ProviderRejected } from '../provider-errors.ts';
 import { asProviderCall } from './errors.ts';
 import { idOf, instant, merchantMetadata, pageParams, toPage, withOwnId } from './objects.ts';
 
-/** The metadata names under which our ids travel. */
+/** The metadata names of our ids. */
 export const productIdKey = 'trilho_product_id';
 export const priceIdKey = 'trilho_price_id';
 
@@ -57,7 +57,7 @@ const gonePrice = (externalId: string): ProviderPrice => ({
   ...{ productExternalId: '', unitAmountMinor: null, currency: '', active: false, recurrence: null },
 });
 
-/** What the provider no longer has is told as such. */
+/** Maps an object that the provider has deleted. */
 async function orGone<T>(read: () => Promise<T>, gone: T): Promise<T> {
   try {
     return await read();

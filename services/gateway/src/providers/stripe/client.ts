@@ -5,25 +5,25 @@ import type { RateSlots } from '../rate-slots.ts';
 
 export type ClientEnv = Pick<Env, 'STRIPE_API_URL' | 'PROVIDER_TIMEOUT_MS'>;
 
-/** Each call over the wire takes a turn first, also those that the SDK makes by itself. */
-function inTurn(turn: () => Promise<void>): Stripe.HttpClient {
+/** Takes a rate slot before each HTTP request, the SDK's own retries included. */
+function withSlot(takeSlot: () => Promise<void>): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {
-    await turn();
+    await takeSlot();
     return makeRequest(...request);
   };
   return client;
 }
 
-/** The SDK for one account, pointed at the real provider or at a stand-in by configuration alone. */
-export function createStripeClient(env: ClientEnv, secretKey: string, turns?: RateSlots): Stripe {
+/** Creates the SDK for one account; `STRIPE_API_URL` alone decides between the provider and a stand-in. */
+export function createStripeClient(env: ClientEnv, secretKey: string, slots?: RateSlots): Stripe {
   const standIn = env.STRIPE_API_URL ? new URL(env.STRIPE_API_URL) : null;
   return new Stripe(secretKey, {
     maxNetworkRetries: 0,
     timeout: env.PROVIDER_TIMEOUT_MS,
     telemetry: false,
-    ...(turns && { httpClient: inTurn(turns(secretKey)) }),
+    ...(slots && { httpClient: withSlot(slots(secretKey)) }),
     ...(standIn && {
       host: standIn.hostname,
       port: standIn.port,
@@ -35,14 +35,14 @@ export function createStripeClient(env: ClientEnv, secretKey: string, turns?: Ra
 const clientsKept = 500;
 
 /**
- * Hands out one SDK instance per secret key and forgets the least recently used: building one costs more than a
- * database round trip. Only the key's hash is held as the name of the entry.
+ * Caches one SDK instance per secret key, least recently used first out: creating one costs more than a database
+ * round trip. The cache is keyed by the secret's hash.
  */
-export function createClientPool(env: ClientEnv, turns?: RateSlots): (secretKey: string) => Stripe {
+export function createClientPool(env: ClientEnv, slots?: RateSlots): (secretKey: string) => Stripe {
   const clients = new Map<string, Stripe>();
   return (secretKey) => {
     const name = createHash('sha256').update(secretKey).digest('base64');
-    const client = clients.get(name) ?? createStripeClient(env, secretKey, turns);
+    const client = clients.get(name) ?? createStripeClient(env, secretKey, slots);
     clients.delete(name);
     clients.set(name, client);
     if (clients.size > clientsKept) {

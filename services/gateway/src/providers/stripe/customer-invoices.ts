@@ -11,14 +11,14 @@ import {
 } from './invoice-parts.ts';
 import { idOf, instant, instantOrNull, merchantMetadata, pageParams, toPage } from './objects.ts';
 
-/** An invoice in our words. What was given back of it is known only where its charges were asked for. */
+/** Maps an invoice. The refunded amount is known only where the charges were retrieved with it. */
 export function toCustomerInvoice(
   invoice: Stripe.Invoice,
   amountRefundedMinor: number | null = null,
 ): CustomerInvoice {
   return {
     externalId: invoice.id,
-    // We never make one: the provider does, for a subscription.
+    // Invoices are created by the provider alone, for subscriptions.
     ownId: null,
     metadata: merchantMetadata(invoice.metadata),
     createdAt: instant(invoice.created),
@@ -40,10 +40,10 @@ export function toCustomerInvoice(
   };
 }
 
-/** Gives back what is left of a charge. Somebody else may have done so this very moment: then it is done. */
+/** Refunds the rest of a charge. A refund that somebody else has made meanwhile counts as done. */
 async function refundRest(stripe: Stripe, charge: string, idempotencyKey: string): Promise<void> {
   try {
-    // No amount: whatever is left, so that the same key always carries the same request.
+    // Without an amount the rest is refunded, so that a repeated key carries the same request.
     await stripe.refunds.create({ charge, reason: 'requested_by_customer' }, { idempotencyKey });
   } catch (error) {
     const done = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';

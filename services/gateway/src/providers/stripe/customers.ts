@@ -17,10 +17,10 @@ import {
   withOwnId,
 } from './objects.ts';
 
-/** The metadata name under which our id travels. */
+/** The metadata name of our id. */
 export const customerIdKey = 'trilho_customer_id';
 
-/** A customer in our words. One that was deleted says no more than its id. */
+/** Maps a customer. A deleted one has nothing but its id. */
 export function toProviderCustomer(
   customer: Stripe.Customer | Stripe.DeletedCustomer,
   deleted = false,
@@ -46,7 +46,7 @@ export function toProviderCustomer(
   };
 }
 
-/** A payment method in our words; one without a customer was taken off its own, `former` if it is told. */
+/** Maps a payment method. One without a customer was detached, from `former` where that is known. */
 export function toProviderPaymentMethod(
   method: Stripe.PaymentMethod,
   former: string | null = null,
@@ -64,7 +64,7 @@ export function toProviderPaymentMethod(
   };
 }
 
-/** The provider clears what is sent empty. */
+/** Writes null as an empty text, which clears a field at the provider. */
 const toParams = ({ name, email, phone, description }: CustomerDetails) => ({
   ...(name !== undefined && { name: name ?? '' }),
   ...(email !== undefined && { email: email ?? '' }),

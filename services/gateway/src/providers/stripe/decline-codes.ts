@@ -8,8 +8,8 @@ const authentication =
   'A compra precisa ser autenticada com o banco emissor. Confirme a autenticação e tente novamente.';
 
 /**
- * What a decline means to people and to the merchant's server. A lost, stolen or suspected card is told to the
- * customer as a plain refusal, as the provider asks (https://docs.stripe.com/declines/codes).
+ * The message for the customer and the advice for the merchant's server. A lost, stolen or suspected card reads as a
+ * plain refusal, as the provider asks (https://docs.stripe.com/declines/codes).
  */
 const declines: Record<string, readonly [DeclineAdvice, string]> = {
   approve_with_id: ['retry_later', later],
@@ -64,7 +64,7 @@ const declines: Record<string, readonly [DeclineAdvice, string]> = {
   withdrawal_count_limit_exceeded: ['other_card', 'O limite do cartão foi atingido. Use outro cartão.'],
 };
 
-/** The decline in our words; a code we do not know reads as a general refusal. `code` is the error's own, as a fallback. */
+/** Maps a decline; an unknown code becomes a general refusal. `code`, the error's own, is the fallback. */
 export function describeDecline(declineCode: string | undefined, code: string | undefined): ProviderDecline {
   const known = [declineCode, code].find((name) => name !== undefined && name in declines);
   const [advice, message] = declines[known ?? ''] ?? ['other_card', generic];

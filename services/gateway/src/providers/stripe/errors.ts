@@ -39,13 +39,13 @@ function invalidRequest(error: Stripe.errors.StripeInvalidRequestError): Provide
   return rejected('invalid', error);
 }
 
-/** Tells whether a connection failed with this code of Node's. */
+/** Returns whether a connection failed with this error code of Node. */
 const failedWith = ({ detail }: Stripe.errors.StripeConnectionError, code: string): boolean =>
   typeof detail === 'object' && 'code' in detail && detail.code === code;
 
 /**
- * What the SDK threw, as the port's errors. Whatever is not known to be without effect is indeterminate: so is a key
- * that the provider says is in use, or was used with other parameters, for an effect of that key may exist.
+ * Maps what the SDK threw to the port's errors. Without proof that the request had no effect it is indeterminate, also
+ * for a key that is in use or was used with other parameters: that key may have had an effect.
  */
 function toProviderError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
@@ -66,20 +66,20 @@ function toProviderError(error: unknown): unknown {
   if (error.statusCode === 409 && error.code !== 'idempotency_key_in_use') {
     return new ProviderUnavailable('The provider holds a lock on the object');
   }
-  // The call never left: its turn did not come.
+  // Not sent: no rate slot was free in time.
   if (error instanceof errors.StripeConnectionError && error.detail instanceof ProviderUnavailable) {
     return error.detail;
   }
   const isConnection = error instanceof errors.StripeConnectionError;
-  // The key holds a character that no header carries: the call never left.
+  // Not sent: the key holds a character that a header cannot carry.
   if (isConnection && failedWith(error, 'ERR_INVALID_CHAR')) return rejected('credentials', error);
   const timedOut = isConnection && failedWith(error, 'ETIMEDOUT');
-  // Its own words, not those of something in between that gave up waiting.
+  // Answered by the provider itself, not by a proxy that timed out.
   const hasEnded = error instanceof errors.StripeAPIError && error.statusCode === 500;
   return new ProviderIndeterminate(error.message, timedOut, hasEnded);
 }
 
-/** Runs one call of the SDK; whatever it throws comes out as one of the port's errors. */
+/** Runs one call of the SDK. @throws the port's errors only */
 export async function asProviderCall<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

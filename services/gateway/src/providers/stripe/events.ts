@@ -9,7 +9,7 @@ import { idOf, instant } from './objects.ts';
 import { paymentIdKey, refundIdKey, toProviderPayment, toProviderRefund } from './payments.ts';
 import { toCustomerSubscription } from './subscriptions.ts';
 
-/** The types of events that are acted upon, for which our endpoints are registered. */
+/** The event types that are handled; our endpoints are registered for them. */
 export const handledEvents = [
   'customer.created',
   'customer.updated',
@@ -56,7 +56,7 @@ function formerCustomer(event: Stripe.Event): string | null {
   return before && 'customer' in before && typeof before.customer === 'string' ? before.customer : null;
 }
 
-/** Translates the provider's event; a type that is not acted upon becomes `other`. */
+/** Maps the provider's event; a type that is not handled becomes `other`. */
 function toProviderEvent(event: Stripe.Event): ProviderEvent {
   const head = {
     externalId: event.id,

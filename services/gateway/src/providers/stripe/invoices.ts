@@ -65,7 +65,7 @@ export function invoiceVerbs(stripe: Stripe): InvoiceVerbs {
       asProviderCall(async () => {
         for (const charge of await chargesOf(stripe, externalId)) {
           if (charge.amount_captured <= charge.amount_refunded) continue;
-          // No amount: whatever is left, so that the same key always carries the same request.
+          // Without an amount the rest is refunded, so that a repeated key carries the same request.
           await stripe.refunds.create(
             { charge: charge.id, reason: 'requested_by_customer' },
             { idempotencyKey: `${idempotencyKey}:${charge.id}` },

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { ProviderRejected } from '../provider-errors.ts';
 import type { PageRequest, ProviderCard, ProviderPage } from '../provider-object.ts';
 
-/** The metadata names under which our ids travel begin with this. They are not the merchant's. */
+/** The prefix of the metadata names that are ours and not the merchant's. */
 const ourPrefix = 'trilho_';
 
-/** An object's metadata as the merchant set it, in one order. */
+/** Returns the merchant's metadata of an object, sorted by name. */
 export const merchantMetadata = (metadata: Stripe.Metadata | null): Record<string, string> =>
   Object.fromEntries(
     Object.entries(metadata ?? {})
@@ -14,8 +14,8 @@ export const merchantMetadata = (metadata: Stripe.Metadata | null): Record<strin
   );
 
 /**
- * The merchant's pairs with our id among them. In one order: a repeated request must be the same to the byte, whatever
- * order the pairs came in.
+ * Adds our id to the merchant's metadata, sorted by name: a repeated request must be the same to the byte, in whatever
+ * order the pairs came.
  */
 export const withOwnId = (
   metadata: Record<string, string> | undefined,
@@ -38,7 +38,7 @@ interface CardOnFile {
   exp_year: number;
 }
 
-/** A card in our words; null for what is no card. */
+/** Maps a card; null for another kind of payment method. */
 export const toProviderCard = (card: CardOnFile | null | undefined): ProviderCard | null =>
   card
     ? {
@@ -61,7 +61,7 @@ export function toPage<O extends { id: string }, T>(
   return { items: data.map(translate), next: has_more ? (data.at(-1)?.id ?? null) : null };
 }
 
-/** Runs a removal; what is gone already is as good as removed. */
+/** Runs a removal; an object that does not exist any more counts as removed. */
 export async function orGone(removal: () => Promise<unknown>): Promise<void> {
   try {
     await removal();

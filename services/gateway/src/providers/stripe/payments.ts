@@ -10,7 +10,7 @@ import { asProviderCall } from './errors.ts';
 import { idOf } from './objects.ts';
 import { cardOfIntent } from './payment-card.ts';
 
-/** The metadata names under which our ids travel, so that a lost answer can be asked for. */
+/** The metadata names of our ids, by which an effect is found whose answer was lost. */
 export const paymentIdKey = 'trilho_payment_id';
 export const refundIdKey = 'trilho_refund_id';
 
@@ -27,7 +27,7 @@ const statuses: Record<string, ProviderPaymentStatus> = {
   canceled: 'canceled',
 };
 
-/** A payment intent in our words. What was refunded, and the card, are known only where the charge was expanded. */
+/** Maps a payment intent. Refunded amount and card are known only where the charge is expanded. */
 export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const failure = intent.last_payment_error;
@@ -59,7 +59,7 @@ export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
-/** A repeated request must be the same to the byte, and the database returns metadata in another order. */
+/** Sorts by name: a repeated request must be the same to the byte, and the database returns another order. */
 const inOrder = (metadata: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -81,7 +81,7 @@ async function findByMark<O extends { metadata: Stripe.Metadata | null }, T>(
   return found;
 }
 
-/** What every answer about a payment brings along. */
+/** What is expanded in every answer about a payment. */
 const expand = ['latest_charge'];
 
 export function paymentVerbs(stripe: Stripe): PaymentVerbs {
@@ -118,7 +118,7 @@ export function paymentVerbs(stripe: Stripe): PaymentVerbs {
 
     findPayments: (paymentIds, createdSince) =>
       asProviderCall(() =>
-        // The list, not the search: the search lags behind writes, and what it lacks would be charged anew.
+        // The list, not the search: the search lags behind writes, and a payment that it lacks would be charged again.
         findByMark(
           stripe.paymentIntents.list({
             created: createdFrom(createdSince),

@@ -1,7 +1,7 @@
 import { stripeLimits } from '../amount-limits.ts';
 import type { RejectedField, RejectedInput } from '../provider-errors.ts';
 
-/** The provider's parameters that carry a field of ours. */
+/** Our fields by the provider's parameter. */
 const fields: Record<string, RejectedField> = {
   amount: 'amount',
   amount_to_capture: 'amount',
@@ -33,12 +33,12 @@ const problems: Record<string, RejectedInput['problem']> = {
   resource_missing: 'not_found',
 };
 
-/** The field of ours that a refusal is about, by the provider's `param` and `code`; null for what is not the caller's. */
+/** Maps the provider's `param` and `code` to our field; null for a parameter that callers do not set. */
 export function toRejectedInput(param: string | undefined, code: string | undefined): RejectedInput | null {
   const field = param === undefined ? undefined : fieldOf(param);
   if (!field) return null;
   const problem = problems[code ?? ''] ?? 'invalid';
-  // The bounds of a capture are those of its payment, which the caller of this port knows.
+  // The bound of a capture is the payment's amount, which the caller of this port knows.
   const isCharge = param === 'amount';
   const boundMinor =
     isCharge && problem === 'too_small'

@@ -11,9 +11,9 @@ import { invoiceVerbs } from './invoices.ts';
 import { paymentVerbs } from './payments.ts';
 import { subscriptionVerbs } from './subscriptions.ts';
 
-/** The card provider's port over Stripe's SDK, one instance per account. With `turns`, each call waits for its turn. */
-export function createStripeProvider(env: ClientEnv, turns?: RateSlots): OpenProvider {
-  const clientOf = createClientPool(env, turns);
+/** Implements the port over Stripe's SDK, one instance per account. With `slots`, each call takes a rate slot. */
+export function createStripeProvider(env: ClientEnv, slots?: RateSlots): OpenProvider {
+  const clientOf = createClientPool(env, slots);
   return ({ secretKey }) => {
     const stripe = clientOf(secretKey);
     return {

@@ -6,20 +6,20 @@ import { recurrenceOf } from './catalog.ts';
 import { asProviderCall } from './errors.ts';
 import { idOf, instant, instantOrNull, merchantMetadata, pageParams, toPage, withOwnId } from './objects.ts';
 
-/** The metadata name under which our id travels, so that an object is recognised as ours. */
+/** The metadata name of our id, by which an object is recognised as ours. */
 export const subscriptionIdKey = 'trilho_subscription_id';
 
-/** What the browser's secret is read from. */
+/** What is expanded for the browser's client secret. */
 const expand = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
 
-/** The card wants its holder: an attempt without a browser cannot succeed. */
+/** Returns whether the card requires its holder: an attempt without a browser cannot succeed. */
 const wantsHolder = new Set([
   'authentication_required',
   'subscription_payment_intent_requires_action',
   'payment_intent_action_required',
 ]);
 
-/** A subscription in our words. Its price and period are those of its first item. */
+/** Maps a subscription. Price and period are those of its first item. */
 export function toCustomerSubscription(subscription: Stripe.Subscription): CustomerSubscription {
   const [item] = subscription.items.data;
   if (!item) throw new ProviderRejected('state', 'A assinatura não tem itens no provedor de pagamento.');
@@ -102,7 +102,7 @@ export function subscriptionVerbs(stripe: Stripe): SubscriptionVerbs {
             error instanceof Stripe.errors.StripeCardError &&
             (wantsHolder.has(error.code ?? '') || wantsHolder.has(error.decline_code ?? ''));
           if (!holder) throw error;
-          // The same subscription, waiting for the holder's browser.
+          // The same subscription, incomplete until its holder confirms in a browser.
           return toCustomerSubscription(await start(stripe, input, method, `${idempotencyKey}:holder`));
         }
       }),
@@ -126,7 +126,7 @@ export function subscriptionVerbs(stripe: Stripe): SubscriptionVerbs {
             {
               items: [{ id: item.id, price }],
               proration_behavior: 'create_prorations',
-              // What is charged at once and refused leaves the price as it was.
+              // When the charge at once is declined, the price stays as it was.
               payment_behavior: 'error_if_incomplete',
               expand,
             },
