@@ -19,6 +19,14 @@ async function findPackages(): Promise<string[]> {
   return folders.sort().reverse();
 }
 
+/** Tells whether one of these packages has a test file of this name, or of a path that the name is part of. */
+async function hasTests(folders: string[], name: string): Promise<boolean> {
+  for await (const file of glob(`{${folders.join(',')},}/src/**/*.test.{ts,tsx}`, { cwd: ROOT })) {
+    if (file.includes(name)) return true;
+  }
+  return false;
+}
+
 /** The environment of a test run whose clocks stand at a moment when it starts. */
 export function envAt({ at, zone }: Moment): Record<string, string> {
   return {
@@ -51,6 +59,11 @@ export async function testClocks(names: string[]): Promise<number> {
   const chosen = all.filter((folder) => names.includes(basename(folder)));
   const filters = names.filter((name) => !all.some((folder) => basename(folder) === name));
   const folders = chosen.length > 0 ? chosen : all;
+  for (const filter of filters) {
+    if (await hasTests(folders, filter)) continue;
+    console.error(`${filter} is the name of no package, and of no test in ${folders.join(', ')}.`);
+    return 1;
+  }
   const results: StageResult[] = [];
   for (const moment of moments) {
     const name = `${moment.at}  ${moment.zone}  (${moment.why})`;

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { envAt } from './clocks-command.ts';
+import { jest } from '@jest/globals';
+import { envAt, testClocks } from './clocks-command.ts';
 import { moments } from './moments.ts';
 
 describe.each(moments)('a process that starts at $at in $zone', (moment) => {
@@ -24,4 +25,13 @@ describe.each(moments)('a process that starts at $at in $zone', (moment) => {
       '1970-01-01T00:00:00.000Ztrue',
     );
   });
+});
+
+test('a name that is neither a package nor a test is refused: nothing would be tested', async () => {
+  const complain = jest.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await testClocks(['gateway', 'no-such-test'])).toBe(1);
+  expect(complain).toHaveBeenCalledWith(
+    'no-such-test is the name of no package, and of no test in services/gateway.',
+  );
+  complain.mockRestore();
 });
