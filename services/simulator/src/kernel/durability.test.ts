@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
 async function start(): Promise<ChildProcess> {
   const server = fileURLToPath(new URL('../server.ts', import.meta.url));
   const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', server], {
-    env: { ...process.env, NODE_OPTIONS: '', SIMULATOR_PORT: String(port), SIMULATOR_DATA_DIR: folder },
+    env: { ...process.env, SIMULATOR_PORT: String(port), SIMULATOR_DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child = started;
