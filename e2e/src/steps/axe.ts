@@ -25,19 +25,30 @@ async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
+async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
 const aboutColour = ['color-contrast', 'link-in-text-block'];
 
+const height = 900;
+
 /**
- * Holds the page as it is to all of axe's rules in the light theme, and to its rules about colour in the dark one: the
- * themes differ in nothing else.
+ * Holds the page as it is, on a desktop and on a phone, to all of axe's rules in the light theme, and to its rules about
+ * colour in the dark one: the themes differ in nothing else. The page has its own size again afterwards.
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await test.step(`axe: ${name}`, async () => {
     await page.evaluate(axeCore.source);
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect.soft(await findViolations(page), `${name}, light`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    expect.soft(await findViolations(page, aboutColour), `${name}, dark`).toEqual([]);
+    const own = page.viewportSize();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height });
+      await useTheme(page, 'light');
+      expect.soft(await findViolations(page), `${name}, ${width} px, light`).toEqual([]);
+      await useTheme(page, 'dark');
+      expect.soft(await findViolations(page, aboutColour), `${name}, ${width} px, dark`).toEqual([]);
+    }
+    if (own) await page.setViewportSize(own);
   });
 }
