@@ -2,6 +2,6 @@ import preset from '@trilho/jest-preset/node.ts';
 
 export default {
   ...preset,
-  globalSetup: '@trilho/gateway/src/testing/global-setup.ts',
+  globalSetup: '<rootDir>/scripts/jest-global-setup.ts',
   globalTeardown: '@trilho/tooling/database/jest-global-teardown.ts',
 };
