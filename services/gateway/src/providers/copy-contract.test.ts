@@ -19,7 +19,7 @@ describe.each(contractSubjects)('$name keeps the promises on customers and the c
   let standIn: StandIn;
   let provider: PaymentProvider;
   beforeAll(async () => {
-    standIn = await subject.start(400);
+    standIn = await subject.start(1_000);
   });
   beforeEach(async () => {
     await standIn.clearFaults();

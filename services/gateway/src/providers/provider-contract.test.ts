@@ -5,7 +5,7 @@ import { ProviderDeclined } from './provider-errors.ts';
 import { contractSubjects, type StandIn } from './testing/contract-subjects.ts';
 
 describe.each(contractSubjects)('$name keeps the promises of the port', (subject) => {
-  const timeoutMs = 400;
+  const timeoutMs = 1_000;
   let standIn: StandIn;
   let open: OpenProvider;
   let provider: PaymentProvider;

@@ -10,7 +10,7 @@ describe.each(contractSubjects)('$name keeps the promises on subscriptions and i
   let monthly: string;
   let yearly: string;
   beforeAll(async () => {
-    standIn = await subject.start(400);
+    standIn = await subject.start(1_000);
   });
   beforeEach(async () => {
     await standIn.clearFaults();

@@ -78,11 +78,13 @@ test('calls of one moment are reserved together', async () => {
 test('what is left counts the calls of other nodes, and a reservation ends', async () => {
   const { nodes, asked, pass } = startNodes(2);
   const [one, two] = nodes;
+  const start = performance.now();
   await one?.('app_shared');
   const seen = (await two?.('app_shared'))?.remaining ?? -1;
-  // The first node's ten are gone for the second one; what fell due between the two statements is free again.
+  // The first node's ten are gone for the second one, but for those that fell due between the two statements.
+  const due = Math.ceil((performance.now() - start) / 10) + 1;
   expect(seen).toBeGreaterThanOrEqual(89);
-  expect(seen).toBeLessThan(99);
+  expect(seen).toBeLessThanOrEqual(89 + due);
   pass(10_000);
   await one?.('app_shared');
   expect(asked()).toBe(3);
