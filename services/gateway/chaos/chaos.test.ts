@@ -6,7 +6,7 @@ test('a minute of kills, faults and late events breaks no promise', async () => 
     seed: 20_261_122,
     minutes: 1,
     merchants: 2,
-    clients: 6,
+    clients: 4,
     gateways: 2,
     workers: 1,
     say: () => undefined,

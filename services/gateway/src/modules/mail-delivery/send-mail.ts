@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { createTransport } from 'nodemailer';
 import type { AppContext } from '../../context.ts';
 import { addressOfChangeMail, linkToken } from '../email-change/email-change-mail.ts';
 import { type Mail, type MailOf, type QueuedMail, resetTokenContext } from '../mail/mail.ts';
@@ -50,6 +49,7 @@ export async function sendMail(context: AppContext, { id, mail }: QueuedMail): P
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = context.env;
   const portalUrl = PUBLIC_URL.replace(/\/$/, '');
   const reader = { name: mailName(user.name), portalUrl, token: tokenOf(context, mail) };
+  const { createTransport } = await import('nodemailer');
   // Each mail opens a connection: there are few, and the worker has none to close when it stops.
   const transport = createTransport({ url: SMTP_URL, ...timeouts });
   await transport.sendMail({

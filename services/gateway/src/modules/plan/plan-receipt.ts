@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import PDFDocument from 'pdfkit';
 import { brandName } from '../../platform/card-brand.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { User } from '../users/user.entity.ts';
@@ -94,7 +93,9 @@ function draw(doc: PDFKit.PDFDocument, payer: User, invoice: PlanInvoice): void 
 }
 
 /** Builds the receipt of a paid charge: a PDF of one page, in Portuguese, dates in São Paulo's time. */
-function buildReceipt(payer: User, invoice: PlanInvoice): Promise<Buffer> {
+async function buildReceipt(payer: User, invoice: PlanInvoice): Promise<Buffer> {
+  // Large, and for receipts alone: a start does not wait for it.
+  const { default: PDFDocument } = await import('pdfkit');
   return new Promise((resolve, reject) => {
     const doc = new PDFDocument({
       size: 'A4',
