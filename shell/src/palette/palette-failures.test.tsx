@@ -119,18 +119,38 @@ test('an answer that comes after the text has changed is never shown', async () 
   expect(lines()).toEqual(['Ana Ribeirocus_2@exemplo.com.br']);
 });
 
-test('the line in hand stays the same one when others arrive above it', async () => {
-  const { promise, resolve } = Promise.withResolvers<PaletteItem[]>();
-  const late = { group: 'Pedidos', search: () => promise };
-  releaseRemotes([...testRemotes, paletteRemote('sales', [late, finds])]);
-  await open();
-  type('marina');
-  expect(await screen.findByRole('option', { selected: true })).toHaveTextContent('Marina Prado');
-  await act(async () => resolve([customer('ord_1', 'Pedido da Marina')]));
-  expect(lines()[0]).toContain('Pedido da Marina');
-  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Marina Prado');
-  type('perfil');
-  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Perfil');
+describe('when lines arrive above the highlighted one', () => {
+  let late: PromiseWithResolvers<PaletteItem[]>;
+  beforeEach(() => {
+    late = Promise.withResolvers();
+  });
+  const two = async () => [customer('cus_1', 'Marina Prado'), customer('cus_2', 'Marina Sá')];
+  const arrive = () => act(async () => late.resolve([customer('ord_1', 'Pedido da Marina')]));
+  const selected = () => screen.getByRole('option', { selected: true });
+  const openWithLate = async () => {
+    const slow = { group: 'Pedidos', search: () => late.promise };
+    releaseRemotes([...testRemotes, paletteRemote('sales', [slow, { group: 'Clientes', search: two }])]);
+    await open();
+    type('marina');
+    expect(await screen.findByRole('option', { selected: true })).toHaveTextContent('Marina Prado');
+  };
+
+  test('the highlight stays on a line that the mouse chose, until another text starts over', async () => {
+    await openWithLate();
+    fireEvent.mouseMove(screen.getByRole('option', { name: /Marina Sá/ }));
+    await arrive();
+    expect(lines()[0]).toContain('Pedido da Marina');
+    expect(selected()).toHaveTextContent('Marina Sá');
+    type('perfil');
+    expect(selected()).toHaveTextContent('Perfil');
+  });
+
+  test('the first line is highlighted, as long as nobody moved the highlight', async () => {
+    await openWithLate();
+    await arrive();
+    expect(lines()[0]).toContain('Pedido da Marina');
+    expect(selected()).toHaveTextContent('Pedido da Marina');
+  });
 });
 
 test('a line that leads out of the portal or cannot be shown is left out', async () => {

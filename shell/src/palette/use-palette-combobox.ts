@@ -32,25 +32,24 @@ export interface PaletteComboboxOptions {
 }
 
 /**
- * The combobox of the palette. The highlighted line stays the same while others arrive around it; another
- * text highlights its first line.
+ * The combobox of the palette. The first line is highlighted until an arrow key or the mouse moves the highlight, which
+ * then stays on its line while others arrive around it. Another text starts over.
  */
 export function usePaletteCombobox({ text, lines, onChoose }: PaletteComboboxOptions) {
-  const [highlightedKey, setHighlightedKey] = useState<string>();
-  const index = lines.findIndex(({ key }) => key === highlightedKey);
-  const [first] = lines;
-  if (index < 0 && first) setHighlightedKey(first.key);
+  const [movedTo, setMovedTo] = useState<string>();
+  const moved = lines.findIndex(({ key }) => key === movedTo);
   return useCombobox<PaletteLine>({
     items: lines,
     isOpen: true,
     selectedItem: null,
     inputValue: text,
-    highlightedIndex: index,
+    highlightedIndex: lines.length > 0 ? Math.max(moved, 0) : -1,
     itemToKey: (line) => line?.key,
     itemToString: (line) => line?.title ?? '',
     scrollIntoView: (line) => line.scrollIntoView({ block: 'nearest' }),
     stateReducer: keepOpen,
-    onHighlightedIndexChange: ({ highlightedIndex }) => setHighlightedKey(lines[highlightedIndex]?.key),
+    onHighlightedIndexChange: ({ type, highlightedIndex }) =>
+      setMovedTo(type === change.InputChange ? undefined : lines[highlightedIndex]?.key),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
   });
 }
