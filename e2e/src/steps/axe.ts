@@ -6,12 +6,12 @@ declare global {
   var axe: typeof axeCore;
 }
 
-/** Waits for animations to end, because axe would otherwise check intermediate colours. */
+/** Waits until nothing moves, because axe would otherwise check intermediate colours. The end of one may begin another. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = () =>
       document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(running().map(({ finished }) => finished));
+    while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
   });
 }
 
@@ -25,8 +25,9 @@ async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
+/** Changes the theme at once: what is inside of something that fades would fade after it. */
 async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
