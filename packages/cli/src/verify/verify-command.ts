@@ -7,8 +7,8 @@ import { readTaskTimes } from './turbo-summary.ts';
 const lint: Stage = { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] };
 const types: Stage = { name: 'types', command: ['tsc', '-b'] };
 const docs: Stage = { name: 'docs', command: ['node', 'docs/check-docs.ts'] };
-// Two packages at a time: most run on one core, and what a test waits for leaves room for another.
-const turbo = ['turbo', 'run', 'test', 'build', '--filter=!@trilho/e2e', '--concurrency=2'] as const;
+// Three packages at a time: most run on one core, and what a test waits for leaves room for another.
+const turbo = ['turbo', 'run', 'test', 'build', '--filter=!@trilho/e2e', '--concurrency=3'] as const;
 const unit: Stage = { name: 'tests and build', command: [...turbo, '--output-logs=new-only', '--summarize'] };
 const journeys: Stage = { name: 'journeys', command: ['npm', 'run', 'test:e2e'] };
 
