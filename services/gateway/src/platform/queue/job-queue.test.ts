@@ -24,7 +24,9 @@ test('the jobs of a worker that was killed are taken up by another one, and sche
   await killed.schedule('former-work', '* * * * *');
   await killed.stop({ graceful: false, close: true });
   expect(job?.data).toEqual({ id: 'evt_left_behind' });
-  await sql(`update jobs.job set heartbeat_on = jobs.job_now() - interval '21 seconds' where id = ?`, [job?.id]);
+  await sql(`update jobs.job set heartbeat_on = jobs.job_now() - interval '21 seconds' where id = ?`, [
+    job?.id,
+  ]);
 
   const taken = Promise.withResolvers<unknown>();
   const handlers = createJobHandlers(service.context);
