@@ -1,11 +1,12 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { named } from './named.ts';
 
 /** A merchant's environment. SANDBOX is the default on every screen. */
-export const Environment = Type.Enum(['SANDBOX', 'PRODUCTION']);
+export const Environment = named('Environment', Type.Enum(['SANDBOX', 'PRODUCTION']));
 export type Environment = Static<typeof Environment>;
 
 /** Card providers. Only STRIPE is active; the others are announced. */
-export const GatewayType = Type.Enum(['STRIPE', 'MERCADOPAGO', 'PAYPAL']);
+export const GatewayType = named('GatewayType', Type.Enum(['STRIPE', 'MERCADOPAGO', 'PAYPAL']));
 export type GatewayType = Static<typeof GatewayType>;
 
 /** ISO 8601 instant in UTC. */
@@ -21,15 +22,14 @@ export const amountTitle = 'Valor';
 export const AmountMinor = Type.Integer({ minimum: 1, maximum: 99_999_999, title: amountTitle });
 
 /** Only BRL is active today. */
-export const Currency = Type.Enum(['BRL'], { title: 'Moeda' });
+export const Currency = named('Currency', Type.Enum(['BRL'], { title: 'Moeda' }));
 
 /** Up to 50 string pairs that the merchant chooses. */
-export const Metadata = Type.Record(
-  Type.String({ pattern: '^[^\\[\\]]{1,40}$' }),
-  Type.String({ maxLength: 500 }),
-  {
+export const Metadata = named(
+  'Metadata',
+  Type.Record(Type.String({ pattern: '^[^\\[\\]]{1,40}$' }), Type.String({ maxLength: 500 }), {
     maxProperties: 50,
-  },
+  }),
 );
 export type Metadata = Static<typeof Metadata>;
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CursorQuery, cursorPage, GatewayType, Id, Metadata, nullable, Timestamp } from './common.ts';
 import { MerchantMetadata, metadataFilter } from './metadata.ts';
+import { named } from './named.ts';
 import { PaymentMethod } from './payment-method.ts';
 
 const name = Type.String({ title: 'Nome', minLength: 1, maxLength: 256, pattern: '\\S' });
@@ -9,50 +10,59 @@ const phone = Type.String({ title: 'Telefone', minLength: 1, maxLength: 20, patt
 const description = Type.String({ title: 'Descrição', maxLength: 500 });
 
 /** `POST /customers`. */
-export const CreateCustomerInput = Type.Object(
-  {
-    name,
-    email,
-    phone: Type.Optional(phone),
-    description: Type.Optional(description),
-    gatewayType: Type.Optional(GatewayType),
-    metadata: Type.Optional(MerchantMetadata),
-  },
-  { additionalProperties: false },
+export const CreateCustomerInput = named(
+  'CreateCustomerInput',
+  Type.Object(
+    {
+      name,
+      email,
+      phone: Type.Optional(phone),
+      description: Type.Optional(description),
+      gatewayType: Type.Optional(GatewayType),
+      metadata: Type.Optional(MerchantMetadata),
+    },
+    { additionalProperties: false },
+  ),
 );
 export type CreateCustomerInput = Static<typeof CreateCustomerInput>;
 
 /**
  * `PUT /customers/:id`: what is left out stays, null clears; an empty value in `metadata` removes the pair.
  */
-export const UpdateCustomerInput = Type.Object(
-  {
-    name: Type.Optional(name),
-    email: Type.Optional(email),
-    phone: Type.Optional(nullable(phone)),
-    description: Type.Optional(nullable(description)),
-    metadata: Type.Optional(MerchantMetadata),
-  },
-  { additionalProperties: false, minProperties: 1 },
+export const UpdateCustomerInput = named(
+  'UpdateCustomerInput',
+  Type.Object(
+    {
+      name: Type.Optional(name),
+      email: Type.Optional(email),
+      phone: Type.Optional(nullable(phone)),
+      description: Type.Optional(nullable(description)),
+      metadata: Type.Optional(MerchantMetadata),
+    },
+    { additionalProperties: false, minProperties: 1 },
+  ),
 );
 export type UpdateCustomerInput = Static<typeof UpdateCustomerInput>;
 
 /** A merchant's customer. `name` and `email` may be null on one that was created at the provider directly. */
-export const Customer = Type.Object({
-  id: Id,
-  name: nullable(Type.String()),
-  email: nullable(Type.String()),
-  phone: nullable(Type.String()),
-  description: nullable(Type.String()),
-  defaultPaymentMethodId: nullable(Id),
-  /** Only with `expand=defaultPaymentMethod`. */
-  defaultPaymentMethod: Type.Optional(nullable(PaymentMethod)),
-  gateway: GatewayType,
-  externalId: Type.String(),
-  metadata: Metadata,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-});
+export const Customer = named(
+  'Customer',
+  Type.Object({
+    id: Id,
+    name: nullable(Type.String()),
+    email: nullable(Type.String()),
+    phone: nullable(Type.String()),
+    description: nullable(Type.String()),
+    defaultPaymentMethodId: nullable(Id),
+    /** Only with `expand=defaultPaymentMethod`. */
+    defaultPaymentMethod: Type.Optional(nullable(PaymentMethod)),
+    gateway: GatewayType,
+    externalId: Type.String(),
+    metadata: Metadata,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  }),
+);
 export type Customer = Static<typeof Customer>;
 
 const expand = Type.Optional(Type.Array(Type.Enum(['defaultPaymentMethod']), { maxItems: 5 }));
@@ -74,5 +84,5 @@ export const CustomerListQuery = Type.Object({
   expand,
 });
 export type CustomerListQuery = Static<typeof CustomerListQuery>;
-export const CustomerPage = cursorPage(Customer);
+export const CustomerPage = named('CustomerPage', cursorPage(Customer));
 export type CustomerPage = Static<typeof CustomerPage>;

@@ -1,13 +1,17 @@
 import Type, { type Static } from 'typebox';
+import { named } from './named.ts';
 
 /**
  * Pairs that the merchant keeps on a resource: at most 49, one fewer than the provider's limit, because one
  * pair holds the resource's id. Names that begin with `trilho_` are reserved and left out.
  */
-export const MerchantMetadata = Type.Record(
-  Type.String({ pattern: '^[^\\[\\]]{1,40}$' }),
-  Type.String({ title: 'metadata', maxLength: 500 }),
-  { title: 'metadata', maxProperties: 49, additionalProperties: false },
+export const MerchantMetadata = named(
+  'MetadataInput',
+  Type.Record(
+    Type.String({ pattern: '^[^\\[\\]]{1,40}$' }),
+    Type.String({ title: 'metadata', maxLength: 500 }),
+    { title: 'metadata', maxProperties: 49, additionalProperties: false },
+  ),
 );
 export type MerchantMetadata = Static<typeof MerchantMetadata>;
 

@@ -1,16 +1,20 @@
 import Type, { type Static } from 'typebox';
 import { CalendarDate, Environment, Id, nullable, Timestamp } from './common.ts';
+import { named } from './named.ts';
 import { PaymentStatus } from './payment.ts';
 
 /** How many days the dashboard looks back: calendar days in São Paulo, today among them. */
 export type MetricsDays = 7 | 30 | 90;
 /** Declares the type too, so that the number, which arrives as text in a query, is coerced. */
-export const MetricsDays = Type.Unsafe<MetricsDays>({
-  type: 'integer',
-  enum: [7, 30, 90],
-  default: 30,
-  title: 'Dias',
-});
+export const MetricsDays = named(
+  'MetricsDays',
+  Type.Unsafe<MetricsDays>({
+    type: 'integer',
+    enum: [7, 30, 90],
+    default: 30,
+    title: 'Dias',
+  }),
+);
 
 /** `GET /payment/metrics`. */
 export const MetricsQuery = Type.Object({
@@ -21,57 +25,66 @@ export const MetricsQuery = Type.Object({
 export type MetricsQuery = Static<typeof MetricsQuery>;
 
 /** The figures of one period. Money in centavos; rates from 0 to 1, null where the divisor is zero. */
-export const MetricFigures = Type.Object({
-  /** Captured payments and paid invoices, before refunds. */
-  volume: Type.Integer(),
-  /** Payments that a card issuer approved or declined. Others have no outcome yet. */
-  approved: Type.Integer(),
-  declined: Type.Integer(),
-  approvalRate: nullable(Type.Number()),
-  /** At the end of the period. A yearly price counts one twelfth, a trial counts nothing. */
-  monthlyRecurringRevenue: Type.Integer(),
-  /** At the end of the period. */
-  activeSubscriptions: Type.Integer(),
-  /** Subscriptions that were active at the beginning of the period and ended in it. */
-  churned: Type.Integer(),
-  activeAtStart: Type.Integer(),
-  churnRate: nullable(Type.Number()),
-});
+export const MetricFigures = named(
+  'MetricFigures',
+  Type.Object({
+    /** Captured payments and paid invoices, before refunds. */
+    volume: Type.Integer(),
+    /** Payments that a card issuer approved or declined. Others have no outcome yet. */
+    approved: Type.Integer(),
+    declined: Type.Integer(),
+    approvalRate: nullable(Type.Number()),
+    /** At the end of the period. A yearly price counts one twelfth, a trial counts nothing. */
+    monthlyRecurringRevenue: Type.Integer(),
+    /** At the end of the period. */
+    activeSubscriptions: Type.Integer(),
+    /** Subscriptions that were active at the beginning of the period and ended in it. */
+    churned: Type.Integer(),
+    activeAtStart: Type.Integer(),
+    churnRate: nullable(Type.Number()),
+  }),
+);
 export type MetricFigures = Static<typeof MetricFigures>;
 
 /**
  * One day in São Paulo. `previousVolume` is of the same day in the previous period; totals are at the day's
  * end.
  */
-export const DailyMetrics = Type.Object({
-  date: CalendarDate,
-  volume: Type.Integer(),
-  previousVolume: Type.Integer(),
-  approved: Type.Integer(),
-  declined: Type.Integer(),
-  monthlyRecurringRevenue: Type.Integer(),
-  activeSubscriptions: Type.Integer(),
-});
+export const DailyMetrics = named(
+  'DailyMetrics',
+  Type.Object({
+    date: CalendarDate,
+    volume: Type.Integer(),
+    previousVolume: Type.Integer(),
+    approved: Type.Integer(),
+    declined: Type.Integer(),
+    monthlyRecurringRevenue: Type.Integer(),
+    activeSubscriptions: Type.Integer(),
+  }),
+);
 export type DailyMetrics = Static<typeof DailyMetrics>;
 
 /**
  * The dashboard's metrics. The period ends now; the previous one ends at the same hour, `days` days ago, so
  * that a day that has just begun is not compared with a whole one.
  */
-export const Metrics = Type.Object({
-  days: MetricsDays,
-  from: Timestamp,
-  to: Timestamp,
-  timeZone: Type.Literal('America/Sao_Paulo'),
-  currency: Type.Literal('BRL'),
-  /** False until the environment has seen a payment, a paid invoice or a subscription. */
-  hasActivity: Type.Boolean(),
-  current: MetricFigures,
-  previous: MetricFigures,
-  daily: Type.Array(DailyMetrics),
-  /** The provider's decline codes in the period, the most frequent first. */
-  declineReasons: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer() })),
-});
+export const Metrics = named(
+  'Metrics',
+  Type.Object({
+    days: MetricsDays,
+    from: Timestamp,
+    to: Timestamp,
+    timeZone: Type.Literal('America/Sao_Paulo'),
+    currency: Type.Literal('BRL'),
+    /** False until the environment has seen a payment, a paid invoice or a subscription. */
+    hasActivity: Type.Boolean(),
+    current: MetricFigures,
+    previous: MetricFigures,
+    daily: Type.Array(DailyMetrics),
+    /** The provider's decline codes in the period, the most frequent first. */
+    declineReasons: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer() })),
+  }),
+);
 export type Metrics = Static<typeof Metrics>;
 
 /** `GET /payment/recent-payments`. */
@@ -83,15 +96,18 @@ export const RecentPaymentsQuery = Type.Object({
 export type RecentPaymentsQuery = Static<typeof RecentPaymentsQuery>;
 
 /** A payment as a line of the dashboard. Amounts in centavos. */
-export const RecentPayment = Type.Object({
-  id: Id,
-  status: PaymentStatus,
-  amount: Type.Integer(),
-  amountCaptured: Type.Integer(),
-  amountRefunded: Type.Integer(),
-  currency: Type.String(),
-  customerName: nullable(Type.String()),
-  customerEmail: Type.String(),
-  createdAt: Timestamp,
-});
+export const RecentPayment = named(
+  'RecentPayment',
+  Type.Object({
+    id: Id,
+    status: PaymentStatus,
+    amount: Type.Integer(),
+    amountCaptured: Type.Integer(),
+    amountRefunded: Type.Integer(),
+    currency: Type.String(),
+    customerName: nullable(Type.String()),
+    customerEmail: Type.String(),
+    createdAt: Timestamp,
+  }),
+);
 export type RecentPayment = Static<typeof RecentPayment>;

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Environment, Id, Timestamp } from './common.ts';
 import { ErrorResponse } from './envelope.ts';
+import { named } from './named.ts';
 
 const key = (title: string) => Type.String({ title, minLength: 1, maxLength: 255, format: 'provider-key' });
 
@@ -9,59 +10,74 @@ const key = (title: string) => Type.String({ title, minLength: 1, maxLength: 255
  * Without `secretKey` the stored one stays; `confirm` replaces a working key despite the findings of the
  * check.
  */
-export const PaymentConfigInput = Type.Object(
-  {
-    publicKey: key('Chave Pública'),
-    secretKey: Type.Optional(key('Chave Secreta')),
-    confirm: Type.Optional(Type.Boolean({ title: 'Confirmação' })),
-  },
-  { additionalProperties: false },
+export const PaymentConfigInput = named(
+  'PaymentConfigInput',
+  Type.Object(
+    {
+      publicKey: key('Chave Pública'),
+      secretKey: Type.Optional(key('Chave Secreta')),
+      confirm: Type.Optional(Type.Boolean({ title: 'Confirmação' })),
+    },
+    { additionalProperties: false },
+  ),
 );
 export type PaymentConfigInput = Static<typeof PaymentConfigInput>;
 
 /** One finding of the check of saved keys, with its remedy. */
-export const ConfigFinding = Type.Object({
-  level: Type.Enum(['ok', 'warning', 'error']),
-  code: Type.String(),
-  message: Type.String(),
-  remedy: Type.Optional(Type.String()),
-});
+export const ConfigFinding = named(
+  'ConfigFinding',
+  Type.Object({
+    level: Type.Enum(['ok', 'warning', 'error']),
+    code: Type.String(),
+    message: Type.String(),
+    remedy: Type.Optional(Type.String()),
+  }),
+);
 export type ConfigFinding = Static<typeof ConfigFinding>;
 
 /** 409 of a save that would replace a working key: the findings that the merchant reads before confirming. */
-export const ConfirmationRequired = Type.Object({
-  ...ErrorResponse.properties,
-  findings: Type.Optional(Type.Array(ConfigFinding)),
-});
+export const ConfirmationRequired = named(
+  'ConfirmationRequired',
+  Type.Object({
+    ...ErrorResponse.properties,
+    findings: Type.Optional(Type.Array(ConfigFinding)),
+  }),
+);
 
 /** Progress of importing the provider account. `total` is known once the import is complete. */
-export const ImportProgress = Type.Object({
-  status: Type.Enum(['running', 'completed', 'failed']),
-  imported: Type.Integer(),
-  total: Type.Optional(Type.Integer()),
-  /** Why it failed. */
-  failure: Type.Optional(Type.String()),
-  startedAt: Timestamp,
-  updatedAt: Timestamp,
-});
+export const ImportProgress = named(
+  'ImportProgress',
+  Type.Object({
+    status: Type.Enum(['running', 'completed', 'failed']),
+    imported: Type.Integer(),
+    total: Type.Optional(Type.Integer()),
+    /** Why it failed. */
+    failure: Type.Optional(Type.String()),
+    startedAt: Timestamp,
+    updatedAt: Timestamp,
+  }),
+);
 export type ImportProgress = Static<typeof ImportProgress>;
 
 /** A configuration. About the first sixth of its secret key is visible, the rest is masked. */
-export const PaymentConfig = Type.Object({
-  id: Id,
-  publicKey: Type.String(),
-  secretKey: Type.String(),
-  environment: Environment,
-  active: Type.Boolean(),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-  findings: Type.Array(ConfigFinding),
-  import: Type.Optional(ImportProgress),
-});
+export const PaymentConfig = named(
+  'PaymentConfig',
+  Type.Object({
+    id: Id,
+    publicKey: Type.String(),
+    secretKey: Type.String(),
+    environment: Environment,
+    active: Type.Boolean(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    findings: Type.Array(ConfigFinding),
+    import: Type.Optional(ImportProgress),
+  }),
+);
 export type PaymentConfig = Static<typeof PaymentConfig>;
 
 /** `POST /payment/config/:id/secret-key`: the secret key in clear. */
-export const RevealedSecretKey = Type.Object({ secretKey: Type.String() });
+export const RevealedSecretKey = named('RevealedSecretKey', Type.Object({ secretKey: Type.String() }));
 export type RevealedSecretKey = Static<typeof RevealedSecretKey>;
 
 export const CheckParams = Type.Object({ environment: Environment });

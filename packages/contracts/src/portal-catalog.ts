@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Environment, GatewayType, Id, nullable, Timestamp } from './common.ts';
+import { named } from './named.ts';
 import { Price, PriceInput } from './product.ts';
 import type { SubscriptionStatus } from './subscription.ts';
 
@@ -7,18 +8,21 @@ import type { SubscriptionStatus } from './subscription.ts';
  * A product in the portal (spec section 3), with the prices it is sold at, oldest first. `unitAmount` in
  * centavos.
  */
-export const PortalProduct = Type.Object({
-  id: Id,
-  name: Type.String(),
-  description: nullable(Type.String()),
-  active: Type.Boolean(),
-  environment: Environment,
-  gateway: GatewayType,
-  createdAt: Timestamp,
-  prices: Type.Array(
-    Type.Pick(Price, ['id', 'unitAmount', 'currency', 'recurrent', 'interval', 'intervalCount']),
-  ),
-});
+export const PortalProduct = named(
+  'PortalProduct',
+  Type.Object({
+    id: Id,
+    name: Type.String(),
+    description: nullable(Type.String()),
+    active: Type.Boolean(),
+    environment: Environment,
+    gateway: GatewayType,
+    createdAt: Timestamp,
+    prices: Type.Array(
+      Type.Pick(Price, ['id', 'unitAmount', 'currency', 'recurrent', 'interval', 'intervalCount']),
+    ),
+  }),
+);
 export type PortalProduct = Static<typeof PortalProduct>;
 
 /**
@@ -27,14 +31,17 @@ export type PortalProduct = Static<typeof PortalProduct>;
  * content replaces it and archives the former one. 409 `idempotency_in_flight` while another request of the
  * save runs.
  */
-export const PortalProductInput = Type.Object(
-  {
-    name: Type.String({ title: 'Nome do Produto', minLength: 1, maxLength: 250, pattern: '\\S' }),
-    description: Type.Optional(nullable(Type.String({ title: 'Descrição', maxLength: 1000 }))),
-    environment: Environment,
-    prices: Type.Array(PriceInput, { maxItems: 20, title: 'Preços' }),
-  },
-  { additionalProperties: false },
+export const PortalProductInput = named(
+  'PortalProductInput',
+  Type.Object(
+    {
+      name: Type.String({ title: 'Nome do Produto', minLength: 1, maxLength: 250, pattern: '\\S' }),
+      description: Type.Optional(nullable(Type.String({ title: 'Descrição', maxLength: 1000 }))),
+      environment: Environment,
+      prices: Type.Array(PriceInput, { maxItems: 20, title: 'Preços' }),
+    },
+    { additionalProperties: false },
+  ),
 );
 export type PortalProductInput = Static<typeof PortalProductInput>;
 
@@ -43,17 +50,20 @@ export type PortalProductInput = Static<typeof PortalProductInput>;
  * save: once one has succeeded, exactly the new prices of that request are on sale, each once. 409
  * `idempotency_in_flight` while another request of the save runs.
  */
-export const PortalProductUpdate = Type.Object(
-  {
-    name: Type.Optional(
-      Type.String({ title: 'Nome do Produto', minLength: 1, maxLength: 250, pattern: '\\S' }),
-    ),
-    description: Type.Optional(nullable(Type.String({ title: 'Descrição', maxLength: 1000 }))),
-    active: Type.Optional(Type.Boolean({ title: 'Ativo' })),
-    newPrices: Type.Optional(Type.Array(PriceInput, { maxItems: 20, title: 'Preços' })),
-    pricesToDeactivate: Type.Optional(Type.Array(Id, { maxItems: 100 })),
-  },
-  { additionalProperties: false },
+export const PortalProductUpdate = named(
+  'PortalProductUpdate',
+  Type.Object(
+    {
+      name: Type.Optional(
+        Type.String({ title: 'Nome do Produto', minLength: 1, maxLength: 250, pattern: '\\S' }),
+      ),
+      description: Type.Optional(nullable(Type.String({ title: 'Descrição', maxLength: 1000 }))),
+      active: Type.Optional(Type.Boolean({ title: 'Ativo' })),
+      newPrices: Type.Optional(Type.Array(PriceInput, { maxItems: 20, title: 'Preços' })),
+      pricesToDeactivate: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+    },
+    { additionalProperties: false },
+  ),
 );
 export type PortalProductUpdate = Static<typeof PortalProductUpdate>;
 
@@ -80,16 +90,19 @@ export const ListedSubscriptionQuery = Type.Object({
 export type ListedSubscriptionQuery = Static<typeof ListedSubscriptionQuery>;
 
 /** `PUT /payment/stripe/subscriptions/:id`: `precoId` is the new price. */
-export const PortalSubscriptionUpdate = Type.Object({ precoId: Id }, { additionalProperties: false });
+export const PortalSubscriptionUpdate = named(
+  'PortalSubscriptionUpdate',
+  Type.Object({ precoId: Id }, { additionalProperties: false }),
+);
 export type PortalSubscriptionUpdate = Static<typeof PortalSubscriptionUpdate>;
 
 /**
  * `POST …/cancel-at-period-end` and `…/cancel-with-refund`. Ours or the provider's ids, which must belong
  * together.
  */
-export const PortalCancelInput = Type.Object(
-  { customerId: Id, subscriptionId: Id },
-  { additionalProperties: false },
+export const PortalCancelInput = named(
+  'PortalCancelInput',
+  Type.Object({ customerId: Id, subscriptionId: Id }, { additionalProperties: false }),
 );
 export type PortalCancelInput = Static<typeof PortalCancelInput>;
 

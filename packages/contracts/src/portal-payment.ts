@@ -1,23 +1,27 @@
 import Type, { type Static } from 'typebox';
 import { AmountMinor, CalendarDate, GatewayType, Id, Metadata, nullable, Timestamp } from './common.ts';
 import { DeclineAdvice } from './envelope.ts';
+import { named } from './named.ts';
 import { PaymentStatus, Refund } from './payment.ts';
 import { CardSummary, StoredCard } from './payment-method.ts';
 import { portalListQuery, portalPage } from './portal-page.ts';
 
 /** A payment's status, or `refunded`: refunded in part or in full. */
-export const PaymentFilterStatus = Type.Enum([
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-  'requires_capture',
-  'succeeded',
-  'failed',
-  'canceled',
-  'unknown',
-  'refunded',
-]);
+export const PaymentFilterStatus = named(
+  'PaymentFilterStatus',
+  Type.Enum([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'requires_capture',
+    'succeeded',
+    'failed',
+    'canceled',
+    'unknown',
+    'refunded',
+  ]),
+);
 export type PaymentFilterStatus = Static<typeof PaymentFilterStatus>;
 
 /**
@@ -39,28 +43,34 @@ export const PortalPaymentQuery = Type.Object({ ...portalListQuery(20), ...payme
 export type PortalPaymentQuery = Static<typeof PortalPaymentQuery>;
 
 /** A payment as a row of the portal. Amounts in centavos. */
-export const PortalPayment = Type.Object({
-  id: Id,
-  status: PaymentStatus,
-  amount: Type.Integer(),
-  amountCaptured: Type.Integer(),
-  amountRefunded: Type.Integer(),
-  currency: Type.String(),
-  description: Type.String(),
-  customerId: nullable(Id),
-  customerName: nullable(Type.String()),
-  customerEmail: Type.String(),
-  card: nullable(CardSummary),
-  gateway: GatewayType,
-  createdAt: Timestamp,
-});
+export const PortalPayment = named(
+  'PortalPayment',
+  Type.Object({
+    id: Id,
+    status: PaymentStatus,
+    amount: Type.Integer(),
+    amountCaptured: Type.Integer(),
+    amountRefunded: Type.Integer(),
+    currency: Type.String(),
+    description: Type.String(),
+    customerId: nullable(Id),
+    customerName: nullable(Type.String()),
+    customerEmail: Type.String(),
+    card: nullable(CardSummary),
+    gateway: GatewayType,
+    createdAt: Timestamp,
+  }),
+);
 export type PortalPayment = Static<typeof PortalPayment>;
 
-export const PortalPaymentPage = portalPage(PortalPayment);
+export const PortalPaymentPage = named('PortalPaymentPage', portalPage(PortalPayment));
 export type PortalPaymentPage = Static<typeof PortalPaymentPage>;
 
 /** Operations on a payment. */
-export const PaymentOperation = Type.Enum(['create', 'confirm', 'capture', 'cancel', 'refund']);
+export const PaymentOperation = named(
+  'PaymentOperation',
+  Type.Enum(['create', 'confirm', 'capture', 'cancel', 'refund']),
+);
 export type PaymentOperation = Static<typeof PaymentOperation>;
 
 /**
@@ -78,46 +88,52 @@ export type PaymentOperation = Static<typeof PaymentOperation>;
  * event.
  * - `refund`: a refund reached this status, by the same means.
  */
-export const PaymentStep = Type.Object({
-  kind: Type.Enum(['request', 'idempotency', 'provider_call', 'provider_event', 'state', 'refund']),
-  at: Timestamp,
-  requestId: Type.Optional(Type.String()),
-  operation: Type.Optional(Type.Enum(['create', 'confirm', 'capture', 'cancel', 'refund', 'retrieve'])),
-  origin: Type.Optional(Type.Enum(['api', 'portal'])),
-  decision: Type.Optional(Type.Enum(['none', 'first', 'replayed', 'resumed', 'in_flight', 'mismatch'])),
-  idempotencyKey: Type.Optional(Type.String()),
-  durationMs: Type.Optional(Type.Number()),
-  outcome: Type.Optional(Type.Enum(['succeeded', 'declined', 'rejected', 'unavailable', 'unknown'])),
-  /** The provider's code of a decline or refusal. */
-  code: Type.Optional(Type.String()),
-  /** Of a provider's event, `payment_intent.succeeded`, or of ours, `payment.succeeded`. */
-  type: Type.Optional(Type.String()),
-  eventId: Type.Optional(Type.String()),
-  from: Type.Optional(PaymentStatus),
-  to: Type.Optional(PaymentStatus),
-  cause: Type.Optional(Type.Enum(['answer', 'provider_event', 'reconciliation'])),
-  refundId: Type.Optional(Type.String()),
-  amount: Type.Optional(Type.Integer()),
-  refundStatus: Type.Optional(Refund.properties.status),
-});
+export const PaymentStep = named(
+  'PaymentStep',
+  Type.Object({
+    kind: Type.Enum(['request', 'idempotency', 'provider_call', 'provider_event', 'state', 'refund']),
+    at: Timestamp,
+    requestId: Type.Optional(Type.String()),
+    operation: Type.Optional(Type.Enum(['create', 'confirm', 'capture', 'cancel', 'refund', 'retrieve'])),
+    origin: Type.Optional(Type.Enum(['api', 'portal'])),
+    decision: Type.Optional(Type.Enum(['none', 'first', 'replayed', 'resumed', 'in_flight', 'mismatch'])),
+    idempotencyKey: Type.Optional(Type.String()),
+    durationMs: Type.Optional(Type.Number()),
+    outcome: Type.Optional(Type.Enum(['succeeded', 'declined', 'rejected', 'unavailable', 'unknown'])),
+    /** The provider's code of a decline or refusal. */
+    code: Type.Optional(Type.String()),
+    /** Of a provider's event, `payment_intent.succeeded`, or of ours, `payment.succeeded`. */
+    type: Type.Optional(Type.String()),
+    eventId: Type.Optional(Type.String()),
+    from: Type.Optional(PaymentStatus),
+    to: Type.Optional(PaymentStatus),
+    cause: Type.Optional(Type.Enum(['answer', 'provider_event', 'reconciliation'])),
+    refundId: Type.Optional(Type.String()),
+    amount: Type.Optional(Type.Integer()),
+    refundStatus: Type.Optional(Refund.properties.status),
+  }),
+);
 export type PaymentStep = Static<typeof PaymentStep>;
 
 /** `GET /portal/payments/:id`. */
-export const PortalPaymentDetails = Type.Object({
-  ...PortalPayment.properties,
-  externalId: nullable(Type.String()),
-  /** The stored method that was charged, with its holder and expiry; null for a browser's token. */
-  storedCard: nullable(StoredCard),
-  capture: Type.Boolean(),
-  declineCode: nullable(Type.String()),
-  advice: nullable(DeclineAdvice),
-  failureMessage: nullable(Type.String()),
-  metadata: Metadata,
-  refunds: Type.Array(Refund),
-  /** The amount that can still be refunded, in centavos. */
-  refundable: Type.Integer(),
-  updatedAt: Timestamp,
-  /** Oldest first. */
-  steps: Type.Array(PaymentStep),
-});
+export const PortalPaymentDetails = named(
+  'PortalPaymentDetails',
+  Type.Object({
+    ...PortalPayment.properties,
+    externalId: nullable(Type.String()),
+    /** The stored method that was charged, with its holder and expiry; null for a browser's token. */
+    storedCard: nullable(StoredCard),
+    capture: Type.Boolean(),
+    declineCode: nullable(Type.String()),
+    advice: nullable(DeclineAdvice),
+    failureMessage: nullable(Type.String()),
+    metadata: Metadata,
+    refunds: Type.Array(Refund),
+    /** The amount that can still be refunded, in centavos. */
+    refundable: Type.Integer(),
+    updatedAt: Timestamp,
+    /** Oldest first. */
+    steps: Type.Array(PaymentStep),
+  }),
+);
 export type PortalPaymentDetails = Static<typeof PortalPaymentDetails>;

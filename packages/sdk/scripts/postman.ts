@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dereferenced } from '@trilho/gateway/src/contract-tests/dereference.ts';
 import converter from 'openapi-to-postmanv2';
 import type { ApiDocument } from './document.ts';
 import { type ExampleSchema, exampleOf } from './example.ts';
@@ -130,7 +131,7 @@ function toConvert(document: ApiDocument): ApiDocument {
  */
 export async function toCollection(document: ApiDocument): Promise<object> {
   const { result, reason, output } = await new Promise<Converted>((resolve, reject) => {
-    convert({ type: 'json', data: toConvert(document) }, options, (error, converted) =>
+    convert({ type: 'json', data: toConvert(dereferenced(document)) }, options, (error, converted) =>
       error ? reject(error) : resolve(converted),
     );
   });

@@ -34,7 +34,9 @@ const banner =
 /** Generates all files from the current service. Returns their text by path. */
 export async function render(): Promise<Map<string, string>> {
   const document = await readDocument();
-  const types = astToString(await openapiTS(JSON.stringify(merchantPart(document))));
+  // What has a default may be left out of a body.
+  const options = { defaultNonNullable: false };
+  const types = astToString(await openapiTS(JSON.stringify(merchantPart(document)), options));
   const collection = await toCollection(document);
   return new Map([
     [join(root, places.types), format(places.types, banner + types)],

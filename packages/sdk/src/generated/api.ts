@@ -10,180 +10,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Processa um pagamento */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description Repetir a chamada não repete o efeito (24 h). */
-          'idempotency-key'?: string;
-        };
-        path?: never;
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *       "amount": 9990,
-           *       "currency": "BRL",
-           *       "description": "Pedido 1042",
-           *       "customerEmail": "cliente@exemplo.com.br",
-           *       "gatewayType": "STRIPE",
-           *       "paymentMethodId": "pm_card_visa",
-           *       "metadata": {
-           *         "order": "1042"
-           *       }
-           *     }
-           */
-          'application/json': {
-            /**
-             * Valor
-             * @description Em centavos. O provedor de cartões não cobra menos de 50 (R$ 0,50).
-             */
-            amount: number;
-            /**
-             * Moeda
-             * @enum {unknown}
-             */
-            currency: 'BRL';
-            /** Descrição */
-            description: string;
-            /**
-             * Email
-             * Format: email
-             */
-            customerEmail: string;
-            /**
-             * Gateway
-             * @enum {unknown}
-             */
-            gatewayType: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-            customerId?: string;
-            paymentMethodId?: string;
-            /** @default true */
-            capture?: boolean;
-            /** Format: uri */
-            returnUrl?: string;
-            /** metadata */
-            metadata?: {
-              [key: string]: string;
-            };
-          };
-        };
-      };
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                /** @enum {unknown} */
-                status:
-                  | 'requires_payment_method'
-                  | 'requires_confirmation'
-                  | 'requires_action'
-                  | 'processing'
-                  | 'requires_capture'
-                  | 'succeeded'
-                  | 'failed'
-                  | 'canceled'
-                  | 'unknown';
-                amount: number;
-                amountCaptured: number;
-                amountRefunded: number;
-                currency: string;
-                description: string;
-                customerEmail: string;
-                customerId: string | null;
-                paymentMethodId: string | null;
-                card: {
-                  brand: string;
-                  lastFourDigits: string;
-                } | null;
-                capture: boolean;
-                clientSecret: string | null;
-                nextActionUrl: string | null;
-                declineCode: string | null;
-                advice: ('retry_later' | 'other_card' | 'stop') | null;
-                failureMessage: string | null;
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string | null;
-                metadata: {
-                  [key: string]: string;
-                };
-                refunds: {
-                  id: string;
-                  amount: number;
-                  currency: string;
-                  /** @enum {unknown} */
-                  status: 'pending' | 'succeeded' | 'failed' | 'unknown';
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string | null;
-                  /** Format: date-time */
-                  createdAt: string;
-                }[];
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    post: operations['payments.create'];
     delete?: never;
     options?: never;
     head?: never;
@@ -198,153 +25,7 @@ export interface paths {
       cookie?: never;
     };
     /** Lista pagamentos, do mais novo ao mais antigo */
-    get: {
-      parameters: {
-        query?: {
-          limit?: number;
-          startingAfter?: string;
-          endingBefore?: string;
-          status?:
-            | 'requires_payment_method'
-            | 'requires_confirmation'
-            | 'requires_action'
-            | 'processing'
-            | 'requires_capture'
-            | 'succeeded'
-            | 'failed'
-            | 'canceled'
-            | 'unknown';
-          customerId?: string;
-          customerEmail?: string;
-          createdFrom?: string;
-          createdTo?: string;
-          metadata?: {
-            [key: string]: string;
-          };
-        };
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                items: {
-                  id: string;
-                  /** @enum {unknown} */
-                  status:
-                    | 'requires_payment_method'
-                    | 'requires_confirmation'
-                    | 'requires_action'
-                    | 'processing'
-                    | 'requires_capture'
-                    | 'succeeded'
-                    | 'failed'
-                    | 'canceled'
-                    | 'unknown';
-                  amount: number;
-                  amountCaptured: number;
-                  amountRefunded: number;
-                  currency: string;
-                  description: string;
-                  customerEmail: string;
-                  customerId: string | null;
-                  paymentMethodId: string | null;
-                  card: {
-                    brand: string;
-                    lastFourDigits: string;
-                  } | null;
-                  capture: boolean;
-                  clientSecret: string | null;
-                  nextActionUrl: string | null;
-                  declineCode: string | null;
-                  advice: ('retry_later' | 'other_card' | 'stop') | null;
-                  failureMessage: string | null;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string | null;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  refunds: {
-                    id: string;
-                    amount: number;
-                    currency: string;
-                    /** @enum {unknown} */
-                    status: 'pending' | 'succeeded' | 'failed' | 'unknown';
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string | null;
-                    /** Format: date-time */
-                    createdAt: string;
-                  }[];
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                }[];
-                hasMore: boolean;
-                nextCursor: string | null;
-                previousCursor: string | null;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    get: operations['payments.list'];
     put?: never;
     post?: never;
     delete?: never;
@@ -361,129 +42,7 @@ export interface paths {
       cookie?: never;
     };
     /** Consulta um pagamento */
-    get: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                /** @enum {unknown} */
-                status:
-                  | 'requires_payment_method'
-                  | 'requires_confirmation'
-                  | 'requires_action'
-                  | 'processing'
-                  | 'requires_capture'
-                  | 'succeeded'
-                  | 'failed'
-                  | 'canceled'
-                  | 'unknown';
-                amount: number;
-                amountCaptured: number;
-                amountRefunded: number;
-                currency: string;
-                description: string;
-                customerEmail: string;
-                customerId: string | null;
-                paymentMethodId: string | null;
-                card: {
-                  brand: string;
-                  lastFourDigits: string;
-                } | null;
-                capture: boolean;
-                clientSecret: string | null;
-                nextActionUrl: string | null;
-                declineCode: string | null;
-                advice: ('retry_later' | 'other_card' | 'stop') | null;
-                failureMessage: string | null;
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string | null;
-                metadata: {
-                  [key: string]: string;
-                };
-                refunds: {
-                  id: string;
-                  amount: number;
-                  currency: string;
-                  /** @enum {unknown} */
-                  status: 'pending' | 'succeeded' | 'failed' | 'unknown';
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string | null;
-                  /** Format: date-time */
-                  createdAt: string;
-                }[];
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    get: operations['payments.retrieve'];
     put?: never;
     post?: never;
     delete?: never;
@@ -502,145 +61,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Tenta de novo um pagamento recusado, com outro meio de pagamento */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description Repetir a chamada não repete o efeito (24 h). */
-          'idempotency-key'?: string;
-        };
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *       "paymentMethodId": "pm_card_mastercard"
-           *     }
-           */
-          'application/json': {
-            paymentMethodId: string;
-            /** Format: uri */
-            returnUrl?: string;
-          };
-        };
-      };
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                /** @enum {unknown} */
-                status:
-                  | 'requires_payment_method'
-                  | 'requires_confirmation'
-                  | 'requires_action'
-                  | 'processing'
-                  | 'requires_capture'
-                  | 'succeeded'
-                  | 'failed'
-                  | 'canceled'
-                  | 'unknown';
-                amount: number;
-                amountCaptured: number;
-                amountRefunded: number;
-                currency: string;
-                description: string;
-                customerEmail: string;
-                customerId: string | null;
-                paymentMethodId: string | null;
-                card: {
-                  brand: string;
-                  lastFourDigits: string;
-                } | null;
-                capture: boolean;
-                clientSecret: string | null;
-                nextActionUrl: string | null;
-                declineCode: string | null;
-                advice: ('retry_later' | 'other_card' | 'stop') | null;
-                failureMessage: string | null;
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string | null;
-                metadata: {
-                  [key: string]: string;
-                };
-                refunds: {
-                  id: string;
-                  amount: number;
-                  currency: string;
-                  /** @enum {unknown} */
-                  status: 'pending' | 'succeeded' | 'failed' | 'unknown';
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string | null;
-                  /** Format: date-time */
-                  createdAt: string;
-                }[];
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    post: operations['payments.confirm'];
     delete?: never;
     options?: never;
     head?: never;
@@ -657,144 +78,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Captura um pagamento autorizado */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description Repetir a chamada não repete o efeito (24 h). */
-          'idempotency-key'?: string;
-        };
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *       "amount": 5000
-           *     }
-           */
-          'application/json': {
-            /** Valor */
-            amount?: number;
-          } | null;
-        };
-      };
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                /** @enum {unknown} */
-                status:
-                  | 'requires_payment_method'
-                  | 'requires_confirmation'
-                  | 'requires_action'
-                  | 'processing'
-                  | 'requires_capture'
-                  | 'succeeded'
-                  | 'failed'
-                  | 'canceled'
-                  | 'unknown';
-                amount: number;
-                amountCaptured: number;
-                amountRefunded: number;
-                currency: string;
-                description: string;
-                customerEmail: string;
-                customerId: string | null;
-                paymentMethodId: string | null;
-                card: {
-                  brand: string;
-                  lastFourDigits: string;
-                } | null;
-                capture: boolean;
-                clientSecret: string | null;
-                nextActionUrl: string | null;
-                declineCode: string | null;
-                advice: ('retry_later' | 'other_card' | 'stop') | null;
-                failureMessage: string | null;
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string | null;
-                metadata: {
-                  [key: string]: string;
-                };
-                refunds: {
-                  id: string;
-                  amount: number;
-                  currency: string;
-                  /** @enum {unknown} */
-                  status: 'pending' | 'succeeded' | 'failed' | 'unknown';
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string | null;
-                  /** Format: date-time */
-                  createdAt: string;
-                }[];
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    post: operations['payments.capture'];
     delete?: never;
     options?: never;
     head?: never;
@@ -811,136 +95,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Cancela um pagamento ainda não concluído */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description Repetir a chamada não repete o efeito (24 h). */
-          'idempotency-key'?: string;
-        };
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          'application/json': Record<string, never> | null;
-        };
-      };
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                /** @enum {unknown} */
-                status:
-                  | 'requires_payment_method'
-                  | 'requires_confirmation'
-                  | 'requires_action'
-                  | 'processing'
-                  | 'requires_capture'
-                  | 'succeeded'
-                  | 'failed'
-                  | 'canceled'
-                  | 'unknown';
-                amount: number;
-                amountCaptured: number;
-                amountRefunded: number;
-                currency: string;
-                description: string;
-                customerEmail: string;
-                customerId: string | null;
-                paymentMethodId: string | null;
-                card: {
-                  brand: string;
-                  lastFourDigits: string;
-                } | null;
-                capture: boolean;
-                clientSecret: string | null;
-                nextActionUrl: string | null;
-                declineCode: string | null;
-                advice: ('retry_later' | 'other_card' | 'stop') | null;
-                failureMessage: string | null;
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string | null;
-                metadata: {
-                  [key: string]: string;
-                };
-                refunds: {
-                  id: string;
-                  amount: number;
-                  currency: string;
-                  /** @enum {unknown} */
-                  status: 'pending' | 'succeeded' | 'failed' | 'unknown';
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string | null;
-                  /** Format: date-time */
-                  createdAt: string;
-                }[];
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    post: operations['payments.cancel'];
     delete?: never;
     options?: never;
     head?: never;
@@ -957,144 +112,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Reembolsa um pagamento, no todo ou em parte */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description Repetir a chamada não repete o efeito (24 h). */
-          'idempotency-key'?: string;
-        };
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *       "amount": 2500
-           *     }
-           */
-          'application/json': {
-            /** Valor */
-            amount?: number;
-          } | null;
-        };
-      };
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                /** @enum {unknown} */
-                status:
-                  | 'requires_payment_method'
-                  | 'requires_confirmation'
-                  | 'requires_action'
-                  | 'processing'
-                  | 'requires_capture'
-                  | 'succeeded'
-                  | 'failed'
-                  | 'canceled'
-                  | 'unknown';
-                amount: number;
-                amountCaptured: number;
-                amountRefunded: number;
-                currency: string;
-                description: string;
-                customerEmail: string;
-                customerId: string | null;
-                paymentMethodId: string | null;
-                card: {
-                  brand: string;
-                  lastFourDigits: string;
-                } | null;
-                capture: boolean;
-                clientSecret: string | null;
-                nextActionUrl: string | null;
-                declineCode: string | null;
-                advice: ('retry_later' | 'other_card' | 'stop') | null;
-                failureMessage: string | null;
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string | null;
-                metadata: {
-                  [key: string]: string;
-                };
-                refunds: {
-                  id: string;
-                  amount: number;
-                  currency: string;
-                  /** @enum {unknown} */
-                  status: 'pending' | 'succeeded' | 'failed' | 'unknown';
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string | null;
-                  /** Format: date-time */
-                  createdAt: string;
-                }[];
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    post: operations['payments.refund'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1109,276 +127,10 @@ export interface paths {
       cookie?: never;
     };
     /** Lista clientes, do mais novo ao mais antigo */
-    get: {
-      parameters: {
-        query?: {
-          limit?: number;
-          startingAfter?: string;
-          endingBefore?: string;
-          email?: string;
-          name?: string;
-          createdFrom?: string;
-          createdTo?: string;
-          metadata?: {
-            [key: string]: string;
-          };
-          metadataKey?: string;
-          metadataValue?: string;
-          expand?: 'defaultPaymentMethod'[];
-        };
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                items: {
-                  id: string;
-                  name: string | null;
-                  email: string | null;
-                  phone: string | null;
-                  description: string | null;
-                  defaultPaymentMethodId: string | null;
-                  defaultPaymentMethod?: {
-                    id: string;
-                    customerId: string | null;
-                    type: string;
-                    card: {
-                      brand: string;
-                      lastFourDigits: string;
-                      expiryMonth: number;
-                      expiryYear: number;
-                      holderName: string | null;
-                    } | null;
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  } | null;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                }[];
-                hasMore: boolean;
-                nextCursor: string | null;
-                previousCursor: string | null;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    get: operations['customers.list'];
     put?: never;
     /** Cria um cliente */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description Repetir a chamada não repete o efeito (24 h). */
-          'idempotency-key'?: string;
-        };
-        path?: never;
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *       "name": "Ana Lima",
-           *       "email": "ana@exemplo.com.br",
-           *       "phone": "+55 11 98765-4321",
-           *       "metadata": {
-           *         "crm": "77"
-           *       }
-           *     }
-           */
-          'application/json': {
-            /** Nome */
-            name: string;
-            /**
-             * Email
-             * Format: email
-             */
-            email: string;
-            /** Telefone */
-            phone?: string;
-            /** Descrição */
-            description?: string;
-            /** @enum {unknown} */
-            gatewayType?: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-            /** metadata */
-            metadata?: {
-              [key: string]: string;
-            };
-          };
-        };
-      };
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                name: string | null;
-                email: string | null;
-                phone: string | null;
-                description: string | null;
-                defaultPaymentMethodId: string | null;
-                defaultPaymentMethod?: {
-                  id: string;
-                  customerId: string | null;
-                  type: string;
-                  card: {
-                    brand: string;
-                    lastFourDigits: string;
-                    expiryMonth: number;
-                    expiryYear: number;
-                    holderName: string | null;
-                  } | null;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                } | null;
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    post: operations['customers.create'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1393,322 +145,12 @@ export interface paths {
       cookie?: never;
     };
     /** Consulta um cliente */
-    get: {
-      parameters: {
-        query?: {
-          expand?: 'defaultPaymentMethod'[];
-        };
-        header?: never;
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                name: string | null;
-                email: string | null;
-                phone: string | null;
-                description: string | null;
-                defaultPaymentMethodId: string | null;
-                defaultPaymentMethod?: {
-                  id: string;
-                  customerId: string | null;
-                  type: string;
-                  card: {
-                    brand: string;
-                    lastFourDigits: string;
-                    expiryMonth: number;
-                    expiryYear: number;
-                    holderName: string | null;
-                  } | null;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                } | null;
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    get: operations['customers.retrieve'];
     /** Altera um cliente */
-    put: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *       "phone": null,
-           *       "description": "Cliente desde 2024"
-           *     }
-           */
-          'application/json': {
-            /** Nome */
-            name?: string;
-            /**
-             * Email
-             * Format: email
-             */
-            email?: string;
-            phone?: string | null;
-            description?: string | null;
-            /** metadata */
-            metadata?: {
-              [key: string]: string;
-            };
-          };
-        };
-      };
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                name: string | null;
-                email: string | null;
-                phone: string | null;
-                description: string | null;
-                defaultPaymentMethodId: string | null;
-                defaultPaymentMethod?: {
-                  id: string;
-                  customerId: string | null;
-                  type: string;
-                  card: {
-                    brand: string;
-                    lastFourDigits: string;
-                    expiryMonth: number;
-                    expiryYear: number;
-                    holderName: string | null;
-                  } | null;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                } | null;
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    put: operations['customers.update'];
     post?: never;
     /** Exclui um cliente e encerra as assinaturas dele */
-    delete: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    delete: operations['customers.delete'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1722,214 +164,10 @@ export interface paths {
       cookie?: never;
     };
     /** Lista os meios de pagamento do cliente, do mais novo ao mais antigo */
-    get: {
-      parameters: {
-        query?: {
-          limit?: number;
-          startingAfter?: string;
-          endingBefore?: string;
-        };
-        header?: never;
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                items: {
-                  id: string;
-                  customerId: string | null;
-                  type: string;
-                  card: {
-                    brand: string;
-                    lastFourDigits: string;
-                    expiryMonth: number;
-                    expiryYear: number;
-                    holderName: string | null;
-                  } | null;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                }[];
-                hasMore: boolean;
-                nextCursor: string | null;
-                previousCursor: string | null;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    get: operations['paymentMethods.list'];
     put?: never;
     /** Guarda um meio de pagamento do cliente */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description Repetir a chamada não repete o efeito (24 h). */
-          'idempotency-key'?: string;
-        };
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *       "paymentMethodId": "pm_card_visa"
-           *     }
-           */
-          'application/json': {
-            /** Meio de pagamento */
-            paymentMethodId: string;
-          };
-        };
-      };
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                customerId: string | null;
-                type: string;
-                card: {
-                  brand: string;
-                  lastFourDigits: string;
-                  expiryMonth: number;
-                  expiryYear: number;
-                  holderName: string | null;
-                } | null;
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    post: operations['paymentMethods.attach'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1947,76 +185,7 @@ export interface paths {
     put?: never;
     post?: never;
     /** Remove um meio de pagamento do cliente */
-    delete: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path: {
-          id: string;
-          pmId: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    delete: operations['paymentMethods.detach'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2031,116 +200,7 @@ export interface paths {
     };
     get?: never;
     /** Define o meio de pagamento padrão do cliente */
-    put: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path: {
-          id: string;
-          pmId: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                name: string | null;
-                email: string | null;
-                phone: string | null;
-                description: string | null;
-                defaultPaymentMethodId: string | null;
-                defaultPaymentMethod?: {
-                  id: string;
-                  customerId: string | null;
-                  type: string;
-                  card: {
-                    brand: string;
-                    lastFourDigits: string;
-                    expiryMonth: number;
-                    expiryYear: number;
-                    holderName: string | null;
-                  } | null;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                } | null;
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    put: operations['paymentMethods.setDefault'];
     post?: never;
     delete?: never;
     options?: never;
@@ -2156,288 +216,10 @@ export interface paths {
       cookie?: never;
     };
     /** Lista produtos, do mais novo ao mais antigo */
-    get: {
-      parameters: {
-        query?: {
-          limit?: number;
-          startingAfter?: string;
-          endingBefore?: string;
-          active?: boolean;
-          name?: string;
-          createdFrom?: string;
-          createdTo?: string;
-          metadata?: {
-            [key: string]: string;
-          };
-          metadataKey?: string;
-          metadataValue?: string;
-          expand?: 'prices'[];
-        };
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                items: {
-                  id: string;
-                  name: string;
-                  description: string | null;
-                  active: boolean;
-                  prices?: {
-                    id: string;
-                    productId: string;
-                    unitAmount: number | null;
-                    currency: string;
-                    recurrent: boolean;
-                    interval: ('day' | 'week' | 'month' | 'year') | null;
-                    intervalCount: number | null;
-                    active: boolean;
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  }[];
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                }[];
-                hasMore: boolean;
-                nextCursor: string | null;
-                previousCursor: string | null;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    get: operations['products.list'];
     put?: never;
     /** Cria um produto com os preços dele */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description Repetir a chamada não repete o efeito (24 h). */
-          'idempotency-key'?: string;
-        };
-        path?: never;
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *       "name": "Clube do Café",
-           *       "description": "Um pacote por mês",
-           *       "prices": [
-           *         {
-           *           "unitAmount": 4990,
-           *           "currency": "BRL",
-           *           "recurrent": true,
-           *           "interval": "month",
-           *           "intervalCount": 1
-           *         },
-           *         {
-           *           "unitAmount": 6000,
-           *           "currency": "BRL",
-           *           "recurrent": false
-           *         }
-           *       ]
-           *     }
-           */
-          'application/json': {
-            /** Nome */
-            name: string;
-            description?: string | null;
-            /** Preços */
-            prices: {
-              /** Valor */
-              unitAmount: number;
-              /**
-               * Moeda
-               * @enum {unknown}
-               */
-              currency?: 'BRL';
-              /** Recorrência */
-              recurrent?: boolean;
-              interval?: ('day' | 'week' | 'month' | 'year') | null;
-              intervalCount?: number | null;
-              /** metadata */
-              metadata?: {
-                [key: string]: string;
-              };
-            }[];
-            /** @enum {unknown} */
-            gatewayType?: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-            /** metadata */
-            metadata?: {
-              [key: string]: string;
-            };
-          };
-        };
-      };
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                name: string;
-                description: string | null;
-                active: boolean;
-                prices?: {
-                  id: string;
-                  productId: string;
-                  unitAmount: number | null;
-                  currency: string;
-                  recurrent: boolean;
-                  interval: ('day' | 'week' | 'month' | 'year') | null;
-                  intervalCount: number | null;
-                  active: boolean;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                }[];
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    post: operations['products.create'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2452,346 +234,12 @@ export interface paths {
       cookie?: never;
     };
     /** Consulta um produto */
-    get: {
-      parameters: {
-        query?: {
-          expand?: 'prices'[];
-        };
-        header?: never;
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                name: string;
-                description: string | null;
-                active: boolean;
-                prices?: {
-                  id: string;
-                  productId: string;
-                  unitAmount: number | null;
-                  currency: string;
-                  recurrent: boolean;
-                  interval: ('day' | 'week' | 'month' | 'year') | null;
-                  intervalCount: number | null;
-                  active: boolean;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                }[];
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    get: operations['products.retrieve'];
     /** Altera um produto */
-    put: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *       "name": "Clube do Café",
-           *       "active": true
-           *     }
-           */
-          'application/json': {
-            /** Nome */
-            name?: string;
-            description?: string | null;
-            /** Ativo */
-            active?: boolean;
-            /** metadata */
-            metadata?: {
-              [key: string]: string;
-            };
-          };
-        };
-      };
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                name: string;
-                description: string | null;
-                active: boolean;
-                prices?: {
-                  id: string;
-                  productId: string;
-                  unitAmount: number | null;
-                  currency: string;
-                  recurrent: boolean;
-                  interval: ('day' | 'week' | 'month' | 'year') | null;
-                  intervalCount: number | null;
-                  active: boolean;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                }[];
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    put: operations['products.update'];
     post?: never;
     /** Arquiva um produto */
-    delete: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                name: string;
-                description: string | null;
-                active: boolean;
-                prices?: {
-                  id: string;
-                  productId: string;
-                  unitAmount: number | null;
-                  currency: string;
-                  recurrent: boolean;
-                  interval: ('day' | 'week' | 'month' | 'year') | null;
-                  intervalCount: number | null;
-                  active: boolean;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                }[];
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    delete: operations['products.archive'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2807,124 +255,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Acrescenta um preço ao produto */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description Repetir a chamada não repete o efeito (24 h). */
-          'idempotency-key'?: string;
-        };
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *       "unitAmount": 49900,
-           *       "interval": "year"
-           *     }
-           */
-          'application/json': {
-            /** Valor */
-            unitAmount: number;
-            /**
-             * Moeda
-             * @enum {unknown}
-             */
-            currency?: 'BRL';
-            /** Recorrência */
-            recurrent?: boolean;
-            interval?: ('day' | 'week' | 'month' | 'year') | null;
-            intervalCount?: number | null;
-            /** metadata */
-            metadata?: {
-              [key: string]: string;
-            };
-          };
-        };
-      };
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                productId: string;
-                unitAmount: number | null;
-                currency: string;
-                recurrent: boolean;
-                interval: ('day' | 'week' | 'month' | 'year') | null;
-                intervalCount: number | null;
-                active: boolean;
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    post: operations['prices.create'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2942,96 +273,7 @@ export interface paths {
     put?: never;
     post?: never;
     /** Desativa um preço */
-    delete: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path: {
-          id: string;
-          priceId: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                productId: string;
-                unitAmount: number | null;
-                currency: string;
-                recurrent: boolean;
-                interval: ('day' | 'week' | 'month' | 'year') | null;
-                intervalCount: number | null;
-                active: boolean;
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    delete: operations['prices.deactivate'];
     options?: never;
     head?: never;
     patch?: never;
@@ -3045,462 +287,10 @@ export interface paths {
       cookie?: never;
     };
     /** Lista assinaturas, da mais nova à mais antiga */
-    get: {
-      parameters: {
-        query?: {
-          limit?: number;
-          startingAfter?: string;
-          endingBefore?: string;
-          status?: 'active' | 'inactive' | 'pending' | 'canceled';
-          customerId?: string;
-          productId?: string;
-          search?: string;
-          createdFrom?: string;
-          createdTo?: string;
-          metadata?: {
-            [key: string]: string;
-          };
-          metadataKey?: string;
-          metadataValue?: string;
-          expand?: ('customer' | 'price' | 'product')[];
-        };
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                items: {
-                  id: string;
-                  /**
-                   * Status
-                   * @enum {unknown}
-                   */
-                  status: 'active' | 'inactive' | 'pending' | 'canceled';
-                  providerStatus: string;
-                  customerId: string;
-                  priceId: string;
-                  productId: string;
-                  paymentMethodId: string | null;
-                  unitAmount: number | null;
-                  currency: string;
-                  quantity: number;
-                  interval: ('day' | 'week' | 'month' | 'year') | null;
-                  intervalCount: number | null;
-                  /** Format: date-time */
-                  startedAt: string;
-                  /** Format: date-time */
-                  currentPeriodStart: string;
-                  /** Format: date-time */
-                  currentPeriodEnd: string;
-                  trialEnd: string | null;
-                  cancelAtPeriodEnd: boolean;
-                  canceledAt: string | null;
-                  endedAt: string | null;
-                  refundedAt: string | null;
-                  amountRefunded: number;
-                  clientSecret: string | null;
-                  customer?: {
-                    id: string;
-                    name: string | null;
-                    email: string | null;
-                    phone: string | null;
-                    description: string | null;
-                    defaultPaymentMethodId: string | null;
-                    defaultPaymentMethod?: {
-                      id: string;
-                      customerId: string | null;
-                      type: string;
-                      card: {
-                        brand: string;
-                        lastFourDigits: string;
-                        expiryMonth: number;
-                        expiryYear: number;
-                        holderName: string | null;
-                      } | null;
-                      /** @enum {unknown} */
-                      gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                      externalId: string;
-                      metadata: {
-                        [key: string]: string;
-                      };
-                      /** Format: date-time */
-                      createdAt: string;
-                      /** Format: date-time */
-                      updatedAt: string;
-                    } | null;
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  };
-                  price?: {
-                    id: string;
-                    productId: string;
-                    unitAmount: number | null;
-                    currency: string;
-                    recurrent: boolean;
-                    interval: ('day' | 'week' | 'month' | 'year') | null;
-                    intervalCount: number | null;
-                    active: boolean;
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  };
-                  product?: {
-                    id: string;
-                    name: string;
-                    description: string | null;
-                    active: boolean;
-                    prices?: {
-                      id: string;
-                      productId: string;
-                      unitAmount: number | null;
-                      currency: string;
-                      recurrent: boolean;
-                      interval: ('day' | 'week' | 'month' | 'year') | null;
-                      intervalCount: number | null;
-                      active: boolean;
-                      /** @enum {unknown} */
-                      gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                      externalId: string;
-                      metadata: {
-                        [key: string]: string;
-                      };
-                      /** Format: date-time */
-                      createdAt: string;
-                      /** Format: date-time */
-                      updatedAt: string;
-                    }[];
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  };
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                }[];
-                hasMore: boolean;
-                nextCursor: string | null;
-                previousCursor: string | null;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    get: operations['subscriptions.list'];
     put?: never;
     /** Inicia uma assinatura */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description Repetir a chamada não repete o efeito (24 h). */
-          'idempotency-key'?: string;
-        };
-        path?: never;
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *       "customerId": "cus_01JD",
-           *       "priceId": "price_01JD",
-           *       "trialDays": 7
-           *     }
-           */
-          'application/json': {
-            customerId: string;
-            priceId: string;
-            /** Meio de pagamento */
-            paymentMethodId?: string;
-            /** Dias de teste */
-            trialDays?: number;
-            /** metadata */
-            metadata?: {
-              [key: string]: string;
-            };
-          };
-        };
-      };
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                /**
-                 * Status
-                 * @enum {unknown}
-                 */
-                status: 'active' | 'inactive' | 'pending' | 'canceled';
-                providerStatus: string;
-                customerId: string;
-                priceId: string;
-                productId: string;
-                paymentMethodId: string | null;
-                unitAmount: number | null;
-                currency: string;
-                quantity: number;
-                interval: ('day' | 'week' | 'month' | 'year') | null;
-                intervalCount: number | null;
-                /** Format: date-time */
-                startedAt: string;
-                /** Format: date-time */
-                currentPeriodStart: string;
-                /** Format: date-time */
-                currentPeriodEnd: string;
-                trialEnd: string | null;
-                cancelAtPeriodEnd: boolean;
-                canceledAt: string | null;
-                endedAt: string | null;
-                refundedAt: string | null;
-                amountRefunded: number;
-                clientSecret: string | null;
-                customer?: {
-                  id: string;
-                  name: string | null;
-                  email: string | null;
-                  phone: string | null;
-                  description: string | null;
-                  defaultPaymentMethodId: string | null;
-                  defaultPaymentMethod?: {
-                    id: string;
-                    customerId: string | null;
-                    type: string;
-                    card: {
-                      brand: string;
-                      lastFourDigits: string;
-                      expiryMonth: number;
-                      expiryYear: number;
-                      holderName: string | null;
-                    } | null;
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  } | null;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                };
-                price?: {
-                  id: string;
-                  productId: string;
-                  unitAmount: number | null;
-                  currency: string;
-                  recurrent: boolean;
-                  interval: ('day' | 'week' | 'month' | 'year') | null;
-                  intervalCount: number | null;
-                  active: boolean;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                };
-                product?: {
-                  id: string;
-                  name: string;
-                  description: string | null;
-                  active: boolean;
-                  prices?: {
-                    id: string;
-                    productId: string;
-                    unitAmount: number | null;
-                    currency: string;
-                    recurrent: boolean;
-                    interval: ('day' | 'week' | 'month' | 'year') | null;
-                    intervalCount: number | null;
-                    active: boolean;
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  }[];
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                };
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    post: operations['subscriptions.create'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3515,432 +305,9 @@ export interface paths {
       cookie?: never;
     };
     /** Consulta uma assinatura */
-    get: {
-      parameters: {
-        query?: {
-          expand?: ('customer' | 'price' | 'product')[];
-        };
-        header?: never;
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                /**
-                 * Status
-                 * @enum {unknown}
-                 */
-                status: 'active' | 'inactive' | 'pending' | 'canceled';
-                providerStatus: string;
-                customerId: string;
-                priceId: string;
-                productId: string;
-                paymentMethodId: string | null;
-                unitAmount: number | null;
-                currency: string;
-                quantity: number;
-                interval: ('day' | 'week' | 'month' | 'year') | null;
-                intervalCount: number | null;
-                /** Format: date-time */
-                startedAt: string;
-                /** Format: date-time */
-                currentPeriodStart: string;
-                /** Format: date-time */
-                currentPeriodEnd: string;
-                trialEnd: string | null;
-                cancelAtPeriodEnd: boolean;
-                canceledAt: string | null;
-                endedAt: string | null;
-                refundedAt: string | null;
-                amountRefunded: number;
-                clientSecret: string | null;
-                customer?: {
-                  id: string;
-                  name: string | null;
-                  email: string | null;
-                  phone: string | null;
-                  description: string | null;
-                  defaultPaymentMethodId: string | null;
-                  defaultPaymentMethod?: {
-                    id: string;
-                    customerId: string | null;
-                    type: string;
-                    card: {
-                      brand: string;
-                      lastFourDigits: string;
-                      expiryMonth: number;
-                      expiryYear: number;
-                      holderName: string | null;
-                    } | null;
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  } | null;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                };
-                price?: {
-                  id: string;
-                  productId: string;
-                  unitAmount: number | null;
-                  currency: string;
-                  recurrent: boolean;
-                  interval: ('day' | 'week' | 'month' | 'year') | null;
-                  intervalCount: number | null;
-                  active: boolean;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                };
-                product?: {
-                  id: string;
-                  name: string;
-                  description: string | null;
-                  active: boolean;
-                  prices?: {
-                    id: string;
-                    productId: string;
-                    unitAmount: number | null;
-                    currency: string;
-                    recurrent: boolean;
-                    interval: ('day' | 'week' | 'month' | 'year') | null;
-                    intervalCount: number | null;
-                    active: boolean;
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  }[];
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                };
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    get: operations['subscriptions.retrieve'];
     /** Muda o preço de uma assinatura, com acerto proporcional */
-    put: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *       "priceId": "price_01JE"
-           *     }
-           */
-          'application/json': {
-            priceId: string;
-          };
-        };
-      };
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                /**
-                 * Status
-                 * @enum {unknown}
-                 */
-                status: 'active' | 'inactive' | 'pending' | 'canceled';
-                providerStatus: string;
-                customerId: string;
-                priceId: string;
-                productId: string;
-                paymentMethodId: string | null;
-                unitAmount: number | null;
-                currency: string;
-                quantity: number;
-                interval: ('day' | 'week' | 'month' | 'year') | null;
-                intervalCount: number | null;
-                /** Format: date-time */
-                startedAt: string;
-                /** Format: date-time */
-                currentPeriodStart: string;
-                /** Format: date-time */
-                currentPeriodEnd: string;
-                trialEnd: string | null;
-                cancelAtPeriodEnd: boolean;
-                canceledAt: string | null;
-                endedAt: string | null;
-                refundedAt: string | null;
-                amountRefunded: number;
-                clientSecret: string | null;
-                customer?: {
-                  id: string;
-                  name: string | null;
-                  email: string | null;
-                  phone: string | null;
-                  description: string | null;
-                  defaultPaymentMethodId: string | null;
-                  defaultPaymentMethod?: {
-                    id: string;
-                    customerId: string | null;
-                    type: string;
-                    card: {
-                      brand: string;
-                      lastFourDigits: string;
-                      expiryMonth: number;
-                      expiryYear: number;
-                      holderName: string | null;
-                    } | null;
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  } | null;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                };
-                price?: {
-                  id: string;
-                  productId: string;
-                  unitAmount: number | null;
-                  currency: string;
-                  recurrent: boolean;
-                  interval: ('day' | 'week' | 'month' | 'year') | null;
-                  intervalCount: number | null;
-                  active: boolean;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                };
-                product?: {
-                  id: string;
-                  name: string;
-                  description: string | null;
-                  active: boolean;
-                  prices?: {
-                    id: string;
-                    productId: string;
-                    unitAmount: number | null;
-                    currency: string;
-                    recurrent: boolean;
-                    interval: ('day' | 'week' | 'month' | 'year') | null;
-                    intervalCount: number | null;
-                    active: boolean;
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  }[];
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                };
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    put: operations['subscriptions.update'];
     post?: never;
     delete?: never;
     options?: never;
@@ -3958,229 +325,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Cancela uma assinatura: no fim do período, ou já, com ou sem reembolso */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description Repetir a chamada não repete o efeito (24 h). */
-          'idempotency-key'?: string;
-        };
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *       "atPeriodEnd": true
-           *     }
-           */
-          'application/json': {
-            /** atPeriodEnd */
-            atPeriodEnd?: boolean;
-            /** refund */
-            refund?: boolean;
-          } | null;
-        };
-      };
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                /**
-                 * Status
-                 * @enum {unknown}
-                 */
-                status: 'active' | 'inactive' | 'pending' | 'canceled';
-                providerStatus: string;
-                customerId: string;
-                priceId: string;
-                productId: string;
-                paymentMethodId: string | null;
-                unitAmount: number | null;
-                currency: string;
-                quantity: number;
-                interval: ('day' | 'week' | 'month' | 'year') | null;
-                intervalCount: number | null;
-                /** Format: date-time */
-                startedAt: string;
-                /** Format: date-time */
-                currentPeriodStart: string;
-                /** Format: date-time */
-                currentPeriodEnd: string;
-                trialEnd: string | null;
-                cancelAtPeriodEnd: boolean;
-                canceledAt: string | null;
-                endedAt: string | null;
-                refundedAt: string | null;
-                amountRefunded: number;
-                clientSecret: string | null;
-                customer?: {
-                  id: string;
-                  name: string | null;
-                  email: string | null;
-                  phone: string | null;
-                  description: string | null;
-                  defaultPaymentMethodId: string | null;
-                  defaultPaymentMethod?: {
-                    id: string;
-                    customerId: string | null;
-                    type: string;
-                    card: {
-                      brand: string;
-                      lastFourDigits: string;
-                      expiryMonth: number;
-                      expiryYear: number;
-                      holderName: string | null;
-                    } | null;
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  } | null;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                };
-                price?: {
-                  id: string;
-                  productId: string;
-                  unitAmount: number | null;
-                  currency: string;
-                  recurrent: boolean;
-                  interval: ('day' | 'week' | 'month' | 'year') | null;
-                  intervalCount: number | null;
-                  active: boolean;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                };
-                product?: {
-                  id: string;
-                  name: string;
-                  description: string | null;
-                  active: boolean;
-                  prices?: {
-                    id: string;
-                    productId: string;
-                    unitAmount: number | null;
-                    currency: string;
-                    recurrent: boolean;
-                    interval: ('day' | 'week' | 'month' | 'year') | null;
-                    intervalCount: number | null;
-                    active: boolean;
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  }[];
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                };
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    post: operations['subscriptions.cancel'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4197,219 +342,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Desfaz um cancelamento agendado */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description Repetir a chamada não repete o efeito (24 h). */
-          'idempotency-key'?: string;
-        };
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          'application/json': Record<string, never> | null;
-        };
-      };
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                /**
-                 * Status
-                 * @enum {unknown}
-                 */
-                status: 'active' | 'inactive' | 'pending' | 'canceled';
-                providerStatus: string;
-                customerId: string;
-                priceId: string;
-                productId: string;
-                paymentMethodId: string | null;
-                unitAmount: number | null;
-                currency: string;
-                quantity: number;
-                interval: ('day' | 'week' | 'month' | 'year') | null;
-                intervalCount: number | null;
-                /** Format: date-time */
-                startedAt: string;
-                /** Format: date-time */
-                currentPeriodStart: string;
-                /** Format: date-time */
-                currentPeriodEnd: string;
-                trialEnd: string | null;
-                cancelAtPeriodEnd: boolean;
-                canceledAt: string | null;
-                endedAt: string | null;
-                refundedAt: string | null;
-                amountRefunded: number;
-                clientSecret: string | null;
-                customer?: {
-                  id: string;
-                  name: string | null;
-                  email: string | null;
-                  phone: string | null;
-                  description: string | null;
-                  defaultPaymentMethodId: string | null;
-                  defaultPaymentMethod?: {
-                    id: string;
-                    customerId: string | null;
-                    type: string;
-                    card: {
-                      brand: string;
-                      lastFourDigits: string;
-                      expiryMonth: number;
-                      expiryYear: number;
-                      holderName: string | null;
-                    } | null;
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  } | null;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                };
-                price?: {
-                  id: string;
-                  productId: string;
-                  unitAmount: number | null;
-                  currency: string;
-                  recurrent: boolean;
-                  interval: ('day' | 'week' | 'month' | 'year') | null;
-                  intervalCount: number | null;
-                  active: boolean;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                };
-                product?: {
-                  id: string;
-                  name: string;
-                  description: string | null;
-                  active: boolean;
-                  prices?: {
-                    id: string;
-                    productId: string;
-                    unitAmount: number | null;
-                    currency: string;
-                    recurrent: boolean;
-                    interval: ('day' | 'week' | 'month' | 'year') | null;
-                    intervalCount: number | null;
-                    active: boolean;
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  }[];
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                };
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    post: operations['subscriptions.resume'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4424,162 +357,7 @@ export interface paths {
       cookie?: never;
     };
     /** Lista faturas, da mais nova à mais antiga */
-    get: {
-      parameters: {
-        query?: {
-          limit?: number;
-          startingAfter?: string;
-          endingBefore?: string;
-          status?: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
-          customerId?: string;
-          subscriptionId?: string;
-          createdFrom?: string;
-          createdTo?: string;
-          expand?: 'customer'[];
-        };
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                items: {
-                  id: string;
-                  number: string | null;
-                  /**
-                   * Status
-                   * @enum {unknown}
-                   */
-                  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
-                  reason: string | null;
-                  customerId: string;
-                  subscriptionId: string | null;
-                  amount: number;
-                  amountDue: number;
-                  amountPaid: number;
-                  amountRefunded: number;
-                  currency: string;
-                  attemptCount: number;
-                  nextAttemptAt: string | null;
-                  paidAt: string | null;
-                  /** Format: date-time */
-                  periodStart: string;
-                  /** Format: date-time */
-                  periodEnd: string;
-                  customer?: {
-                    id: string;
-                    name: string | null;
-                    email: string | null;
-                    phone: string | null;
-                    description: string | null;
-                    defaultPaymentMethodId: string | null;
-                    defaultPaymentMethod?: {
-                      id: string;
-                      customerId: string | null;
-                      type: string;
-                      card: {
-                        brand: string;
-                        lastFourDigits: string;
-                        expiryMonth: number;
-                        expiryYear: number;
-                        holderName: string | null;
-                      } | null;
-                      /** @enum {unknown} */
-                      gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                      externalId: string;
-                      metadata: {
-                        [key: string]: string;
-                      };
-                      /** Format: date-time */
-                      createdAt: string;
-                      /** Format: date-time */
-                      updatedAt: string;
-                    } | null;
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  };
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                }[];
-                hasMore: boolean;
-                nextCursor: string | null;
-                previousCursor: string | null;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    get: operations['invoices.list'];
     put?: never;
     post?: never;
     delete?: never;
@@ -4596,151 +374,7 @@ export interface paths {
       cookie?: never;
     };
     /** Consulta uma fatura */
-    get: {
-      parameters: {
-        query?: {
-          expand?: 'customer'[];
-        };
-        header?: never;
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                number: string | null;
-                /**
-                 * Status
-                 * @enum {unknown}
-                 */
-                status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
-                reason: string | null;
-                customerId: string;
-                subscriptionId: string | null;
-                amount: number;
-                amountDue: number;
-                amountPaid: number;
-                amountRefunded: number;
-                currency: string;
-                attemptCount: number;
-                nextAttemptAt: string | null;
-                paidAt: string | null;
-                /** Format: date-time */
-                periodStart: string;
-                /** Format: date-time */
-                periodEnd: string;
-                customer?: {
-                  id: string;
-                  name: string | null;
-                  email: string | null;
-                  phone: string | null;
-                  description: string | null;
-                  defaultPaymentMethodId: string | null;
-                  defaultPaymentMethod?: {
-                    id: string;
-                    customerId: string | null;
-                    type: string;
-                    card: {
-                      brand: string;
-                      lastFourDigits: string;
-                      expiryMonth: number;
-                      expiryYear: number;
-                      holderName: string | null;
-                    } | null;
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  } | null;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                };
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    get: operations['invoices.retrieve'];
     put?: never;
     post?: never;
     delete?: never;
@@ -4759,164 +393,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Cobra uma fatura em aberto, no cartão cadastrado ou em outro */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description Repetir a chamada não repete o efeito (24 h). */
-          'idempotency-key'?: string;
-        };
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          /**
-           * @example {
-           *       "paymentMethodId": "pm_card_mastercard"
-           *     }
-           */
-          'application/json': {
-            /** Meio de pagamento */
-            paymentMethodId?: string;
-          } | null;
-        };
-      };
-      responses: {
-        /** @description Default Response */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              message: string;
-              data: {
-                id: string;
-                number: string | null;
-                /**
-                 * Status
-                 * @enum {unknown}
-                 */
-                status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
-                reason: string | null;
-                customerId: string;
-                subscriptionId: string | null;
-                amount: number;
-                amountDue: number;
-                amountPaid: number;
-                amountRefunded: number;
-                currency: string;
-                attemptCount: number;
-                nextAttemptAt: string | null;
-                paidAt: string | null;
-                /** Format: date-time */
-                periodStart: string;
-                /** Format: date-time */
-                periodEnd: string;
-                customer?: {
-                  id: string;
-                  name: string | null;
-                  email: string | null;
-                  phone: string | null;
-                  description: string | null;
-                  defaultPaymentMethodId: string | null;
-                  defaultPaymentMethod?: {
-                    id: string;
-                    customerId: string | null;
-                    type: string;
-                    card: {
-                      brand: string;
-                      lastFourDigits: string;
-                      expiryMonth: number;
-                      expiryYear: number;
-                      holderName: string | null;
-                    } | null;
-                    /** @enum {unknown} */
-                    gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                    externalId: string;
-                    metadata: {
-                      [key: string]: string;
-                    };
-                    /** Format: date-time */
-                    createdAt: string;
-                    /** Format: date-time */
-                    updatedAt: string;
-                  } | null;
-                  /** @enum {unknown} */
-                  gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                  externalId: string;
-                  metadata: {
-                    [key: string]: string;
-                  };
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                };
-                /** @enum {unknown} */
-                gateway: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
-                externalId: string;
-                metadata: {
-                  [key: string]: string;
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-              };
-            };
-          };
-        };
-        /** @description Default Response */
-        '4XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-        /** @description Default Response */
-        '5XX': {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              status: number;
-              error: string;
-              message: string;
-              validationErrors: {
-                field: string;
-                message: string;
-              }[];
-              requestId: string;
-              declineCode?: string;
-              /** @enum {unknown} */
-              advice?: 'retry_later' | 'other_card' | 'stop';
-              paymentId?: string;
-            };
-          };
-        };
-      };
-    };
+    post: operations['invoices.pay'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4926,7 +403,463 @@ export interface paths {
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: never;
+  schemas: {
+    Acknowledged: {
+      status: number;
+      message: string;
+    };
+    AttachPaymentMethodInput: {
+      /** Meio de pagamento */
+      paymentMethodId: string;
+    };
+    CancelSubscriptionInput: {
+      /** atPeriodEnd */
+      atPeriodEnd?: boolean;
+      /** refund */
+      refund?: boolean;
+    };
+    CapturePaymentInput: {
+      /** Valor */
+      amount?: number;
+    };
+    CardSummary: {
+      brand: string;
+      lastFourDigits: string;
+    };
+    ConfirmPaymentInput: {
+      paymentMethodId: string;
+      /** Format: uri */
+      returnUrl?: string;
+    };
+    CreateCustomerInput: {
+      /** Nome */
+      name: string;
+      /**
+       * Email
+       * Format: email
+       */
+      email: string;
+      /** Telefone */
+      phone?: string;
+      /** Descrição */
+      description?: string;
+      gatewayType?: components['schemas']['GatewayType'];
+      metadata?: components['schemas']['MetadataInput'];
+    };
+    CreatePaymentInput: {
+      /**
+       * Valor
+       * @description Em centavos. O provedor de cartões não cobra menos de 50 (R$ 0,50).
+       */
+      amount: number;
+      currency: components['schemas']['Currency'];
+      /** Descrição */
+      description: string;
+      /**
+       * Email
+       * Format: email
+       */
+      customerEmail: string;
+      /** Gateway */
+      gatewayType: components['schemas']['GatewayType'];
+      customerId?: string;
+      paymentMethodId?: string;
+      /** @default true */
+      capture?: boolean;
+      /** Format: uri */
+      returnUrl?: string;
+      /** metadata */
+      metadata?: {
+        [key: string]: string;
+      };
+    };
+    CreateProductInput: {
+      /** Nome */
+      name: string;
+      description?: string | null;
+      /** Preços */
+      prices: components['schemas']['PriceInput'][];
+      gatewayType?: components['schemas']['GatewayType'];
+      metadata?: components['schemas']['MetadataInput'];
+    };
+    CreateSubscriptionInput: {
+      customerId: string;
+      priceId: string;
+      /** Meio de pagamento */
+      paymentMethodId?: string;
+      /** Dias de teste */
+      trialDays?: number;
+      metadata?: components['schemas']['MetadataInput'];
+    };
+    /**
+     * Moeda
+     * @enum {string}
+     */
+    Currency: 'BRL';
+    Customer: {
+      id: string;
+      name: string | null;
+      email: string | null;
+      phone: string | null;
+      description: string | null;
+      defaultPaymentMethodId: string | null;
+      defaultPaymentMethod?: components['schemas']['PaymentMethod'] | null;
+      gateway: components['schemas']['GatewayType'];
+      externalId: string;
+      metadata: components['schemas']['Metadata'];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    CustomerPage: {
+      items: components['schemas']['Customer'][];
+      hasMore: boolean;
+      nextCursor: string | null;
+      previousCursor: string | null;
+    };
+    CustomerPageResponse: {
+      status: number;
+      message: string;
+      data: components['schemas']['CustomerPage'];
+    };
+    CustomerResponse: {
+      status: number;
+      message: string;
+      data: components['schemas']['Customer'];
+    };
+    /** @enum {string} */
+    DeclineAdvice: 'retry_later' | 'other_card' | 'stop';
+    Error: {
+      status: number;
+      error: string;
+      message: string;
+      validationErrors: components['schemas']['ValidationError'][];
+      requestId: string;
+      declineCode?: string;
+      advice?: components['schemas']['DeclineAdvice'];
+      paymentId?: string;
+    };
+    /** @enum {string} */
+    GatewayType: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
+    Invoice: {
+      id: string;
+      number: string | null;
+      status: components['schemas']['InvoiceStatus'];
+      reason: string | null;
+      customerId: string;
+      subscriptionId: string | null;
+      amount: number;
+      amountDue: number;
+      amountPaid: number;
+      amountRefunded: number;
+      currency: string;
+      attemptCount: number;
+      nextAttemptAt: string | null;
+      paidAt: string | null;
+      /** Format: date-time */
+      periodStart: string;
+      /** Format: date-time */
+      periodEnd: string;
+      customer?: components['schemas']['Customer'];
+      gateway: components['schemas']['GatewayType'];
+      externalId: string;
+      metadata: components['schemas']['Metadata'];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    InvoicePage: {
+      items: components['schemas']['Invoice'][];
+      hasMore: boolean;
+      nextCursor: string | null;
+      previousCursor: string | null;
+    };
+    InvoicePageResponse: {
+      status: number;
+      message: string;
+      data: components['schemas']['InvoicePage'];
+    };
+    InvoiceResponse: {
+      status: number;
+      message: string;
+      data: components['schemas']['Invoice'];
+    };
+    /**
+     * Status
+     * @enum {string}
+     */
+    InvoiceStatus: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+    Metadata: {
+      [key: string]: string;
+    };
+    /** metadata */
+    MetadataInput: {
+      [key: string]: string;
+    };
+    PayInvoiceInput: {
+      /** Meio de pagamento */
+      paymentMethodId?: string;
+    };
+    Payment: {
+      id: string;
+      status: components['schemas']['PaymentStatus'];
+      amount: number;
+      amountCaptured: number;
+      amountRefunded: number;
+      currency: string;
+      description: string;
+      customerEmail: string;
+      customerId: string | null;
+      paymentMethodId: string | null;
+      card: components['schemas']['CardSummary'] | null;
+      capture: boolean;
+      clientSecret: string | null;
+      nextActionUrl: string | null;
+      declineCode: string | null;
+      advice: components['schemas']['DeclineAdvice'] | null;
+      failureMessage: string | null;
+      gateway: components['schemas']['GatewayType'];
+      externalId: string | null;
+      metadata: components['schemas']['Metadata'];
+      refunds: components['schemas']['Refund'][];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    PaymentMethod: {
+      id: string;
+      customerId: string | null;
+      type: string;
+      card: components['schemas']['StoredCard'] | null;
+      gateway: components['schemas']['GatewayType'];
+      externalId: string;
+      metadata: components['schemas']['Metadata'];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    PaymentMethodPage: {
+      items: components['schemas']['PaymentMethod'][];
+      hasMore: boolean;
+      nextCursor: string | null;
+      previousCursor: string | null;
+    };
+    PaymentMethodPageResponse: {
+      status: number;
+      message: string;
+      data: components['schemas']['PaymentMethodPage'];
+    };
+    PaymentMethodResponse: {
+      status: number;
+      message: string;
+      data: components['schemas']['PaymentMethod'];
+    };
+    PaymentPage: {
+      items: components['schemas']['Payment'][];
+      hasMore: boolean;
+      nextCursor: string | null;
+      previousCursor: string | null;
+    };
+    PaymentPageResponse: {
+      status: number;
+      message: string;
+      data: components['schemas']['PaymentPage'];
+    };
+    PaymentResponse: {
+      status: number;
+      message: string;
+      data: components['schemas']['Payment'];
+    };
+    /** @enum {string} */
+    PaymentStatus:
+      | 'requires_payment_method'
+      | 'requires_confirmation'
+      | 'requires_action'
+      | 'processing'
+      | 'requires_capture'
+      | 'succeeded'
+      | 'failed'
+      | 'canceled'
+      | 'unknown';
+    Price: {
+      id: string;
+      productId: string;
+      unitAmount: number | null;
+      currency: string;
+      recurrent: boolean;
+      interval: components['schemas']['PriceInterval'] | null;
+      intervalCount: number | null;
+      active: boolean;
+      gateway: components['schemas']['GatewayType'];
+      externalId: string;
+      metadata: components['schemas']['Metadata'];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    PriceInput: {
+      /** Valor */
+      unitAmount: number;
+      currency?: components['schemas']['Currency'];
+      /** Recorrência */
+      recurrent?: boolean;
+      interval?: components['schemas']['PriceInterval'] | null;
+      intervalCount?: number | null;
+      metadata?: components['schemas']['MetadataInput'];
+    };
+    /**
+     * Intervalo
+     * @enum {string}
+     */
+    PriceInterval: 'day' | 'week' | 'month' | 'year';
+    PriceResponse: {
+      status: number;
+      message: string;
+      data: components['schemas']['Price'];
+    };
+    Product: {
+      id: string;
+      name: string;
+      description: string | null;
+      active: boolean;
+      prices?: components['schemas']['Price'][];
+      gateway: components['schemas']['GatewayType'];
+      externalId: string;
+      metadata: components['schemas']['Metadata'];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    ProductPage: {
+      items: components['schemas']['Product'][];
+      hasMore: boolean;
+      nextCursor: string | null;
+      previousCursor: string | null;
+    };
+    ProductPageResponse: {
+      status: number;
+      message: string;
+      data: components['schemas']['ProductPage'];
+    };
+    ProductResponse: {
+      status: number;
+      message: string;
+      data: components['schemas']['Product'];
+    };
+    Refund: {
+      id: string;
+      amount: number;
+      currency: string;
+      /** @enum {string} */
+      status: 'pending' | 'succeeded' | 'failed' | 'unknown';
+      gateway: components['schemas']['GatewayType'];
+      externalId: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    RefundPaymentInput: {
+      /** Valor */
+      amount?: number;
+    };
+    StoredCard: {
+      brand: string;
+      lastFourDigits: string;
+      expiryMonth: number;
+      expiryYear: number;
+      holderName: string | null;
+    };
+    Subscription: {
+      id: string;
+      status: components['schemas']['SubscriptionStatus'];
+      providerStatus: string;
+      customerId: string;
+      priceId: string;
+      productId: string;
+      paymentMethodId: string | null;
+      unitAmount: number | null;
+      currency: string;
+      quantity: number;
+      interval: components['schemas']['PriceInterval'] | null;
+      intervalCount: number | null;
+      /** Format: date-time */
+      startedAt: string;
+      /** Format: date-time */
+      currentPeriodStart: string;
+      /** Format: date-time */
+      currentPeriodEnd: string;
+      trialEnd: string | null;
+      cancelAtPeriodEnd: boolean;
+      canceledAt: string | null;
+      endedAt: string | null;
+      refundedAt: string | null;
+      amountRefunded: number;
+      clientSecret: string | null;
+      customer?: components['schemas']['Customer'];
+      price?: components['schemas']['Price'];
+      product?: components['schemas']['Product'];
+      gateway: components['schemas']['GatewayType'];
+      externalId: string;
+      metadata: components['schemas']['Metadata'];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    SubscriptionPage: {
+      items: components['schemas']['Subscription'][];
+      hasMore: boolean;
+      nextCursor: string | null;
+      previousCursor: string | null;
+    };
+    SubscriptionPageResponse: {
+      status: number;
+      message: string;
+      data: components['schemas']['SubscriptionPage'];
+    };
+    SubscriptionResponse: {
+      status: number;
+      message: string;
+      data: components['schemas']['Subscription'];
+    };
+    /**
+     * Status
+     * @enum {string}
+     */
+    SubscriptionStatus: 'active' | 'inactive' | 'pending' | 'canceled';
+    UpdateCustomerInput: {
+      /** Nome */
+      name?: string;
+      /**
+       * Email
+       * Format: email
+       */
+      email?: string;
+      phone?: string | null;
+      description?: string | null;
+      metadata?: components['schemas']['MetadataInput'];
+    };
+    UpdateProductInput: {
+      /** Nome */
+      name?: string;
+      description?: string | null;
+      /** Ativo */
+      active?: boolean;
+      metadata?: components['schemas']['MetadataInput'];
+    };
+    UpdateSubscriptionInput: {
+      priceId: string;
+    };
+    ValidationError: {
+      field: string;
+      message: string;
+    };
+  };
   responses: never;
   parameters: never;
   requestBodies: never;
@@ -4934,4 +867,1546 @@ export interface components {
   pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+  'payments.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repetir a chamada não repete o efeito (24 h). */
+        'idempotency-key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "amount": 9990,
+         *       "currency": "BRL",
+         *       "description": "Pedido 1042",
+         *       "customerEmail": "cliente@exemplo.com.br",
+         *       "gatewayType": "STRIPE",
+         *       "paymentMethodId": "pm_card_visa",
+         *       "metadata": {
+         *         "order": "1042"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['CreatePaymentInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'payments.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        startingAfter?: string;
+        endingBefore?: string;
+        status?: components['schemas']['PaymentStatus'];
+        customerId?: string;
+        customerEmail?: string;
+        createdFrom?: string;
+        createdTo?: string;
+        metadata?: {
+          [key: string]: string;
+        };
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentPageResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'payments.retrieve': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'payments.confirm': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repetir a chamada não repete o efeito (24 h). */
+        'idempotency-key'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "paymentMethodId": "pm_card_mastercard"
+         *     }
+         */
+        'application/json': components['schemas']['ConfirmPaymentInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'payments.capture': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repetir a chamada não repete o efeito (24 h). */
+        'idempotency-key'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *       "amount": 5000
+         *     }
+         */
+        'application/json': components['schemas']['CapturePaymentInput'] | null;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'payments.cancel': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repetir a chamada não repete o efeito (24 h). */
+        'idempotency-key'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'payments.refund': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repetir a chamada não repete o efeito (24 h). */
+        'idempotency-key'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *       "amount": 2500
+         *     }
+         */
+        'application/json': components['schemas']['RefundPaymentInput'] | null;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'customers.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        startingAfter?: string;
+        endingBefore?: string;
+        email?: string;
+        name?: string;
+        createdFrom?: string;
+        createdTo?: string;
+        metadata?: {
+          [key: string]: string;
+        };
+        metadataKey?: string;
+        metadataValue?: string;
+        expand?: 'defaultPaymentMethod'[];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerPageResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'customers.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repetir a chamada não repete o efeito (24 h). */
+        'idempotency-key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "Ana Lima",
+         *       "email": "ana@exemplo.com.br",
+         *       "phone": "+55 11 98765-4321",
+         *       "metadata": {
+         *         "crm": "77"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['CreateCustomerInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'customers.retrieve': {
+    parameters: {
+      query?: {
+        expand?: 'defaultPaymentMethod'[];
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'customers.update': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "phone": null,
+         *       "description": "Cliente desde 2024"
+         *     }
+         */
+        'application/json': components['schemas']['UpdateCustomerInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'customers.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Acknowledged'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'paymentMethods.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        startingAfter?: string;
+        endingBefore?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentMethodPageResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'paymentMethods.attach': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repetir a chamada não repete o efeito (24 h). */
+        'idempotency-key'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "paymentMethodId": "pm_card_visa"
+         *     }
+         */
+        'application/json': components['schemas']['AttachPaymentMethodInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentMethodResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'paymentMethods.detach': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        pmId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Acknowledged'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'paymentMethods.setDefault': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        pmId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'products.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        startingAfter?: string;
+        endingBefore?: string;
+        active?: boolean;
+        name?: string;
+        createdFrom?: string;
+        createdTo?: string;
+        metadata?: {
+          [key: string]: string;
+        };
+        metadataKey?: string;
+        metadataValue?: string;
+        expand?: 'prices'[];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProductPageResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'products.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repetir a chamada não repete o efeito (24 h). */
+        'idempotency-key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "Clube do Café",
+         *       "description": "Um pacote por mês",
+         *       "prices": [
+         *         {
+         *           "unitAmount": 4990,
+         *           "currency": "BRL",
+         *           "recurrent": true,
+         *           "interval": "month",
+         *           "intervalCount": 1
+         *         },
+         *         {
+         *           "unitAmount": 6000,
+         *           "currency": "BRL",
+         *           "recurrent": false
+         *         }
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['CreateProductInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProductResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'products.retrieve': {
+    parameters: {
+      query?: {
+        expand?: 'prices'[];
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProductResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'products.update': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "Clube do Café",
+         *       "active": true
+         *     }
+         */
+        'application/json': components['schemas']['UpdateProductInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProductResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'products.archive': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProductResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'prices.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repetir a chamada não repete o efeito (24 h). */
+        'idempotency-key'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "unitAmount": 49900,
+         *       "interval": "year"
+         *     }
+         */
+        'application/json': components['schemas']['PriceInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PriceResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'prices.deactivate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        priceId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PriceResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'subscriptions.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        startingAfter?: string;
+        endingBefore?: string;
+        status?: components['schemas']['SubscriptionStatus'];
+        customerId?: string;
+        productId?: string;
+        search?: string;
+        createdFrom?: string;
+        createdTo?: string;
+        metadata?: {
+          [key: string]: string;
+        };
+        metadataKey?: string;
+        metadataValue?: string;
+        expand?: ('customer' | 'price' | 'product')[];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubscriptionPageResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'subscriptions.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repetir a chamada não repete o efeito (24 h). */
+        'idempotency-key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "customerId": "cus_01JD",
+         *       "priceId": "price_01JD",
+         *       "trialDays": 7
+         *     }
+         */
+        'application/json': components['schemas']['CreateSubscriptionInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubscriptionResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'subscriptions.retrieve': {
+    parameters: {
+      query?: {
+        expand?: ('customer' | 'price' | 'product')[];
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubscriptionResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'subscriptions.update': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "priceId": "price_01JE"
+         *     }
+         */
+        'application/json': components['schemas']['UpdateSubscriptionInput'];
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubscriptionResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'subscriptions.cancel': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repetir a chamada não repete o efeito (24 h). */
+        'idempotency-key'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *       "atPeriodEnd": true
+         *     }
+         */
+        'application/json': components['schemas']['CancelSubscriptionInput'] | null;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubscriptionResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'subscriptions.resume': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repetir a chamada não repete o efeito (24 h). */
+        'idempotency-key'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubscriptionResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'invoices.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        startingAfter?: string;
+        endingBefore?: string;
+        status?: components['schemas']['InvoiceStatus'];
+        customerId?: string;
+        subscriptionId?: string;
+        createdFrom?: string;
+        createdTo?: string;
+        expand?: 'customer'[];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoicePageResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'invoices.retrieve': {
+    parameters: {
+      query?: {
+        expand?: 'customer'[];
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  'invoices.pay': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repetir a chamada não repete o efeito (24 h). */
+        'idempotency-key'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *       "paymentMethodId": "pm_card_mastercard"
+         *     }
+         */
+        'application/json': components['schemas']['PayInvoiceInput'] | null;
+      };
+    };
+    responses: {
+      /** @description Default Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+      /** @description Default Response */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Default Response */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+}

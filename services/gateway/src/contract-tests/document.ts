@@ -1,4 +1,5 @@
 import type { TestApp } from '../testing/test-app.ts';
+import { dereferenced } from './dereference.ts';
 
 /** As much of JSON Schema as our document uses. */
 export interface JsonSchema {
@@ -68,16 +69,22 @@ function scopeOf({ security = [] }: RawOperation): ApiOperation['scope'] {
 
 const documents = new WeakMap<TestApp['app'], Promise<ApiOperation[]>>();
 
-/** Every route of the service's own OpenAPI document, which does not change while it runs. */
+/** Every route of the service's own OpenAPI documents, which do not change while it runs. */
 export function readOperations({ app }: Pick<TestApp, 'app'>): Promise<ApiOperation[]> {
   const operations = documents.get(app) ?? parseDocument(app);
   documents.set(app, operations);
   return operations;
 }
 
+const addresses = ['/api/v1/portal/openapi.json', '/api/v1/openapi.json'];
+
 async function parseDocument(app: TestApp['app']): Promise<ApiOperation[]> {
-  const document: RawDocument = (await app.inject({ url: '/api/v1/openapi.json' })).json();
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+  const documents = await Promise.all(addresses.map((url) => app.inject({ url })));
+  return documents.flatMap((answer) => toOperations(dereferenced(answer.json())));
+}
+
+const toOperations = (document: RawDocument): ApiOperation[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => ({
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase() as ApiOperation['method'],
@@ -94,7 +101,6 @@ async function parseDocument(app: TestApp['app']): Promise<ApiOperation[]> {
       ),
     })),
   );
-}
 
 /** Half a surrogate pair has no encoding: what is sent in its place is the replacement character. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());

@@ -43,7 +43,8 @@ import { parseQuery } from '../platform/http/validation/query-string.ts';
 import { newId } from '../platform/ids.ts';
 import { sharedRateLimit } from '../platform/rate-limits/rate-limit.ts';
 import { answerError, errorHandler } from './error-handler.ts';
-import { documentScope, openapi } from './openapi.ts';
+import { openapi } from './openapi/openapi.ts';
+import { documentScope } from './openapi/scopes.ts';
 
 const bodyLimitBytes = 256 * 1024;
 

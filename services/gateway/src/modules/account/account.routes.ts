@@ -27,6 +27,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'account.stepUp',
         summary: 'Confirma a identidade do titular para as operações que pedem isso',
         querystring: UserIdQuery,
         body: StepUpInput,
@@ -44,6 +45,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'account.changePassword',
         summary: 'Altera a senha e encerra as outras sessões',
         querystring: UserIdQuery,
         body: ChangePasswordInput,
@@ -61,6 +63,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'account.listSecurityEvents',
         summary: 'O registro de segurança da conta',
         querystring: SecurityLogQuery,
         response: { 200: success(SecurityLog), ...errorResponses },
@@ -75,6 +78,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
       preHandler: requireStepUp,
       schema: {
         tags,
+        operationId: 'account.signOutEverywhere',
         summary: 'Encerra todas as sessões',
         querystring: UserIdQuery,
         body: SignOutEverywhereInput,

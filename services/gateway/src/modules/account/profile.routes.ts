@@ -22,6 +22,7 @@ export const profileRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'users.retrieve',
         summary: 'Os dados da própria conta',
         params: UserIdParams,
         response: { 200: success(User), ...errorResponses },
@@ -39,6 +40,7 @@ export const profileRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'users.update',
         summary: 'Atualiza os dados da própria conta',
         description: 'Outro email pede o cabeçalho X-Step-Up e só passa a valer depois de confirmado.',
         params: UserIdParams,
@@ -59,6 +61,7 @@ export const profileRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
       preHandler: requireStepUp,
       schema: {
         tags,
+        operationId: 'users.delete',
         summary: 'Exclui a própria conta',
         params: UserIdParams,
         body: DeleteAccountInput,

@@ -17,6 +17,7 @@ export const registrationRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
     {
       schema: {
         tags,
+        operationId: 'auth.register',
         summary: 'Cria uma conta',
         body: RegisterInput,
         response: { 200: success(User), ...errorResponses },

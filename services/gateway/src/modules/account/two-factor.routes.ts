@@ -31,6 +31,7 @@ export const twoFactorRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app
     {
       schema: {
         tags,
+        operationId: 'twoFactor.retrieve',
         summary: 'Diz se a verificação em duas etapas está ativada',
         querystring,
         response: { 200: success(TwoFactorState), ...errorResponses },
@@ -45,6 +46,7 @@ export const twoFactorRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app
       preHandler,
       schema: {
         tags,
+        operationId: 'twoFactor.enrol',
         summary: 'Cria a chave de um aplicativo autenticador',
         querystring,
         response: { 200: success(TwoFactorEnrolment), ...errorResponses },
@@ -59,6 +61,7 @@ export const twoFactorRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app
       preHandler,
       schema: {
         tags,
+        operationId: 'twoFactor.confirm',
         summary: 'Ativa a verificação em duas etapas com o primeiro código',
         querystring,
         body: ConfirmTwoFactorInput,
@@ -74,6 +77,7 @@ export const twoFactorRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app
       preHandler,
       schema: {
         tags,
+        operationId: 'twoFactor.renewRecoveryCodes',
         summary: 'Gera novos códigos de recuperação; os anteriores deixam de valer',
         querystring,
         response: { 200: success(RecoveryCodes), ...errorResponses },
@@ -88,6 +92,7 @@ export const twoFactorRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app
       preHandler,
       schema: {
         tags,
+        operationId: 'twoFactor.disable',
         summary: 'Desativa a verificação em duas etapas',
         querystring,
         response: { 200: Acknowledged, ...errorResponses },

@@ -24,6 +24,7 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<AppContext> = async (a
       preHandler: [requirePlan, requireStepUp],
       schema: {
         tags,
+        operationId: 'keys.create',
         summary: 'Gera o par de chaves de um ambiente',
         querystring: UserEnvironmentQuery,
         response: { 200: success(Application), ...errorResponses },
@@ -40,6 +41,7 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<AppContext> = async (a
     {
       schema: {
         tags,
+        operationId: 'keys.list',
         summary: 'Os pares de chaves em vigor, com a chave secreta mascarada',
         params: UserIdParams,
         response: { 200: success(Type.Array(Application)), ...errorResponses },
@@ -57,6 +59,7 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<AppContext> = async (a
       preHandler: requireStepUp,
       schema: {
         tags,
+        operationId: 'keys.revealSecretKey',
         summary: 'Mostra a chave secreta de um par',
         params: IdParams,
         querystring: UserIdQuery,
@@ -76,6 +79,7 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<AppContext> = async (a
       preHandler: requireStepUp,
       schema: {
         tags,
+        operationId: 'keys.revoke',
         summary: 'Revoga um par de chaves, imediatamente ou depois do prazo pedido',
         params: IdParams,
         querystring: RevokeQuery,

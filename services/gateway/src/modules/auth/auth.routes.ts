@@ -34,6 +34,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, con
     {
       schema: {
         tags,
+        operationId: 'auth.signIn',
         summary: 'Abre uma sessão',
         body: LoginInput,
         response: { 200: success(SignedIn), ...errorResponses },
@@ -47,6 +48,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, con
     {
       schema: {
         tags,
+        operationId: 'auth.requestPasswordReset',
         summary: 'Pede um link para criar uma nova senha',
         body: RecoverPasswordInput,
         response: { 200: Acknowledged, ...errorResponses },
@@ -63,6 +65,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, con
     {
       schema: {
         tags,
+        operationId: 'auth.resetPassword',
         summary: 'Cria uma nova senha com o link recebido por email',
         body: ResetPasswordInput,
         response: { 200: Acknowledged, ...errorResponses },
@@ -79,6 +82,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, con
     {
       schema: {
         tags,
+        operationId: 'auth.validateToken',
         summary: 'Diz se um token de acesso é válido',
         querystring: ValidateQuery,
         response: { 200: success(TokenValidity), ...errorResponses },
@@ -92,6 +96,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, con
     {
       schema: {
         tags,
+        operationId: 'auth.refresh',
         summary: 'Troca o token de renovação por um novo par de tokens',
         body: RefreshInput,
         response: { 200: success(Tokens), ...errorResponses },
@@ -105,6 +110,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, con
     {
       schema: {
         tags,
+        operationId: 'auth.signOut',
         summary: 'Encerra a sessão',
         body: LogoutInput,
         response: { 200: Acknowledged, ...errorResponses },

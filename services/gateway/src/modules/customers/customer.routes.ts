@@ -46,6 +46,7 @@ export const customerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app,
     {
       schema: {
         tags,
+        operationId: 'customers.create',
         summary: 'Cria um cliente',
         headers: idempotencyHeaders,
         body: CreateCustomerInput,
@@ -69,6 +70,7 @@ export const customerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app,
     {
       schema: {
         tags,
+        operationId: 'customers.list',
         summary: 'Lista clientes, do mais novo ao mais antigo',
         querystring: CustomerListQuery,
         response: { 200: success(CustomerPage), ...errorResponses },
@@ -87,6 +89,7 @@ export const customerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app,
     {
       schema: {
         tags,
+        operationId: 'customers.retrieve',
         summary: 'Consulta um cliente',
         params: IdParams,
         querystring: CustomerQuery,
@@ -107,6 +110,7 @@ export const customerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app,
     {
       schema: {
         tags,
+        operationId: 'customers.update',
         summary: 'Altera um cliente',
         params: IdParams,
         body: UpdateCustomerInput,
@@ -121,6 +125,7 @@ export const customerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app,
     {
       schema: {
         tags,
+        operationId: 'customers.delete',
         summary: 'Exclui um cliente e encerra as assinaturas dele',
         params: IdParams,
         response: { 200: Acknowledged, ...errorResponses },

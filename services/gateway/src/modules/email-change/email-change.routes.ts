@@ -15,7 +15,15 @@ export const emailLinkRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app
 
   app.post(
     '/auth/email-change/confirm',
-    { schema: { tags, summary: 'Confirma a troca de email', body: EmailLinkInput, response } },
+    {
+      schema: {
+        tags,
+        operationId: 'emailChange.confirm',
+        summary: 'Confirma a troca de email',
+        body: EmailLinkInput,
+        response,
+      },
+    },
     async (request) => {
       await confirmEmailChange(context, request.body.token, deviceOf(request), request.em);
       return done();
@@ -24,7 +32,15 @@ export const emailLinkRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app
 
   app.post(
     '/auth/email-change/undo',
-    { schema: { tags, summary: 'Desfaz a troca de email', body: EmailLinkInput, response } },
+    {
+      schema: {
+        tags,
+        operationId: 'emailChange.undo',
+        summary: 'Desfaz a troca de email',
+        body: EmailLinkInput,
+        response,
+      },
+    },
     async (request) => {
       await undoEmailChange(context, request.body.token, deviceOf(request), request.em);
       return done();
@@ -39,7 +55,15 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox<AppContext> = async (a
 
   app.delete(
     '/:userId/email-change',
-    { schema: { tags, summary: 'Cancela a troca de email pendente', params: UserIdParams, response } },
+    {
+      schema: {
+        tags,
+        operationId: 'emailChange.cancel',
+        summary: 'Cancela a troca de email pendente',
+        params: UserIdParams,
+        response,
+      },
+    },
     async ({ params, em }) => {
       await cancelEmailChange(params.userId, em);
       return done();
@@ -48,7 +72,15 @@ export const emailChangeRoutes: FastifyPluginAsyncTypebox<AppContext> = async (a
 
   app.post(
     '/:userId/email-change/resend',
-    { schema: { tags, summary: 'Reenvia o link da troca de email', params: UserIdParams, response } },
+    {
+      schema: {
+        tags,
+        operationId: 'emailChange.resend',
+        summary: 'Reenvia o link da troca de email',
+        params: UserIdParams,
+        response,
+      },
+    },
     async ({ params, em }) => {
       await resendConfirmation(context, params.userId, em);
       return done();

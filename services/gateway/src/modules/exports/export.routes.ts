@@ -41,6 +41,7 @@ export const portalExportRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
     {
       schema: {
         tags,
+        operationId: 'exports.create',
         summary: 'Pede o link que baixa uma lista em CSV',
         querystring: UserIdQuery,
         body: ExportInput,
@@ -96,6 +97,7 @@ export const exportDownloadRoutes: FastifyPluginAsyncTypebox<AppContext> = async
       errorHandler: answerInText,
       schema: {
         tags,
+        operationId: 'exports.download',
         summary: 'Baixa uma lista em CSV, uma única vez',
         params: Type.Object({ ticket: Type.String() }),
         response: {

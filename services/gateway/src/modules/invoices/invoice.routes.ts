@@ -45,6 +45,7 @@ export const invoiceRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'invoices.list',
         summary: 'Lista faturas, da mais nova à mais antiga',
         querystring: InvoiceListQuery,
         response: { 200: success(InvoicePage), ...errorResponses },
@@ -63,6 +64,7 @@ export const invoiceRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'invoices.retrieve',
         summary: 'Consulta uma fatura',
         params: IdParams,
         querystring: InvoiceQuery,
@@ -83,6 +85,7 @@ export const invoiceRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'invoices.pay',
         summary: 'Cobra uma fatura em aberto, no cartão cadastrado ou em outro',
         headers: idempotencyHeaders,
         params: IdParams,

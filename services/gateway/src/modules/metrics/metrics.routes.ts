@@ -18,6 +18,7 @@ export const metricsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'metrics.retrieve',
         summary: 'Volume, aprovação, receita recorrente e assinaturas do período, comparados ao anterior',
         querystring: MetricsQuery,
         response: { 200: success(Metrics), ...errorResponses },
@@ -31,6 +32,7 @@ export const metricsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'metrics.listRecentPayments',
         summary: 'Últimos pagamentos do ambiente',
         querystring: RecentPaymentsQuery,
         response: { 200: success(Type.Array(RecentPayment)), ...errorResponses },

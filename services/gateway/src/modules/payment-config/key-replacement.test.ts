@@ -62,7 +62,7 @@ test.each([
 });
 
 test("the API document's example values cannot be sent", async () => {
-  const document = (await service.app.inject({ url: '/api/v1/openapi.json' })).json();
+  const document = (await service.app.inject({ url: '/api/v1/portal/openapi.json' })).json();
   const { example } = document.paths['/api/v1/payment/config'].post.requestBody.content['application/json'];
   const { status, body } = await save(example);
   expect(status).toBe(422);

@@ -39,6 +39,7 @@ export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
       preHandler: [requirePlan, requireStepUp],
       schema: {
         tags,
+        operationId: 'gateways.saveKeys',
         summary: 'Salva as chaves do provedor em um ambiente e verifica a conta',
         querystring: UserEnvironmentQuery,
         body: PaymentConfigInput,
@@ -57,6 +58,7 @@ export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     {
       schema: {
         tags,
+        operationId: 'gateways.list',
         summary: 'As chaves do provedor em todos os ambientes',
         params: UserIdParams,
         response: { 200: configs, ...errorResponses },
@@ -73,6 +75,7 @@ export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
       preHandler: requireStepUp,
       schema: {
         tags,
+        operationId: 'gateways.revealSecretKey',
         summary: 'Mostra a chave secreta do provedor',
         params: IdParams,
         querystring: UserIdQuery,
@@ -91,6 +94,7 @@ export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     {
       schema: {
         tags,
+        operationId: 'gateways.check',
         summary: 'Testa a conexão com o provedor',
         params: CheckParams,
         querystring: UserIdQuery,

@@ -35,6 +35,7 @@ export const paymentMethodRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     {
       schema: {
         tags,
+        operationId: 'paymentMethods.attach',
         summary: 'Guarda um meio de pagamento do cliente',
         headers: idempotencyHeaders,
         params: IdParams,
@@ -54,6 +55,7 @@ export const paymentMethodRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     {
       schema: {
         tags,
+        operationId: 'paymentMethods.list',
         summary: 'Lista os meios de pagamento do cliente, do mais novo ao mais antigo',
         params: IdParams,
         querystring: PaymentMethodListQuery,
@@ -74,6 +76,7 @@ export const paymentMethodRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     {
       schema: {
         tags,
+        operationId: 'paymentMethods.detach',
         summary: 'Remove um meio de pagamento do cliente',
         params,
         response: { 200: Acknowledged, ...errorResponses },
@@ -91,6 +94,7 @@ export const paymentMethodRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     {
       schema: {
         tags,
+        operationId: 'paymentMethods.setDefault',
         summary: 'Define o meio de pagamento padrão do cliente',
         params,
         response: { 200: success(Customer), ...errorResponses },

@@ -39,6 +39,7 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'payments.create',
         summary: 'Processa um pagamento',
         headers,
         body: ProcessPaymentInput,
@@ -57,6 +58,7 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'payments.list',
         summary: 'Lista pagamentos, do mais novo ao mais antigo',
         querystring: PaymentListQuery,
         response: { 200: success(PaymentPage), ...errorResponses },
@@ -74,7 +76,15 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
 
   app.get(
     '/payments/:id',
-    { schema: { tags, summary: 'Consulta um pagamento', params: IdParams, response: paymentResponses } },
+    {
+      schema: {
+        tags,
+        operationId: 'payments.retrieve',
+        summary: 'Consulta um pagamento',
+        params: IdParams,
+        response: paymentResponses,
+      },
+    },
     async (request) => {
       const row = await findPayment(merchantOf(request), request.params.id, request.em);
       if (!row) throw notFound();
@@ -87,6 +97,7 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'payments.confirm',
         summary: 'Tenta de novo um pagamento recusado, com outro meio de pagamento',
         headers,
         params: IdParams,
@@ -106,6 +117,7 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'payments.capture',
         summary: 'Captura um pagamento autorizado',
         headers,
         params: IdParams,
@@ -125,6 +137,7 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'payments.cancel',
         summary: 'Cancela um pagamento ainda não concluído',
         headers,
         params: IdParams,
@@ -143,6 +156,7 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'payments.refund',
         summary: 'Reembolsa um pagamento, no todo ou em parte',
         headers,
         params: IdParams,

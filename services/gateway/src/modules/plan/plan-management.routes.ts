@@ -34,7 +34,13 @@ export const planManagementRoutes: FastifyPluginAsyncTypebox<AppContext> = async
   app.get(
     '/current',
     {
-      schema: { tags, summary: 'A própria assinatura', querystring: UserIdQuery, response: ownSubscription },
+      schema: {
+        tags,
+        operationId: 'plan.retrieve',
+        summary: 'A própria assinatura',
+        querystring: UserIdQuery,
+        response: ownSubscription,
+      },
     },
     async ({ query, em }) => {
       const row = await findCurrentPlan(query.userId, em);
@@ -48,6 +54,7 @@ export const planManagementRoutes: FastifyPluginAsyncTypebox<AppContext> = async
     {
       schema: {
         tags,
+        operationId: 'plan.cancelWithRefund',
         summary: 'Cancela agora, com reembolso integral',
         description: 'Até 7 dias completos depois do início. O acesso termina na hora.',
         headers: idempotencyHeaders,
@@ -68,6 +75,7 @@ export const planManagementRoutes: FastifyPluginAsyncTypebox<AppContext> = async
     {
       schema: {
         tags,
+        operationId: 'plan.cancelAtPeriodEnd',
         summary: 'Cancela a renovação automática',
         headers: idempotencyHeaders,
         body: CancelAtPeriodEndInput,
@@ -87,6 +95,7 @@ export const planManagementRoutes: FastifyPluginAsyncTypebox<AppContext> = async
     {
       schema: {
         tags,
+        operationId: 'plan.resume',
         summary: 'Desfaz o cancelamento agendado',
         headers: idempotencyHeaders,
         body: ResumePlanInput,
@@ -104,6 +113,7 @@ export const planManagementRoutes: FastifyPluginAsyncTypebox<AppContext> = async
     {
       schema: {
         tags,
+        operationId: 'plan.updateCard',
         summary: 'Troca o cartão da assinatura',
         description: 'Com uma renovação em atraso, a cobrança é tentada de novo na hora.',
         body: UpdatePlanCardInput,
@@ -118,6 +128,7 @@ export const planManagementRoutes: FastifyPluginAsyncTypebox<AppContext> = async
     {
       schema: {
         tags,
+        operationId: 'plan.listInvoices',
         summary: 'As próprias faturas',
         querystring: PlanInvoicesQuery,
         response: { 200: success(PlanInvoicePage), ...errorResponses },
@@ -134,6 +145,7 @@ export const planManagementRoutes: FastifyPluginAsyncTypebox<AppContext> = async
     {
       schema: {
         tags,
+        operationId: 'plan.downloadReceipt',
         summary: 'O recibo de uma fatura paga, em PDF',
         params: IdParams,
         querystring: UserIdQuery,

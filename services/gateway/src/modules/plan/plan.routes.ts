@@ -17,6 +17,7 @@ export const planRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, con
     {
       schema: {
         tags,
+        operationId: 'plan.checkActive',
         summary: 'Diz se o plano está ativo',
         querystring: UserIdQuery,
         response: { 200: success(Type.Boolean()), ...errorResponses },
@@ -30,6 +31,7 @@ export const planRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, con
     {
       schema: {
         tags,
+        operationId: 'plan.start',
         summary: 'Inicia a assinatura do plano Premium',
         body: StartPlanInput,
         response: { 200: success(StartedPlan), ...errorResponses },

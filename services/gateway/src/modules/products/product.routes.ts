@@ -49,6 +49,7 @@ export const productRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'products.create',
         summary: 'Cria um produto com os preços dele',
         headers: idempotencyHeaders,
         body: CreateProductInput,
@@ -72,6 +73,7 @@ export const productRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'products.list',
         summary: 'Lista produtos, do mais novo ao mais antigo',
         querystring: ProductListQuery,
         response: { 200: success(ProductPage), ...errorResponses },
@@ -90,6 +92,7 @@ export const productRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'products.retrieve',
         summary: 'Consulta um produto',
         params: IdParams,
         querystring: ProductQuery,
@@ -110,6 +113,7 @@ export const productRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'products.update',
         summary: 'Altera um produto',
         params: IdParams,
         body: UpdateProductInput,
@@ -121,7 +125,15 @@ export const productRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
 
   app.delete(
     '/products/:id',
-    { schema: { tags, summary: 'Arquiva um produto', params: IdParams, response: answersProduct } },
+    {
+      schema: {
+        tags,
+        operationId: 'products.archive',
+        summary: 'Arquiva um produto',
+        params: IdParams,
+        response: answersProduct,
+      },
+    },
     async (request) =>
       ok(await updateProduct(context, openCall(request), request.params.id, { active: false })),
   );
@@ -131,6 +143,7 @@ export const productRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
     {
       schema: {
         tags,
+        operationId: 'prices.create',
         summary: 'Acrescenta um preço ao produto',
         headers: idempotencyHeaders,
         params: IdParams,
@@ -146,7 +159,15 @@ export const productRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
 
   app.delete(
     '/products/:id/prices/:priceId',
-    { schema: { tags, summary: 'Desativa um preço', params: PriceParams, response: answersPrice } },
+    {
+      schema: {
+        tags,
+        operationId: 'prices.deactivate',
+        summary: 'Desativa um preço',
+        params: PriceParams,
+        response: answersPrice,
+      },
+    },
     async (request) => {
       const { id, priceId } = request.params;
       return ok(await deactivatePrice(context, openCall(request), id, priceId));

@@ -59,6 +59,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
     {
       schema: {
         tags,
+        operationId: 'subscriptions.create',
         summary: 'Inicia uma assinatura',
         headers: idempotencyHeaders,
         body: CreateSubscriptionInput,
@@ -80,6 +81,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
     {
       schema: {
         tags,
+        operationId: 'subscriptions.list',
         summary: 'Lista assinaturas, da mais nova à mais antiga',
         querystring: SubscriptionListQuery,
         response: { 200: success(SubscriptionPage), ...errorResponses },
@@ -98,6 +100,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
     {
       schema: {
         tags,
+        operationId: 'subscriptions.retrieve',
         summary: 'Consulta uma assinatura',
         params: IdParams,
         querystring: SubscriptionQuery,
@@ -118,6 +121,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
     {
       schema: {
         tags,
+        operationId: 'subscriptions.update',
         summary: 'Muda o preço de uma assinatura, com acerto proporcional',
         params: IdParams,
         body: UpdateSubscriptionInput,
@@ -133,6 +137,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
     {
       schema: {
         tags,
+        operationId: 'subscriptions.cancel',
         summary: 'Cancela uma assinatura: no fim do período, ou já, com ou sem reembolso',
         headers: idempotencyHeaders,
         params: IdParams,
@@ -151,6 +156,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
     {
       schema: {
         tags,
+        operationId: 'subscriptions.resume',
         summary: 'Desfaz um cancelamento agendado',
         headers: idempotencyHeaders,
         params: IdParams,

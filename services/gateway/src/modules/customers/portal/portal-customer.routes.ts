@@ -22,6 +22,7 @@ export const portalCustomerRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'portalCustomers.list',
         summary: 'Lista os clientes do ambiente, com busca e total',
         querystring: PortalCustomerQuery,
         response: { 200: success(PortalCustomerPage), ...errorResponses },
@@ -35,6 +36,7 @@ export const portalCustomerRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'portalCustomers.retrieve',
         summary: 'Mostra um cliente com cartões, pagamentos, assinaturas e faturas',
         params: IdParams,
         querystring: UserEnvironmentQuery,

@@ -31,6 +31,7 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     {
       schema: {
         tags,
+        operationId: 'portalPayments.list',
         summary: 'Lista os pagamentos do ambiente, com filtros, busca e total',
         querystring: PortalPaymentQuery,
         response: { 200: success(PortalPaymentPage), ...errorResponses },
@@ -45,6 +46,7 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     {
       schema: {
         tags,
+        operationId: 'portalPayments.retrieve',
         summary: 'Consulta um pagamento e tudo o que aconteceu com ele',
         params: IdParams,
         querystring: UserEnvironmentQuery,
@@ -59,6 +61,7 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     {
       schema: {
         tags,
+        operationId: 'portalPayments.refund',
         summary: 'Reembolsa um pagamento, no todo ou em parte',
         headers: idempotencyHeaders,
         params: IdParams,

@@ -29,6 +29,7 @@ export const portalProductRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     {
       schema: {
         tags,
+        operationId: 'portalProducts.list',
         summary: 'Lista os produtos do ambiente, com os preços à venda',
         querystring: UserEnvironmentQuery,
         response: { 200: success(Type.Array(PortalProduct)), ...errorResponses },
@@ -45,6 +46,7 @@ export const portalProductRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     {
       schema: {
         tags,
+        operationId: 'portalProducts.create',
         summary: 'Cria um produto com os preços dele',
         headers: idempotencyHeaders,
         querystring: UserIdQuery,
@@ -66,6 +68,7 @@ export const portalProductRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     {
       schema: {
         tags,
+        operationId: 'portalProducts.update',
         summary: 'Altera um produto, acrescenta preços e desativa outros',
         headers: idempotencyHeaders,
         params: IdParams,

@@ -27,6 +27,7 @@ export const portalSubscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = a
     {
       schema: {
         tags,
+        operationId: 'portalSubscriptions.list',
         summary: 'Lista as assinaturas do ambiente, com filtros, busca e total',
         querystring: ListedSubscriptionQuery,
         response: { 200: success(ListedSubscriptionPage), ...errorResponses },
@@ -43,6 +44,7 @@ export const portalSubscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = a
     {
       schema: {
         tags,
+        operationId: 'portalSubscriptions.updatePrice',
         summary: 'Muda o preço de uma assinatura',
         params: IdParams,
         querystring: UserEnvironmentQuery,
@@ -56,15 +58,26 @@ export const portalSubscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = a
     },
   );
 
-  for (const [path, summary, how] of [
-    ['/cancel-at-period-end', 'Cancela uma assinatura no fim do período', { atPeriodEnd: true }],
-    ['/cancel-with-refund', 'Cancela uma assinatura já, com reembolso integral', { refund: true }],
+  for (const [operationId, path, summary, how] of [
+    [
+      'portalSubscriptions.cancelAtPeriodEnd',
+      '/cancel-at-period-end',
+      'Cancela uma assinatura no fim do período',
+      { atPeriodEnd: true },
+    ],
+    [
+      'portalSubscriptions.cancelWithRefund',
+      '/cancel-with-refund',
+      'Cancela uma assinatura já, com reembolso integral',
+      { refund: true },
+    ],
   ] as const) {
     app.post(
       path,
       {
         schema: {
           tags,
+          operationId,
           summary,
           headers: idempotencyHeaders,
           querystring: UserEnvironmentQuery,

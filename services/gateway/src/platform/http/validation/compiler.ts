@@ -1,5 +1,6 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import SerializerCompiler from '@fastify/fast-json-stringify-compiler';
+import { nameKeyword } from '@trilho/contracts/named';
 import type { FastifyInstance } from 'fastify';
 import { formats } from './formats.ts';
 
@@ -14,10 +15,15 @@ const fromText = { ...strictBody, coerceTypes: 'array' as const, useDefaults: tr
 /** What we need of Ajv once it is made. */
 interface FormatRegistry {
   addFormat(name: string, format: (text: string) => boolean): unknown;
+  addKeyword(name: string): unknown;
 }
 
-/** After the formats of `ajv-formats` are there, so that ours stand where both know a name: forms use the same rules. */
-function addFormats(ajv: FormatRegistry): void {
+/**
+ * The keyword that only documents read, and our formats. After those of `ajv-formats` are there, so that ours stand
+ * where both know a name: forms use the same rules.
+ */
+function addOurs(ajv: FormatRegistry): void {
+  ajv.addKeyword(nameKeyword);
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
 }
 
@@ -52,8 +58,8 @@ function writeOnDemand(compile: () => (data: unknown) => string) {
 export function useStrictValidation(app: FastifyInstance): void {
   const factory = AjvCompiler();
   const compilers = {
-    body: factory({}, { customOptions: strictBody, onCreate: addFormats }),
-    text: factory({}, { customOptions: fromText, onCreate: addFormats }),
+    body: factory({}, { customOptions: strictBody, onCreate: addOurs }),
+    text: factory({}, { customOptions: fromText, onCreate: addOurs }),
   };
   const serializer = SerializerCompiler()({});
   app.setValidatorCompiler((route) =>

@@ -1,61 +1,100 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 interface Operation {
+  operationId?: string;
   tags?: string[];
   summary?: string;
   security?: Record<string, unknown>[];
   parameters?: object[];
   responses: Record<string, unknown>;
-  requestBody?: { content: Record<string, { example?: unknown }> };
+  requestBody?: { content: Record<string, { schema?: object; example?: unknown }> };
 }
 interface Document {
   openapi: string;
+  tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
 }
 
+const addresses = { merchant: '/api/v1/openapi.json', portal: '/api/v1/portal/openapi.json' };
+type Audience = keyof typeof addresses;
+const audiences: Audience[] = ['merchant', 'portal'];
+
 let service: TestApp;
-let document: Document;
+let documents: Record<Audience, Document>;
 beforeAll(async () => {
   service = await createTestApp();
-  document = (await service.app.inject({ url: '/api/v1/openapi.json' })).json();
+  const read = async (url: string): Promise<Document> => (await service.app.inject({ url })).json();
+  documents = { merchant: await read(addresses.merchant), portal: await read(addresses.portal) };
 });
 afterAll(() => service.close());
 
-const operations = () =>
-  Object.entries(document.paths).flatMap(([path, methods]) =>
+const operationsOf = (audience: Audience) =>
+  Object.entries(documents[audience].paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       name: `${method.toUpperCase()} ${path}`,
       operation,
     })),
   );
+const operations = () => audiences.flatMap(operationsOf);
+const namesOf = (audience: Audience) => operationsOf(audience).map(({ name }) => name);
 
-test('the document is valid OpenAPI 3.1', async () => {
-  expect(document.openapi).toBe('3.1.0');
-  const { valid, errors } = await new Validator().validate({ ...document });
+test.each(audiences)('the document of the %s API is valid OpenAPI 3.1', async (audience) => {
+  expect(documents[audience].openapi).toBe('3.1.0');
+  const { valid, errors } = await new Validator().validate({ ...documents[audience] });
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
 });
 
-test('every public, portal and merchant route is described, routes of the inside are not', () => {
-  const names = operations().map(({ name }) => name);
-  expect(names).toEqual(
+test('each route is described in the document of those who call it, routes of the inside in none', () => {
+  expect(namesOf('merchant')).toEqual(
+    expect.arrayContaining(['POST /api/v1/payment/process', 'DELETE /api/v1/payment/customers/{id}']),
+  );
+  expect(namesOf('portal')).toEqual(
     expect.arrayContaining([
       'POST /api/v1/auth/login',
       'GET /api/v1/users/{userId}',
-      'DELETE /api/v1/applications/{id}',
       'POST /api/v1/payment/config',
-      'POST /api/v1/payment/process',
     ]),
   );
+  expect(namesOf('merchant').filter((name) => namesOf('portal').includes(name))).toEqual([]);
+  const names = operations().map(({ name }) => name);
   expect(names.filter((name) => /health|providers|reference|openapi/.test(name))).toEqual([]);
+});
+
+test('every operation has an id of its own, a summary and a tag that its document describes', () => {
+  const ids = new Set<unknown>();
+  for (const audience of audiences) {
+    const tags = documents[audience].tags.map(({ name }) => name);
+    for (const { name, operation } of operationsOf(audience)) {
+      const [tag] = operation.tags ?? [];
+      expect({ name, ...operation, isKnownTag: tags.includes(tag ?? '') }).toMatchObject({
+        name,
+        operationId: expect.stringMatching(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/),
+        summary: expect.any(String),
+        isKnownTag: true,
+      });
+      ids.add(operation.operationId);
+    }
+  }
+  expect(ids.size).toBe(operations().length);
+});
+
+test('what the API returns and takes are named components', () => {
+  expect(Object.keys(documents.merchant.components.schemas)).toEqual(
+    expect.arrayContaining([
+      ...['Payment', 'Refund', 'Customer', 'PaymentMethod', 'Product', 'Price', 'Subscription', 'Invoice'],
+      ...['Error', 'ValidationError', 'PaymentPage', 'CreatePaymentInput', 'PaymentResponse'],
+    ]),
+  );
   for (const { name, operation } of operations()) {
-    expect({ name, tags: operation.tags, summary: operation.summary }).toEqual({
-      name,
-      tags: [expect.any(String)],
-      summary: expect.any(String),
-    });
-    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '4XX', '5XX']));
+    for (const { schema } of Object.values(operation.requestBody?.content ?? {})) {
+      expect({ name, schema: JSON.stringify(schema) }).toEqual({
+        name,
+        schema: expect.stringContaining('#/components/schemas/'),
+      });
+    }
   }
 });
 
@@ -77,7 +116,8 @@ test('bodies come with an example that the route itself accepts', async () => {
 });
 
 test('each route names the credentials of its scope', () => {
-  const securityOf = (path: string, method: string) => document.paths[path]?.[method]?.security;
+  const paths = { ...documents.portal.paths, ...documents.merchant.paths };
+  const securityOf = (path: string, method: string) => paths[path]?.[method]?.security;
   expect(securityOf('/api/v1/auth/login', 'post')).toEqual([]);
   expect(securityOf('/api/v1/users/{userId}', 'get')).toEqual([{ session: [] }]);
   expect(securityOf('/api/v1/payment/process', 'post')).toEqual([{ accessKey: [], secretKey: [] }]);
@@ -87,7 +127,7 @@ test('each route names the credentials of its scope', () => {
 });
 
 test('a query parameter that is an object says how it is written', () => {
-  const operation = document.paths['/api/v1/payment/payments']?.get;
+  const operation = documents.merchant.paths['/api/v1/payment/payments']?.get;
   expect(operation?.parameters).toContainEqual({
     in: 'query',
     name: 'metadata',
