@@ -9,6 +9,7 @@ import { challengeRoutes } from './controls/challenge.routes.ts';
 import { controlRoutes } from './controls/control.routes.ts';
 import { documentRoutes } from './controls/document.routes.ts';
 import { customerEndpoints } from './customers/customer.routes.ts';
+import { disputeEndpoints } from './disputes/dispute.routes.ts';
 import { invoiceIncludable } from './invoices/invoice.include.ts';
 import { invoiceEndpoints } from './invoices/invoice.routes.ts';
 import { invoicePaymentEndpoints } from './invoices/invoice-payment.routes.ts';
@@ -107,6 +108,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
     ...paymentIntentEndpoints,
     ...chargeEndpoints,
     ...refundEndpoints,
+    ...disputeEndpoints,
     ...catalogEndpoints,
     ...subscriptionEndpoints,
     ...invoiceEndpoints,

@@ -5,6 +5,13 @@ export interface Decline {
   message: string;
 }
 
+/** What the holder of a test card raises as soon as it was charged. */
+export interface CardDispute {
+  reason: 'fraudulent' | 'product_not_received';
+  /** The bank only asks, and takes no money back yet. */
+  isInquiry: boolean;
+}
+
 /** How a test card behaves when it is charged or saved. */
 export interface CardBehaviour {
   /** Refusal of a charge (after authentication, when there is one). */
@@ -17,6 +24,7 @@ export interface CardBehaviour {
    * `on_session`: 3-D Secure with the customer present, none off session.
    */
   authentication: 'always' | 'none' | 'on_session' | 'unless_set_up';
+  dispute?: CardDispute;
 }
 
 function refusal(code: string, message: string, declineCode?: string): Decline {

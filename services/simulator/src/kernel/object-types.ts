@@ -13,6 +13,7 @@ export interface ObjectTypes {
   charge: Stripe.Charge;
   token: Stripe.Token;
   refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
   product: Stripe.Product;
   price: Stripe.Price;
   subscription: Stripe.Subscription;
@@ -45,6 +46,7 @@ export interface ExtraTypes {
   charge: Record<never, never>;
   token: { paymentMethod: string };
   refund: Record<never, never>;
+  dispute: Record<never, never>;
   product: Record<never, never>;
   price: Record<never, never>;
   subscription: {

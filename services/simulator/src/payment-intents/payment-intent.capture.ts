@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { disputeByCard } from '../disputes/dispute.open.ts';
 import { type Context, idOf, need, nowOf } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import type { Params } from '../kernel/params.ts';
@@ -39,6 +40,7 @@ export function captureIntent(
   ctx.store.update(intent);
   emit(ctx, 'payment_intent.succeeded', intent);
   ctx.hooks.intentSucceeded(ctx, intent);
+  disputeByCard(ctx, intent);
   return intent;
 }
 

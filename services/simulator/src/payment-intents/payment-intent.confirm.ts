@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { type CardBehaviour, type Decline, declines } from '../cards/card-behaviour.ts';
 import { buildCharge } from '../charges/charge.build.ts';
+import { disputeByCard } from '../disputes/dispute.open.ts';
 import { type Context, idOf, need } from '../kernel/context.ts';
 import { ApiError, invalidRequest } from '../kernel/errors.ts';
 import { linkPaymentMethod } from '../payment-methods/payment-method.attach.ts';
@@ -116,6 +117,7 @@ export function chargeIntent(
   const succeeded = save(ctx, { ...paid, status: 'succeeded', amount_received: intent.amount });
   emit(ctx, 'payment_intent.succeeded', succeeded);
   ctx.hooks.intentSucceeded(ctx, succeeded);
+  disputeByCard(ctx, succeeded);
   return succeeded;
 }
 

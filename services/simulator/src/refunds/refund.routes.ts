@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { closeRefundedInquiries, refuseChargedBack } from '../disputes/dispute.open.ts';
 import { type Context, idOf, need } from '../kernel/context.ts';
 import { invalidRequest, missingParam } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
@@ -55,11 +56,14 @@ function readAmount(charge: Stripe.Charge, params: Params): number {
 
 function createRefund(ctx: Context, params: Params): Stripe.Refund {
   const charge = chargeToRefund(ctx, params);
-  return refundCharge(ctx, charge, {
+  refuseChargedBack(ctx, charge);
+  const refund = refundCharge(ctx, charge, {
     amountMinor: readAmount(charge, params),
     metadata: params.metadata(),
     reason: params.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null,
   });
+  closeRefundedInquiries(ctx, charge.id);
+  return refund;
 }
 
 export const refundEndpoints: Endpoint[] = [
