@@ -6,7 +6,7 @@ import { listObjects, listParams } from '../kernel/lists.ts';
 import { Params } from '../kernel/params.ts';
 import { emit } from '../webhooks/emit.ts';
 import { claimLookupKey } from './lookup-key.ts';
-import { createPrice } from './price.build.ts';
+import { createPrice, defaultPriceParams, priceParams } from './price.build.ts';
 import { createProduct, deleteProduct, productParams, updateProduct } from './product.build.ts';
 
 /** JSON booleans are 0 and 1 to SQLite. */
@@ -16,7 +16,7 @@ const productEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/products',
-    params: [...productParams, 'id', 'default_price_data'],
+    params: [...productParams, 'id', { default_price_data: defaultPriceParams }],
     handle: createProduct,
   },
   {
@@ -57,29 +57,11 @@ const productEndpoints: Endpoint[] = [
   },
 ];
 
-const priceFields = [
-  'currency',
-  'unit_amount',
-  'unit_amount_decimal',
-  'recurring',
-  'active',
-  'metadata',
-  'nickname',
-];
-
 const priceEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/prices',
-    params: [
-      ...priceFields,
-      'product',
-      'product_data',
-      'lookup_key',
-      'transfer_lookup_key',
-      'tax_behavior',
-      'billing_scheme',
-    ],
+    params: priceParams,
     handle(ctx, params) {
       const data = params.object('product_data');
       const product = data
@@ -91,7 +73,15 @@ const priceEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/v1/prices',
-    params: [...listParams, 'active', 'product', 'currency', 'type', 'lookup_keys', 'recurring'],
+    params: [
+      ...listParams,
+      'active',
+      'product',
+      'currency',
+      'type',
+      'lookup_keys',
+      { recurring: ['interval'] },
+    ],
     handle(ctx, params) {
       const keys = params.strings('lookup_keys');
       if (keys?.some((key) => !/^[\w.:-]+$/.test(key))) throw invalidRequest('Invalid lookup_keys');

@@ -1,11 +1,32 @@
 import Stripe from 'stripe';
 import { type Context, idOf, need, realNow } from '../kernel/context.ts';
-import { invalidRequest, missingParam } from '../kernel/errors.ts';
+import { readCurrency } from '../kernel/currencies.ts';
+import type { DeclaredParams } from '../kernel/declared-params.ts';
+import { invalidRequest, missingParam, resourceMissing } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Params } from '../kernel/params.ts';
-import { readCurrency } from '../payment-intents/payment-intent.build.ts';
 import { emit } from '../webhooks/emit.ts';
 import { claimLookupKey } from './lookup-key.ts';
+
+const amountParams = ['currency', 'unit_amount', 'unit_amount_decimal', 'metadata', 'tax_behavior'];
+const recurringParams = { recurring: ['interval', 'interval_count', 'usage_type', 'meter'] };
+
+/** The `default_price_data` of a new product. */
+export const defaultPriceParams: DeclaredParams = [...amountParams, recurringParams];
+
+/** The `price_data` of a subscription's item. */
+export const priceDataParams: DeclaredParams = [...defaultPriceParams, 'product'];
+
+/** What may be set when a price is made. */
+export const priceParams: DeclaredParams = [
+  ...priceDataParams,
+  'active',
+  'nickname',
+  'billing_scheme',
+  'lookup_key',
+  'transfer_lookup_key',
+  { product_data: ['id', 'name', 'active', 'metadata', 'statement_descriptor', 'unit_label'] },
+];
 
 const intervals = ['day', 'week', 'month', 'year'] as const;
 const longest = { day: 1095, week: 156, month: 36, year: 3 };
@@ -15,11 +36,21 @@ export function licensed(interval: Stripe.Price.Recurring.Interval, count: numbe
   return { interval, interval_count: count, meter: null, trial_period_days: null, usage_type: 'licensed' };
 }
 
+/** Metered prices are refused: they need a meter, and the simulator has none. */
+function checkUsage(recurring: Params): void {
+  const meter = recurring.string('meter');
+  if (meter) throw resourceMissing('billing meter', meter, 'recurring[meter]');
+  if (recurring.oneOf('usage_type', ['licensed', 'metered']) === 'metered') {
+    throw missingParam('recurring[meter]');
+  }
+}
+
 function readRecurring(params: Params): Stripe.Price.Recurring | null {
   const recurring = params.object('recurring');
   if (!recurring) return null;
   const interval = recurring.oneOf('interval', intervals);
   if (!interval) throw missingParam('recurring[interval]');
+  checkUsage(recurring);
   const count = recurring.integer('interval_count') ?? 1;
   if (count < 1 || count > longest[interval]) {
     throw invalidRequest(`The maximum number of ${interval}s allowed is ${longest[interval]}.`, {
@@ -31,10 +62,11 @@ function readRecurring(params: Params): Stripe.Price.Recurring | null {
 
 function readUnitAmount(params: Params): number {
   const decimal = params.string('unit_amount_decimal');
-  const amountMinor =
-    decimal === undefined ? params.requiredInteger('unit_amount') : Math.round(Number(decimal));
+  const amountMinor = decimal === undefined ? params.requiredInteger('unit_amount') : Number(decimal);
   if (!Number.isSafeInteger(amountMinor) || amountMinor < 0) {
-    throw invalidRequest('Invalid non-negative integer', { param: 'unit_amount' });
+    throw invalidRequest('Invalid non-negative integer', {
+      param: decimal === undefined ? 'unit_amount' : 'unit_amount_decimal',
+    });
   }
   return amountMinor;
 }
@@ -76,6 +108,7 @@ export function buildPrice(ctx: Context, draft: PriceDraft): Stripe.Price {
 /** Creates and stores a price of a product (`unit_amount` in minor units). */
 export function createPrice(ctx: Context, params: Params, product: string): Stripe.Price {
   need(ctx, 'product', product, 'product');
+  params.oneOf('billing_scheme', ['per_unit']);
   const amountMinor = readUnitAmount(params);
   const recurring = readRecurring(params);
   const currency = readCurrency(params.requiredString('currency'));

@@ -1,6 +1,11 @@
 import type Stripe from 'stripe';
 import type { Params } from '../kernel/params.ts';
 
+export const addressParams = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'];
+
+/** The `shipping` parameter as it is declared. */
+export const shippingParams = { shipping: ['name', 'phone', { address: addressParams }] };
+
 /** An address parameter: undefined when absent, null when unset. */
 export function readAddress(params: Params, name = 'address'): Stripe.Address | null | undefined {
   if (!params.has(name)) return undefined;

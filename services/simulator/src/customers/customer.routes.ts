@@ -7,19 +7,19 @@ import type { Params } from '../kernel/params.ts';
 import { attachPaymentMethod } from '../payment-methods/payment-method.attach.ts';
 import { cancelSubscription } from '../subscriptions/subscription.cancel.ts';
 import { emit } from '../webhooks/emit.ts';
+import { addressParams, shippingParams } from './address.ts';
 import { applyCustomerParams, buildCustomer } from './customer.build.ts';
 
 const writable = [
-  'address',
   'balance',
   'description',
   'email',
-  'invoice_settings',
   'metadata',
   'name',
   'phone',
   'preferred_locales',
-  'shipping',
+  { address: addressParams, invoice_settings: ['default_payment_method'] },
+  shippingParams,
 ];
 
 function readCustomer(ctx: Context, id: string): Stripe.Customer | Stripe.DeletedCustomer {

@@ -6,13 +6,16 @@ export const invoicePaymentEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/v1/invoice_payments',
-    params: [...listParams, 'invoice', 'payment', 'status'],
-    handle: (ctx, params) =>
-      listObjects(ctx, 'invoice_payment', params, '/v1/invoice_payments', {
+    params: [...listParams, 'invoice', 'status', { payment: ['type', 'payment_intent'] }],
+    handle(ctx, params) {
+      const payment = params.object('payment');
+      return listObjects(ctx, 'invoice_payment', params, '/v1/invoice_payments', {
         parent: params.string('invoice'),
-        lookup: params.object('payment')?.string('payment_intent'),
+        lookup: payment?.string('payment_intent'),
+        '$.payment.type': payment?.oneOf('type', ['payment_intent']),
         '$.status': params.oneOf('status', ['canceled', 'open', 'paid']),
-      }),
+      });
+    },
   },
   {
     method: 'GET',

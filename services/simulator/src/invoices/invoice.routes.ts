@@ -2,10 +2,11 @@ import type Stripe from 'stripe';
 import { type Context, idOf, need } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
-import { listObjects, listParams } from '../kernel/lists.ts';
+import { listObjects, listParams, pageOf, pageParams } from '../kernel/lists.ts';
 import type { Params } from '../kernel/params.ts';
 import { declinedError } from '../payment-intents/payment-intent.confirm.ts';
 import { resolvePaymentMethod } from '../payment-methods/payment-method.build.ts';
+import { itemChangeParams } from '../subscriptions/subscription.items.ts';
 import { previewInvoice } from '../subscriptions/subscription.preview.ts';
 import { methodOf } from '../subscriptions/subscription.save.ts';
 import { emit } from '../webhooks/emit.ts';
@@ -58,7 +59,11 @@ export const invoiceEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/invoices/create_preview',
-    params: ['customer', 'subscription', 'subscription_details', 'preview_mode'],
+    params: [
+      'customer',
+      'subscription',
+      { subscription_details: ['proration_behavior', 'proration_date', { items: itemChangeParams }] },
+    ],
     handle: previewInvoice,
   },
   {
@@ -70,8 +75,8 @@ export const invoiceEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/v1/invoices/:id/lines',
-    params: listParams,
-    handle: (ctx, _params, id) => need(ctx, 'invoice', id).lines,
+    params: pageParams,
+    handle: (ctx, params, id) => pageOf(need(ctx, 'invoice', id).lines, params),
   },
   {
     method: 'POST',

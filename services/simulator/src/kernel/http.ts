@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAccount } from './accounts.ts';
 import { apiVersion, type Context, type Hooks, realNow } from './context.ts';
 import type { Database } from './database.ts';
-import { ApiError, invalidRequest, unauthorized } from './errors.ts';
+import { checkDeclared, type DeclaredParams } from './declared-params.ts';
+import { ApiError, unauthorized } from './errors.ts';
 import { Expander, type Includable } from './expand.ts';
 import { Cut, injectedError, injectFaultAfter, injectFaultBefore, LateEffects } from './fault-injection.ts';
 import type { Fault, Faults } from './faults.ts';
@@ -11,6 +12,7 @@ import { fingerprintOf, Idempotency } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { type Caller, readCaller } from './keys.ts';
 import { Params } from './params.ts';
+import { checkHeaders } from './request-headers.ts';
 import type { RequestLog } from './request-log.ts';
 import { Store } from './store.ts';
 
@@ -18,8 +20,8 @@ import { Store } from './store.ts';
 export interface Endpoint {
   method: 'DELETE' | 'GET' | 'POST';
   path: string;
-  /** Top-level parameters it knows; any other is refused, as the provider does. `expand` is always known. */
-  params: readonly string[];
+  /** The parameters that it knows, at every depth; any other is refused, as the provider does. */
+  params: DeclaredParams;
   /** Publishable keys may call it too. */
   publishable?: boolean;
   /**
@@ -52,13 +54,6 @@ interface Call {
   path: string;
   key: string | null;
   id: string;
-}
-
-function checkParams(endpoint: Endpoint, params: Params): void {
-  for (const name of Object.keys(params.values)) {
-    if (name === 'expand' || endpoint.params.includes(name)) continue;
-    throw invalidRequest(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name });
-  }
 }
 
 function bodyText(request: FastifyRequest): string {
@@ -123,6 +118,7 @@ export class Api {
         path,
         idempotency_key: key,
       });
+      checkHeaders(request.headers, caller);
       const answer = await this.#answer(endpoint, request, caller, { requestId, path, key, id });
       const replayed = answer.requestId !== requestId;
       this.#kernel.log.answered(requestId, answer.status, replayed);
@@ -224,7 +220,7 @@ export class Api {
   }
 
   #run(endpoint: Endpoint, ctx: Context, params: Params, call: Call): Answer {
-    checkParams(endpoint, params);
+    checkDeclared(params.values, endpoint.params);
     try {
       const object = endpoint.handle(ctx, params, call.id);
       const body = JSON.stringify(this.#expander.expand(ctx, object, params.strings('expand') ?? []));

@@ -41,8 +41,8 @@ export interface PendingLine {
 export interface ExtraTypes {
   customer: Record<never, never>;
   payment_method: { behaviour: CardBehaviour; authenticated: boolean };
-  payment_intent: { invoice?: string; offSession?: boolean };
-  setup_intent: { subscription?: string };
+  payment_intent: { invoice?: string; offSession?: boolean; mayRedirect?: boolean };
+  setup_intent: { subscription?: string; mayRedirect?: boolean };
   charge: Record<never, never>;
   token: { paymentMethod: string };
   refund: Record<never, never>;

@@ -25,13 +25,6 @@ export function checkAmount(amountMinor: number): void {
   }
 }
 
-/** Three lower-case letters, as the provider wants currencies. */
-export function readCurrency(currency: string): string {
-  const code = currency.toLowerCase();
-  if (!/^[a-z]{3}$/.test(code)) throw invalidRequest(`Invalid currency: ${code}`, { param: 'currency' });
-  return code;
-}
-
 export interface IntentDraft {
   amountMinor: number;
   currency: string;

@@ -19,6 +19,13 @@ export function captureIntent(
   params: Params,
 ): Stripe.PaymentIntent {
   if (before.status !== 'requires_capture') throw unexpected(before, 'captured');
+  if (params.boolean('final_capture') === false) {
+    throw invalidRequest(
+      'This PaymentIntent cannot be captured more than once, so `final_capture` cannot be false: multicapture is not ' +
+        'available for its charge.',
+      { param: 'final_capture' },
+    );
+  }
   const amountMinor = params.integer('amount_to_capture') ?? before.amount_capturable;
   if (amountMinor < 1 || amountMinor > before.amount_capturable) {
     throw invalidRequest(

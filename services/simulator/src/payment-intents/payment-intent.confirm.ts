@@ -6,6 +6,7 @@ import { type Context, idOf, need } from '../kernel/context.ts';
 import { ApiError, invalidRequest } from '../kernel/errors.ts';
 import { linkPaymentMethod } from '../payment-methods/payment-method.attach.ts';
 import { emit } from '../webhooks/emit.ts';
+import { nextAction } from './next-action.ts';
 
 export interface ConfirmOptions {
   method: Stripe.PaymentMethod;
@@ -122,30 +123,6 @@ export function chargeIntent(
 }
 
 /**
- * With a return URL the customer is sent to the bank's page; else the browser library opens it in a frame.
- */
-function nextAction(
-  ctx: Context,
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-  returnUrl: string | undefined,
-): Stripe.PaymentIntent.NextAction {
-  if (returnUrl) {
-    const query = new URLSearchParams({ client_secret: intent.client_secret ?? '', return_url: returnUrl });
-    const url = `${ctx.publicUrl}/authenticate/${intent.id}?${query}`;
-    return { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } };
-  }
-  return {
-    type: 'use_stripe_sdk',
-    use_stripe_sdk: {
-      type: 'three_d_secure_redirect',
-      stripe_js: `${ctx.publicUrl}/elements/challenge?intent=${intent.id}`,
-      source: method.id,
-    },
-  };
-}
-
-/**
  * Confirms an intent with a payment method. The outcome is the returned intent's status; a declined card
  * throws nothing and sets `last_payment_error`.
  */
@@ -168,7 +145,7 @@ export function confirmIntent(
     status: 'requires_action',
     payment_method: method.id,
     last_payment_error: null,
-    next_action: nextAction(ctx, intent, method, returnUrl),
+    next_action: nextAction(ctx, intent, method.id, returnUrl),
   });
   emit(ctx, 'payment_intent.requires_action', waiting);
   return waiting;

@@ -1,49 +1,54 @@
 import type Stripe from 'stripe';
-import { readShipping } from '../customers/address.ts';
+import { readShipping, shippingParams } from '../customers/address.ts';
 import { type Context, idOf, need } from '../kernel/context.ts';
+import { readCurrency } from '../kernel/currencies.ts';
+import type { DeclaredParams } from '../kernel/declared-params.ts';
 import { ApiError, invalidRequest } from '../kernel/errors.ts';
 import type { Params } from '../kernel/params.ts';
 import { createFromParams, resolvePaymentMethod } from '../payment-methods/payment-method.build.ts';
-import { checkAmount, readCurrency } from './payment-intent.build.ts';
+import { libraryParams, methodParams } from '../payment-methods/payment-method.params.ts';
+import { checkAmount } from './payment-intent.build.ts';
+
+const optionParams = { payment_method_options: [{ card: ['request_three_d_secure'] }] };
+export const automaticParams = { automatic_payment_methods: ['enabled', 'allow_redirects'] };
 
 /** What may be set when an intent is made or changed. */
-export const intentParams = [
+export const intentParams: DeclaredParams = [
   'amount',
   'currency',
   'customer',
   'description',
   'metadata',
   'payment_method',
-  'payment_method_data',
-  'payment_method_options',
+  { payment_method_data: methodParams },
+  optionParams,
   'receipt_email',
   'setup_future_usage',
   'statement_descriptor',
   'statement_descriptor_suffix',
   'capture_method',
-  'automatic_payment_methods',
   'allowed_payment_method_types',
-  'excluded_payment_method_types',
-  'shipping',
+  shippingParams,
   'transfer_group',
 ];
 
+/** What a confirmation may carry beside the intent's own parameters. */
+export const confirmOnlyParams = ['off_session', 'return_url', 'error_on_requires_action', 'use_stripe_sdk'];
+
 /** What a confirmation may carry; the last line is what the browser library adds. */
-export const confirmParams = [
+export const confirmParams: DeclaredParams = [
+  ...confirmOnlyParams,
   'payment_method',
-  'payment_method_data',
-  'payment_method_options',
-  'off_session',
-  'return_url',
-  'setup_future_usage',
-  'receipt_email',
-  'capture_method',
-  'shipping',
-  'mandate_data',
-  'error_on_requires_action',
-  'use_stripe_sdk',
-  'client_secret',
-  ...['key', 'expected_payment_method_type', 'client_attribution_metadata', 'radar_options'],
+  { payment_method_data: methodParams },
+  optionParams,
+  ...['setup_future_usage', 'receipt_email', 'capture_method'],
+  shippingParams,
+  ...[
+    'client_secret',
+    'expected_payment_method_type',
+    { radar_options: ['hcaptcha_token'] },
+    ...libraryParams,
+  ],
 ];
 
 /** The payment method a request names or carries, if any. */
@@ -72,7 +77,22 @@ function readOptions(params: Params): Stripe.PaymentIntent.PaymentMethodOptions 
   );
 }
 
-function readAutomatic(params: Params): Stripe.PaymentIntent.AutomaticPaymentMethods | undefined {
+/** Reads `allowed_payment_method_types`: the simulated account takes cards only. */
+export function readAllowedTypes(params: Params): ['card'] | undefined {
+  const types = params.strings('allowed_payment_method_types');
+  const other = types?.find((type) => type !== 'card');
+  if (other !== undefined) {
+    throw invalidRequest(
+      `The payment method type "${other}" is invalid. Please ensure the provided type is activated in your dashboard ` +
+        '(https://dashboard.stripe.com/account/payments/settings).',
+      { param: 'allowed_payment_method_types' },
+    );
+  }
+  return types && types.length > 0 ? ['card'] : undefined;
+}
+
+/** The `automatic_payment_methods` parameter; undefined when absent. */
+export function readAutomatic(params: Params): Stripe.PaymentIntent.AutomaticPaymentMethods | undefined {
   const automatic = params.object('automatic_payment_methods');
   return (
     automatic && {
@@ -80,6 +100,21 @@ function readAutomatic(params: Params): Stripe.PaymentIntent.AutomaticPaymentMet
       enabled: automatic.boolean('enabled') ?? true,
     }
   );
+}
+
+/** Returns the intent with what a confirmation may change applied, without storing it. */
+export function applyConfirmParams(intent: Stripe.PaymentIntent, params: Params): Stripe.PaymentIntent {
+  const email = params.nullable('receipt_email');
+  return {
+    ...intent,
+    capture_method:
+      params.oneOf('capture_method', ['automatic', 'automatic_async', 'manual']) ?? intent.capture_method,
+    payment_method_options: readOptions(params) ?? intent.payment_method_options,
+    receipt_email: email === undefined ? intent.receipt_email : email,
+    setup_future_usage:
+      params.oneOf('setup_future_usage', ['off_session', 'on_session']) ?? intent.setup_future_usage,
+    shipping: readShipping(params) ?? intent.shipping,
+  };
 }
 
 /** Returns the intent with the sent parameters applied, without storing it. */
@@ -96,27 +131,21 @@ export function applyIntentParams(
   const method = readMethod(ctx, params);
   const pick = <T>(sent: T | undefined, current: T): T => (sent === undefined ? current : sent);
   const next: Stripe.PaymentIntent = {
-    ...intent,
+    ...applyConfirmParams(intent, params),
     amount: amount ?? intent.amount,
     currency: currency ? readCurrency(currency) : intent.currency,
     customer: customer ?? idOf(intent.customer),
     description: pick(params.nullable('description'), intent.description),
     metadata: params.metadata(intent.metadata),
-    receipt_email: pick(params.nullable('receipt_email'), intent.receipt_email),
-    setup_future_usage:
-      params.oneOf('setup_future_usage', ['off_session', 'on_session']) ?? intent.setup_future_usage,
     statement_descriptor: pick(params.nullable('statement_descriptor'), intent.statement_descriptor),
     statement_descriptor_suffix: pick(
       params.nullable('statement_descriptor_suffix'),
       intent.statement_descriptor_suffix,
     ),
-    capture_method:
-      params.oneOf('capture_method', ['automatic', 'automatic_async', 'manual']) ?? intent.capture_method,
     transfer_group: pick(params.nullable('transfer_group'), intent.transfer_group),
     payment_method: method?.id ?? intent.payment_method,
-    payment_method_options: readOptions(params) ?? intent.payment_method_options,
+    allowed_payment_method_types: readAllowedTypes(params) ?? intent.allowed_payment_method_types,
     automatic_payment_methods: readAutomatic(params) ?? intent.automatic_payment_methods,
-    shipping: readShipping(params) ?? intent.shipping,
   };
   if (method && next.status === 'requires_payment_method') next.status = 'requires_confirmation';
   return next;

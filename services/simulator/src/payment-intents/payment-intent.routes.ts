@@ -1,22 +1,27 @@
 import type Stripe from 'stripe';
 import { type Context, idOf, need } from '../kernel/context.ts';
+import { readCurrency } from '../kernel/currencies.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { listObjects, listParams } from '../kernel/lists.ts';
 import type { Params } from '../kernel/params.ts';
 import { resolvePaymentMethod } from '../payment-methods/payment-method.build.ts';
 import { emit } from '../webhooks/emit.ts';
-import { buildPaymentIntent, checkAmount, publicIntent, readCurrency } from './payment-intent.build.ts';
+import { buildPaymentIntent, checkAmount, publicIntent } from './payment-intent.build.ts';
 import { cancelIntent, captureIntent } from './payment-intent.capture.ts';
 import { confirmIntent, declinedError } from './payment-intent.confirm.ts';
 import {
+  applyConfirmParams,
   applyIntentParams,
+  automaticParams,
   checkClientSecret,
+  confirmOnlyParams,
   confirmParams,
   intentParams,
   readMethod,
   readOffSession,
 } from './payment-intent.params.ts';
+import { asksForRedirects, checkReturnUrl, returnUrlOf } from './return-url.ts';
 
 /** Confirms in answer to a request: a decline becomes the provider's 402. */
 function confirm(ctx: Context, intent: Stripe.PaymentIntent, params: Params): Stripe.PaymentIntent {
@@ -31,12 +36,17 @@ function confirm(ctx: Context, intent: Stripe.PaymentIntent, params: Params): St
       { code: 'payment_intent_unexpected_state', payment_intent: intent },
     );
   }
-  const viaLibrary = ctx.caller.kind === 'pk' || params.boolean('use_stripe_sdk');
+  checkReturnUrl(
+    ctx,
+    params,
+    'PaymentIntent',
+    ctx.store.extra('payment_intent', intent.id).mayRedirect ?? false,
+  );
   const result = confirmIntent(ctx, intent, {
     method,
     offSession: readOffSession(params),
     refuseAction: params.boolean('error_on_requires_action'),
-    returnUrl: viaLibrary ? undefined : params.string('return_url'),
+    returnUrl: returnUrlOf(ctx, params),
   });
   if (result.status === 'requires_payment_method') throw declinedError(result);
   return result;
@@ -53,12 +63,20 @@ function create(ctx: Context, params: Params): Stripe.PaymentIntent {
   const currency = readCurrency(params.requiredString('currency'));
   const customer = params.string('customer') ?? null;
   if (customer) need(ctx, 'customer', customer, 'customer');
+  // With `manual` only the server may confirm, which the simulator does not enforce.
+  params.oneOf('confirmation_method', ['automatic']);
   const confirmNow = params.boolean('confirm') ?? false;
   if (!confirmNow && params.has('off_session')) {
     throw invalidRequest('off_session can only be used with confirm=true.', { param: 'off_session' });
   }
   const intent = applyIntentParams(ctx, buildPaymentIntent(ctx, { amountMinor, currency, customer }), params);
-  ctx.store.insert('payment_intent', intent, intent.created, { customer }, {});
+  ctx.store.insert(
+    'payment_intent',
+    intent,
+    intent.created,
+    { customer },
+    { mayRedirect: asksForRedirects(params) },
+  );
   // The event is the snapshot before the confirmation, also when one request creates and confirms.
   emit(ctx, 'payment_intent.created', confirmNow ? unconfirmed(intent) : intent);
   if (!confirmNow) return intent;
@@ -90,7 +108,7 @@ export const paymentIntentEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/payment_intents',
-    params: [...new Set([...intentParams, ...confirmParams, 'confirm', 'confirmation_method'])],
+    params: [...intentParams, ...confirmOnlyParams, automaticParams, 'confirm', 'confirmation_method'],
     handle: create,
   },
   {
@@ -122,14 +140,13 @@ export const paymentIntentEndpoints: Endpoint[] = [
     handle(ctx, params, id) {
       const intent = need(ctx, 'payment_intent', id, ctx.caller.kind === 'pk' ? 'intent' : 'id');
       checkClientSecret(ctx, intent, params);
-      const usage = params.oneOf('setup_future_usage', ['off_session', 'on_session']);
-      return visible(ctx, confirm(ctx, usage ? { ...intent, setup_future_usage: usage } : intent, params));
+      return visible(ctx, confirm(ctx, applyConfirmParams(intent, params), params));
     },
   },
   {
     method: 'POST',
     path: '/v1/payment_intents/:id/capture',
-    params: ['amount_to_capture', 'metadata', 'final_capture', 'statement_descriptor'],
+    params: ['amount_to_capture', 'metadata', 'final_capture'],
     handle: (ctx, params, id) => captureIntent(ctx, need(ctx, 'payment_intent', id), params),
   },
   {

@@ -30,7 +30,10 @@ describe('payment intents', () => {
     expect(intent).toMatchObject({ status: 'requires_payment_method', currency: 'brl', latest_charge: null });
     expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_`));
     await stripe.paymentIntents.update(intent.id, { amount: 1200, metadata: { order: '7' } });
-    const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+    const paid = await stripe.paymentIntents.confirm(intent.id, {
+      payment_method: 'pm_card_visa',
+      return_url: 'https://loja.com.br/volta',
+    });
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 1200, metadata: { order: '7' } });
     const list = await stripe.paymentIntents.list({
       customer: customer.id,

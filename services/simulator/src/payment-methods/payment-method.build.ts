@@ -79,6 +79,10 @@ export function readBillingDetails(
   };
 }
 
+/** The `allow_redisplay` parameter. */
+export const readRedisplay = (params: Params) =>
+  params.oneOf('allow_redisplay', ['always', 'limited', 'unspecified']);
+
 /** Creates and stores a payment method of a card. */
 export function createCardMethod(ctx: Context, card: TypedCard, params?: Params): Stripe.PaymentMethod {
   checkCard(card);
@@ -95,7 +99,7 @@ export function createCardMethod(ctx: Context, card: TypedCard, params?: Params)
       expYear,
       created: realNow(),
     }),
-    allow_redisplay: params?.oneOf('allow_redisplay', ['always', 'limited', 'unspecified']) ?? 'unspecified',
+    allow_redisplay: (params && readRedisplay(params)) ?? 'unspecified',
     billing_details: readBillingDetails(params?.object('billing_details')),
     metadata: params?.metadata() ?? {},
   };

@@ -3,26 +3,19 @@ import type { Endpoint } from '../kernel/http.ts';
 import { listObjects, listParams } from '../kernel/lists.ts';
 import { emit } from '../webhooks/emit.ts';
 import { attachPaymentMethod, detachPaymentMethod } from './payment-method.attach.ts';
-import { createFromParams, readBillingDetails, resolvePaymentMethod } from './payment-method.build.ts';
+import {
+  createFromParams,
+  readBillingDetails,
+  readRedisplay,
+  resolvePaymentMethod,
+} from './payment-method.build.ts';
+import { billingParams, methodParams } from './payment-method.params.ts';
 
 export const paymentMethodEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/payment_methods',
-    // The other parameters are telemetry of the browser library.
-    params: [
-      ...['type', 'card', 'billing_details', 'metadata', 'allow_redisplay'],
-      ...[
-        'guid',
-        'muid',
-        'sid',
-        'key',
-        'payment_user_agent',
-        'time_on_page',
-        'referrer',
-        'client_attribution_metadata',
-      ],
-    ],
+    params: methodParams,
     publishable: true,
     handle: (ctx, params) => createFromParams(ctx, params),
   },
@@ -38,7 +31,11 @@ export const paymentMethodEndpoints: Endpoint[] = [
         'payment_method',
         params,
         '/v1/payment_methods',
-        { customer, '$.type': params.string('type') },
+        {
+          customer,
+          '$.type': params.string('type'),
+          '$.allow_redisplay': readRedisplay(params),
+        },
         ['customer IS NOT NULL'],
       );
     },
@@ -52,12 +49,13 @@ export const paymentMethodEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/payment_methods/:id',
-    params: ['billing_details', 'card', 'metadata', 'allow_redisplay'],
+    params: [billingParams, { card: ['exp_month', 'exp_year'] }, 'metadata', 'allow_redisplay'],
     handle(ctx, params, id) {
       const before = need(ctx, 'payment_method', id);
       const card = params.object('card');
       const method = {
         ...before,
+        allow_redisplay: readRedisplay(params) ?? before.allow_redisplay,
         billing_details: readBillingDetails(params.object('billing_details'), before.billing_details),
         metadata: params.metadata(before.metadata ?? {}),
       };

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Decline } from '../cards/card-behaviour.ts';
 import { type Context, idOf, need } from '../kernel/context.ts';
 import { ApiError, invalidRequest } from '../kernel/errors.ts';
+import { nextAction } from '../payment-intents/next-action.ts';
 import { linkPaymentMethod } from '../payment-methods/payment-method.attach.ts';
 import { emit } from '../webhooks/emit.ts';
 
@@ -51,11 +52,14 @@ function succeed(ctx: Context, intent: Stripe.SetupIntent, method: Stripe.Paymen
 /**
  * Saves the card for later use, after 3-D Secure where the card requires it. A refusal sets
  * `last_setup_error`.
+ *
+ * @param returnUrl where the bank's page sends the customer back to, for callers without the browser library
  */
 export function confirmSetup(
   ctx: Context,
   intent: Stripe.SetupIntent,
   method: Stripe.PaymentMethod,
+  returnUrl?: string,
 ): Stripe.SetupIntent {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw invalidRequest(`You cannot confirm this SetupIntent because it has a status of ${intent.status}.`, {
@@ -74,14 +78,7 @@ export function confirmSetup(
     ...intent,
     status: 'requires_action',
     payment_method: method.id,
-    next_action: {
-      type: 'use_stripe_sdk',
-      use_stripe_sdk: {
-        type: 'three_d_secure_redirect',
-        stripe_js: `${ctx.publicUrl}/elements/challenge?intent=${intent.id}`,
-        source: method.id,
-      },
-    },
+    next_action: nextAction(ctx, intent, method.id, returnUrl),
   };
   ctx.store.update(waiting);
   emit(ctx, 'setup_intent.requires_action', waiting);

@@ -1,38 +1,33 @@
 import type Stripe from 'stripe';
 import { type Context, idOf, need } from '../kernel/context.ts';
+import type { DeclaredParams } from '../kernel/declared-params.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { listObjects, listParams } from '../kernel/lists.ts';
 import type { Params } from '../kernel/params.ts';
-import { checkClientSecret, readMethod } from '../payment-intents/payment-intent.params.ts';
+import {
+  automaticParams,
+  checkClientSecret,
+  readAllowedTypes,
+  readAutomatic,
+  readMethod,
+} from '../payment-intents/payment-intent.params.ts';
+import { asksForRedirects, checkReturnUrl, returnUrlOf } from '../payment-intents/return-url.ts';
 import { resolvePaymentMethod } from '../payment-methods/payment-method.build.ts';
+import { libraryParams, methodParams } from '../payment-methods/payment-method.params.ts';
 import { emit } from '../webhooks/emit.ts';
 import { buildSetupIntent, publicSetupIntent } from './setup-intent.build.ts';
 import { confirmSetup, declinedSetup } from './setup-intent.confirm.ts';
 
-const common = [
-  'payment_method',
-  'payment_method_data',
-  'payment_method_options',
-  'mandate_data',
-  'return_url',
-];
-const browser = [
-  'client_secret',
-  'key',
-  'use_stripe_sdk',
-  'expected_payment_method_type',
-  'client_attribution_metadata',
-];
-const describing = [
+const method: DeclaredParams = ['payment_method', { payment_method_data: methodParams }];
+const confirming: DeclaredParams = ['return_url', 'use_stripe_sdk'];
+const browser: DeclaredParams = ['client_secret', 'expected_payment_method_type', ...libraryParams];
+const describing: DeclaredParams = [
   'customer',
   'description',
   'metadata',
   'usage',
-  'automatic_payment_methods',
   'allowed_payment_method_types',
-  'single_use',
-  'flow_directions',
 ];
 
 function apply(ctx: Context, intent: Stripe.SetupIntent, params: Params): Stripe.SetupIntent {
@@ -42,6 +37,8 @@ function apply(ctx: Context, intent: Stripe.SetupIntent, params: Params): Stripe
   const description = params.nullable('description');
   return {
     ...intent,
+    allowed_payment_method_types: readAllowedTypes(params) ?? intent.allowed_payment_method_types,
+    automatic_payment_methods: readAutomatic(params) ?? intent.automatic_payment_methods,
     customer: customer ?? intent.customer,
     description: description === undefined ? intent.description : description,
     metadata: params.metadata(intent.metadata ?? {}),
@@ -60,14 +57,16 @@ function confirm(ctx: Context, intent: Stripe.SetupIntent, params: Params): Stri
       setup_intent: intent,
     });
   }
-  const result = confirmSetup(ctx, intent, method);
+  checkReturnUrl(ctx, params, 'SetupIntent', ctx.store.extra('setup_intent', intent.id).mayRedirect ?? false);
+  const result = confirmSetup(ctx, intent, method, returnUrlOf(ctx, params));
   if (result.status === 'requires_payment_method') throw declinedSetup(result);
   return result;
 }
 
 function create(ctx: Context, params: Params): Stripe.SetupIntent {
   const intent = apply(ctx, buildSetupIntent(ctx, params.string('customer') ?? null), params);
-  ctx.store.insert('setup_intent', intent, intent.created, { customer: idOf(intent.customer) }, {});
+  const extra = { mayRedirect: asksForRedirects(params) };
+  ctx.store.insert('setup_intent', intent, intent.created, { customer: idOf(intent.customer) }, extra);
   emit(ctx, 'setup_intent.created', intent);
   if (!params.boolean('confirm')) return intent;
   if (intent.payment_method) params.values.payment_method = String(intent.payment_method);
@@ -82,7 +81,7 @@ export const setupIntentEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/setup_intents',
-    params: [...common, ...describing, 'confirm', 'use_stripe_sdk'],
+    params: [...method, ...describing, ...confirming, automaticParams, 'confirm'],
     handle: create,
   },
   {
@@ -106,7 +105,7 @@ export const setupIntentEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/setup_intents/:id',
-    params: [...common, ...describing],
+    params: [...method, ...describing],
     handle(ctx, params, id) {
       const intent = apply(ctx, need(ctx, 'setup_intent', id), params);
       ctx.store.update(intent, { customer: idOf(intent.customer) });
@@ -116,7 +115,7 @@ export const setupIntentEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/setup_intents/:id/confirm',
-    params: [...common, ...browser],
+    params: [...method, ...confirming, ...browser],
     publishable: true,
     handle(ctx, params, id) {
       const intent = need(ctx, 'setup_intent', id, ctx.caller.kind === 'pk' ? 'intent' : 'id');

@@ -17,6 +17,8 @@ const feedbacks = [
   'unused',
 ] as const;
 
+export const cancellationParams = { cancellation_details: ['comment', 'feedback'] };
+
 /** The `cancellation_details` parameter over what is known. */
 export function readCancellation(
   params: Params,

@@ -3,6 +3,7 @@ import { createInvoice } from '../invoices/invoice.build.ts';
 import { collect, finalizeInvoice } from '../invoices/invoice.collect.ts';
 import { periodLines } from '../invoices/invoice.lines.ts';
 import { type Context, need, nowOf } from '../kernel/context.ts';
+import type { DeclaredParams } from '../kernel/declared-params.ts';
 import { ApiError, invalidRequest } from '../kernel/errors.ts';
 import type { Params } from '../kernel/params.ts';
 import { declinedError } from '../payment-intents/payment-intent.confirm.ts';
@@ -12,7 +13,7 @@ import { emit } from '../webhooks/emit.ts';
 import { invoicePaid } from './billing-hooks.ts';
 import { periodEndAfter } from './periods.ts';
 import { buildSubscription } from './subscription.build.ts';
-import { readItems } from './subscription.items.ts';
+import { itemParams, readItems } from './subscription.items.ts';
 import { dueOf, methodOf, saveSubscription } from './subscription.save.ts';
 
 const DAY = 86_400;
@@ -23,15 +24,15 @@ export const behaviours = [
   'pending_if_incomplete',
 ] as const;
 
-export const createParams = [
+export const createParams: DeclaredParams = [
   'customer',
-  'items',
+  { items: itemParams },
   'default_payment_method',
   'payment_behavior',
-  'payment_settings',
+  { payment_settings: ['save_default_payment_method'] },
   'trial_period_days',
   'trial_end',
-  'trial_settings',
+  { trial_settings: [{ end_behavior: ['missing_payment_method'] }] },
   'metadata',
   'description',
   'off_session',

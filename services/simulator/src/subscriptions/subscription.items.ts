@@ -1,9 +1,15 @@
 import type Stripe from 'stripe';
-import { createPrice, planOf } from '../catalog/price.build.ts';
+import { createPrice, planOf, priceDataParams } from '../catalog/price.build.ts';
 import { type Context, need } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Params } from '../kernel/params.ts';
+
+/** One item of a new subscription. */
+export const itemParams = ['price', 'quantity', 'metadata', { price_data: priceDataParams }];
+
+/** One item of a change: a new one, or one that is there by its id. */
+export const itemChangeParams = [...itemParams, 'id', 'deleted'];
 
 /** Returns the price of an item parameter, by id or as `price_data`. It must be recurring and active. */
 export function readPrice(ctx: Context, item: Params): Stripe.Price {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { buildInvoice } from '../invoices/invoice.build.ts';
 import { periodLines, prorationLines } from '../invoices/invoice.lines.ts';
 import { type Context, idOf, need, nowOf } from '../kernel/context.ts';
-import { missingParam } from '../kernel/errors.ts';
+import { missingParam, resourceMissing } from '../kernel/errors.ts';
 import type { Params } from '../kernel/params.ts';
 import { periodEndAfter } from './periods.ts';
 import { changeItems } from './subscription.change.ts';
@@ -14,6 +14,10 @@ export function previewInvoice(ctx: Context, params: Params): Stripe.Invoice {
   const id = params.string('subscription');
   if (!id) throw missingParam('subscription');
   const before = need(ctx, 'subscription', id, 'subscription');
+  const customer = params.string('customer');
+  if (customer && customer !== idOf(before.customer)) {
+    throw resourceMissing('subscription', id, 'subscription');
+  }
   const details = params.object('subscription_details');
   const now = nowOf(ctx, idOf(before.customer));
   const mode = details?.oneOf('proration_behavior', ['always_invoice', 'create_prorations', 'none']);

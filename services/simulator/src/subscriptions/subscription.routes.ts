@@ -1,8 +1,8 @@
 import { idOf, need, nowOf } from '../kernel/context.ts';
 import { resourceMissing } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
-import { listObjects, listParams } from '../kernel/lists.ts';
-import { cancelSubscription, readCancellation } from './subscription.cancel.ts';
+import { listObjects, listParams, pageOf, pageParams } from '../kernel/lists.ts';
+import { cancellationParams, cancelSubscription, readCancellation } from './subscription.cancel.ts';
 import { createParams, createSubscription } from './subscription.create.ts';
 import { invoiceBeforeCancel } from './subscription.final-invoice.ts';
 import { updateParams, updateSubscription } from './subscription.update.ts';
@@ -24,7 +24,7 @@ export const subscriptionEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/v1/subscriptions',
-    params: [...listParams, 'customer', 'status', 'price', 'test_clock', 'collection_method'],
+    params: [...listParams, 'customer', 'status', 'price', 'test_clock'],
     handle(ctx, params) {
       const customer = params.string('customer');
       const clock = params.string('test_clock');
@@ -51,7 +51,7 @@ export const subscriptionEndpoints: Endpoint[] = [
   {
     method: 'DELETE',
     path: '/v1/subscriptions/:id',
-    params: ['cancellation_details', 'invoice_now', 'prorate'],
+    params: [cancellationParams, 'invoice_now', 'prorate'],
     handle(ctx, params, id) {
       const before = need(ctx, 'subscription', id);
       if (before.ended_at !== null) throw resourceMissing('subscription', id);
@@ -66,8 +66,8 @@ export const subscriptionEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/v1/subscription_items',
-    params: [...listParams, 'subscription'],
+    params: [...pageParams, 'subscription'],
     handle: (ctx, params) =>
-      need(ctx, 'subscription', params.requiredString('subscription'), 'subscription').items,
+      pageOf(need(ctx, 'subscription', params.requiredString('subscription'), 'subscription').items, params),
   },
 ];

@@ -3,29 +3,31 @@ import { createInvoice } from '../invoices/invoice.build.ts';
 import { collect, finalizeInvoice } from '../invoices/invoice.collect.ts';
 import { periodLines, prorationLines } from '../invoices/invoice.lines.ts';
 import { type Context, idOf, need, nowOf } from '../kernel/context.ts';
+import type { DeclaredParams } from '../kernel/declared-params.ts';
 import { ApiError, invalidRequest } from '../kernel/errors.ts';
 import type { ExtraTypes } from '../kernel/object-types.ts';
 import type { Params } from '../kernel/params.ts';
 import { declinedError } from '../payment-intents/payment-intent.confirm.ts';
 import { invoiceAttemptFailed, invoicePaid } from './billing-hooks.ts';
-import { checkRunning, readCancellation } from './subscription.cancel.ts';
+import { cancellationParams, checkRunning, readCancellation } from './subscription.cancel.ts';
 import { changeItems } from './subscription.change.ts';
 import { behaviours, readDefaultMethod } from './subscription.create.ts';
+import { itemChangeParams } from './subscription.items.ts';
 import { renewPeriod } from './subscription.renew.ts';
 import { changeSubscription, methodOf, periodEnd, saveSubscription } from './subscription.save.ts';
 
-export const updateParams = [
-  'items',
+export const updateParams: DeclaredParams = [
+  { items: itemChangeParams },
   'metadata',
   'description',
   'default_payment_method',
   'cancel_at_period_end',
   'cancel_at',
-  'cancellation_details',
+  cancellationParams,
   'proration_behavior',
   'proration_date',
   'payment_behavior',
-  'payment_settings',
+  { payment_settings: ['save_default_payment_method'] },
   'trial_end',
 ];
 

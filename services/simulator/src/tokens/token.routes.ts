@@ -3,21 +3,33 @@ import { need, realNow } from '../kernel/context.ts';
 import { missingParam } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { newId } from '../kernel/ids.ts';
+import type { Params } from '../kernel/params.ts';
 import { createCardMethod, readCard } from '../payment-methods/payment-method.build.ts';
+import { cardParams, libraryParams } from '../payment-methods/payment-method.params.ts';
+
+const addressNames = [
+  'address_line1',
+  'address_line2',
+  'address_city',
+  'address_state',
+  'address_zip',
+  'address_country',
+] as const;
 
 /** The card as a token shows it. */
-function tokenCard(method: Stripe.PaymentMethod, name: string | null, zip: string | null): Stripe.Card {
+function tokenCard(method: Stripe.PaymentMethod, sent: Params): Stripe.Card {
+  const text = (name: string) => sent.string(name) ?? null;
   return {
     id: newId('card'),
     object: 'card',
-    address_city: null,
-    address_country: null,
-    address_line1: null,
-    address_line1_check: null,
-    address_line2: null,
-    address_state: null,
-    address_zip: zip,
-    address_zip_check: zip ? 'unchecked' : null,
+    address_city: text('address_city'),
+    address_country: text('address_country'),
+    address_line1: text('address_line1'),
+    address_line1_check: sent.has('address_line1') ? 'unchecked' : null,
+    address_line2: text('address_line2'),
+    address_state: text('address_state'),
+    address_zip: text('address_zip'),
+    address_zip_check: sent.has('address_zip') ? 'unchecked' : null,
     allow_redisplay: 'unspecified',
     brand: method.card?.brand ?? 'unknown',
     country: method.card?.country ?? null,
@@ -30,7 +42,7 @@ function tokenCard(method: Stripe.PaymentMethod, name: string | null, zip: strin
     funding: method.card?.funding ?? 'unknown',
     last4: method.card?.last4 ?? '',
     metadata: {},
-    name,
+    name: text('name'),
     regulated_status: 'unregulated',
     tokenization_method: null,
   };
@@ -41,7 +53,7 @@ export const tokenEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/tokens',
-    params: ['card', 'key', 'guid', 'muid', 'sid', 'payment_user_agent', 'time_on_page', 'referrer'],
+    params: [{ card: [...cardParams, 'name', ...addressNames] }, ...libraryParams],
     publishable: true,
     handle(ctx, params) {
       const sent = params.object('card');
@@ -50,7 +62,7 @@ export const tokenEndpoints: Endpoint[] = [
       const token: Stripe.Token = {
         id: newId('tok'),
         object: 'token',
-        card: tokenCard(method, sent.string('name') ?? null, sent.string('address_zip') ?? null),
+        card: tokenCard(method, sent),
         client_ip: null,
         created: realNow(),
         livemode: ctx.caller.livemode,

@@ -19,7 +19,7 @@ export const eventEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/v1/events',
-    params: [...listParams, 'type', 'types', 'delivery_success', 'related_object'],
+    params: [...listParams, 'type', 'types', 'delivery_success'],
     handle(ctx, params) {
       const type = params.string('type');
       const types = [...(params.strings('types') ?? []), ...(type ? [type] : [])];

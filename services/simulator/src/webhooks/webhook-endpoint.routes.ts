@@ -5,6 +5,7 @@ import type { Endpoint } from '../kernel/http.ts';
 import { newId } from '../kernel/ids.ts';
 import { listObjects, listParams } from '../kernel/lists.ts';
 import type { Params } from '../kernel/params.ts';
+import { checkVersion } from '../kernel/request-headers.ts';
 
 const MAX_ENDPOINTS = 16;
 
@@ -27,6 +28,13 @@ function readEvents(params: Params): string[] | undefined {
   return events;
 }
 
+/** An endpoint gets its events in the version that it names, and the simulator has one version. */
+function readVersion(params: Params): string | null {
+  const version = params.string('api_version');
+  if (version) checkVersion(version);
+  return version ?? null;
+}
+
 export const webhookEndpointEndpoints: Endpoint[] = [
   {
     method: 'POST',
@@ -41,7 +49,7 @@ export const webhookEndpointEndpoints: Endpoint[] = [
       const endpoint: Stripe.WebhookEndpoint = {
         id: newId('we'),
         object: 'webhook_endpoint',
-        api_version: params.string('api_version') ?? null,
+        api_version: readVersion(params),
         application: null,
         created: realNow(),
         description: params.string('description') ?? null,

@@ -1,0 +1,26 @@
+import { addressParams } from '../customers/address.ts';
+import type { DeclaredParams } from '../kernel/declared-params.ts';
+
+/** What the browser library adds to its requests, without an effect on them. */
+export const libraryParams: DeclaredParams = [
+  ...['key', 'guid', 'muid', 'sid', 'payment_user_agent', 'time_on_page', 'referrer', 'pasted_fields'],
+  { client_attribution_metadata: ['*'] },
+];
+
+/** The holder of a card. */
+export const billingParams = {
+  billing_details: ['email', 'name', 'phone', 'tax_id', { address: addressParams }],
+};
+
+/** A card as typed. */
+export const cardParams = ['number', 'exp_month', 'exp_year', 'cvc'];
+
+/** A payment method that is made of a card or of its token. */
+export const methodParams: DeclaredParams = [
+  'type',
+  'allow_redisplay',
+  'metadata',
+  { card: [...cardParams, 'token'] },
+  billingParams,
+  ...libraryParams,
+];
