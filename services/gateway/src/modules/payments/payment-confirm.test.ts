@@ -12,6 +12,7 @@ beforeAll(async () => {
 beforeEach(() => copies.provider.clearFaults());
 afterAll(() => copies.close());
 
+const returnUrl = 'https://loja.exemplo.com.br/volta';
 const broke = 'pm_card_visa_chargeDeclinedInsufficientFunds';
 const pay = async (overrides: object = {}) => (await merchant.post('/process', charge(overrides))).body;
 const declined = async (): Promise<string> =>
@@ -139,7 +140,7 @@ describe('an attempt whose answer is lost', () => {
   test('and that was declined again is found as failed', async () => {
     const id = (await pay({ paymentMethodId: undefined })).data.id;
     await fault('cut_after', 2);
-    expect((await confirm(id, { paymentMethodId: broke })).status).toBe(502);
+    expect((await confirm(id, { paymentMethodId: broke, returnUrl })).status).toBe(502);
     await reconcilePayments(copies.service.context, { now: new Date(Date.now() + 60_000) });
     expect(await read(id)).toMatchObject({ status: 'failed', declineCode: 'insufficient_funds' });
   });
@@ -148,8 +149,15 @@ describe('an attempt whose answer is lost', () => {
 describe('which payments may be tried', () => {
   test('one that waits for a method in the browser can be paid by the server', async () => {
     const { data } = await pay({ paymentMethodId: undefined, capture: false });
-    const { body } = await confirm(data.id);
+    const { body } = await confirm(data.id, { paymentMethodId: 'pm_card_visa', returnUrl });
     expect(body.data).toMatchObject({ id: data.id, status: 'requires_capture', clientSecret: null });
+  });
+
+  test('but not without a return URL, because it was created for methods that redirect too', async () => {
+    const { data } = await pay({ paymentMethodId: undefined });
+    const { status, body } = await confirm(data.id);
+    expect([status, body.validationErrors[0].field]).toEqual([422, 'returnUrl']);
+    expect((await read(data.id)).status).toBe(data.status);
   });
 
   test('one that was charged, canceled, or never reached the provider cannot', async () => {
