@@ -1,3 +1,4 @@
+import type { Dispute } from '@trilho/contracts/dispute';
 import type { PaymentStep, PortalPayment, PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { apiUrl } from '@trilho/portal';
 import { HttpResponse, http, type RequestHandler } from 'msw';
@@ -37,6 +38,7 @@ export function buildPortalPayment(overrides: Partial<PortalPaymentDetails> = {}
     customerName: 'Ana Ribeiro',
     customerEmail: 'ana@lojadasflores.com.br',
     gateway: 'STRIPE',
+    dispute: null,
     createdAt,
     externalId: 'pi_3Qk8vX2eZvKYlo2C',
     card: { brand: 'visa', lastFourDigits: '4242' },
@@ -63,7 +65,7 @@ export function buildPortalPayment(overrides: Partial<PortalPaymentDetails> = {}
 /** The part of a payment that the list shows. */
 function lineOf(payment: PortalPaymentDetails): PortalPayment {
   const { id, status, amount, amountCaptured, amountRefunded, currency, description } = payment;
-  const { customerId, customerName, customerEmail, card, gateway, createdAt: at } = payment;
+  const { customerId, customerName, customerEmail, card, gateway, dispute, createdAt: at } = payment;
   const money = { amount, amountCaptured, amountRefunded, currency };
   return {
     id,
@@ -75,7 +77,29 @@ function lineOf(payment: PortalPaymentDetails): PortalPayment {
     customerEmail,
     card,
     gateway,
+    dispute,
     createdAt: at,
+  };
+}
+
+/** The dispute of a payment's whole amount, as its banner loads it. */
+export function buildDispute(payment: PortalPaymentDetails, overrides: Partial<Dispute> = {}): Dispute {
+  const { amountCaptured: amount, currency, gateway, dispute, createdAt: at } = payment;
+  return {
+    id: dispute?.id ?? 'dsp_0Na3kT7Hq2b4c5d6e7f8g9',
+    paymentId: payment.id,
+    invoiceId: null,
+    amount,
+    currency,
+    reason: 'fraudulent',
+    status: dispute?.status ?? 'needs_response',
+    evidenceDueBy: later(9 * 86_400_000),
+    gateway,
+    externalId: 'du_3Qk8vX2eZvKYlo2C',
+    metadata: {},
+    createdAt: at,
+    updatedAt: at,
+    ...overrides,
   };
 }
 
@@ -144,6 +168,10 @@ export function paymentHandlers(payments: PortalPaymentDetails[] = [buildPortalP
     http.get(apiUrl('/portal/payments/:id'), ({ params }) => {
       const payment = found(params.id);
       return payment ? ok(payment) : notFound();
+    }),
+    http.get(apiUrl('/portal/disputes/:id'), ({ params }) => {
+      const payment = [...known.values()].find(({ dispute }) => dispute?.id === params.id);
+      return payment ? ok(buildDispute(payment)) : notFound();
     }),
     http.post(apiUrl('/portal/payments/:id/refund'), async ({ params, request }) => {
       const payment = found(params.id);

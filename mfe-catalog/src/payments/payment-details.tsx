@@ -16,6 +16,7 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { DeclineBanner } from './decline-banner.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
+import { DisputeBanner } from './payment-dispute.tsx';
 import { MetadataCard, PaymentFacts } from './payment-facts.tsx';
 import { Columns } from './payment-layout.ts';
 import { PaymentRefunds } from './payment-refunds.tsx';
@@ -86,6 +87,7 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
       />
       <Stack gap={4}>
         <DeclineBanner payment={payment} />
+        <DisputeBanner dispute={payment.dispute} environment={environment} />
         <Card aria-label="Valores">
           <Grid min={150}>
             <Figure label="Capturado" value={money(amountCaptured)} />

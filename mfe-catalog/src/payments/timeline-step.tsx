@@ -3,6 +3,7 @@ import { Badge, formatCurrency, Mono, type Tone, VisuallyHidden } from '@trilho/
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reasonText } from '../metrics/metric-labels.ts';
+import { disputeLabel } from './payment-dispute.tsx';
 import { type StatusText, statusLabel } from './payment-labels.ts';
 import {
   causeText,
@@ -99,6 +100,14 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
       code(step.refundId),
       code(step.type),
       code(step.eventId),
+    ],
+  },
+  dispute: {
+    tone: ({ disputeStatus }) => (disputeStatus ? disputeLabel(disputeStatus).tone : 'neutral'),
+    title: ({ step }) => step.disputeStatus && badge(disputeLabel(step.disputeStatus)),
+    details: ({ step, currency }) => [
+      step.amount !== undefined && formatCurrency(step.amount, currency),
+      code(step.disputeId),
     ],
   },
 };

@@ -105,6 +105,11 @@ export const Payment = named(
     externalId: nullable(Type.String()),
     metadata: Metadata,
     refunds: Type.Array(Refund),
+    /** Absent only in answers that were stored under a key before payments showed their disputes. */
+    disputed: Type.Optional(
+      Type.Boolean({ description: 'O portador do cartão contestou o pagamento, seja qual for o desfecho.' }),
+    ),
+    disputeId: Type.Optional(nullable({ ...Id, description: 'A contestação mais recente do pagamento.' })),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   }),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AmountMinor, CalendarDate, GatewayType, Id, Metadata, nullable, Timestamp } from './common.ts';
+import { DisputeStatus, PaymentDispute } from './dispute.ts';
 import { DeclineAdvice } from './envelope.ts';
 import { named } from './named.ts';
 import { PaymentStatus, Refund } from './payment.ts';
@@ -58,6 +59,8 @@ export const PortalPayment = named(
     customerEmail: Type.String(),
     card: nullable(CardSummary),
     gateway: GatewayType,
+    /** The latest dispute; null for a payment that nobody disputed. */
+    dispute: nullable(PaymentDispute),
     createdAt: Timestamp,
   }),
 );
@@ -87,11 +90,20 @@ export type PaymentOperation = Static<typeof PaymentOperation>;
  * - `state`: the status changed, by an answer, an event or the reconciler; `type` and `eventId` name our
  * event.
  * - `refund`: a refund reached this status, by the same means.
+ * - `dispute`: a dispute of `amount` was opened or reached this status.
  */
 export const PaymentStep = named(
   'PaymentStep',
   Type.Object({
-    kind: Type.Enum(['request', 'idempotency', 'provider_call', 'provider_event', 'state', 'refund']),
+    kind: Type.Enum([
+      'request',
+      'idempotency',
+      'provider_call',
+      'provider_event',
+      'state',
+      'refund',
+      'dispute',
+    ]),
     at: Timestamp,
     requestId: Type.Optional(Type.String()),
     operation: Type.Optional(Type.Enum(['create', 'confirm', 'capture', 'cancel', 'refund', 'retrieve'])),
@@ -111,6 +123,8 @@ export const PaymentStep = named(
     refundId: Type.Optional(Type.String()),
     amount: Type.Optional(Type.Integer()),
     refundStatus: Type.Optional(Refund.properties.status),
+    disputeId: Type.Optional(Type.String()),
+    disputeStatus: Type.Optional(DisputeStatus),
   }),
 );
 export type PaymentStep = Static<typeof PaymentStep>;

@@ -58,6 +58,8 @@ function rowOf(id: string, now: Date): PaymentRow {
     advice: null,
     failureCode: null,
     failureMessage: null,
+    disputeId: null,
+    disputeStatus: null,
     inDoubtUntil: now,
     nextCheckAt: now,
     version: 0,

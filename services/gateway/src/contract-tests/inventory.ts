@@ -1,4 +1,7 @@
 import type { Environment } from '@trilho/contracts/common';
+import { importSteps } from '../modules/account-import/import-steps.ts';
+import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
+import { openMerchantProvider } from '../modules/payment-config/payment-config.service.ts';
 import { refreshPlanByExternalId } from '../modules/plan/plan.service.ts';
 import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
 import { configureGateway, createKeys, keyHeaders, type TestUser } from '../testing/builders.ts';
@@ -101,6 +104,10 @@ export async function stockMerchant(
   await create('payments', '/process', { ...pay, ...card });
   await create('payments', '/process', { ...pay, ...card, capture: false });
   await create('payments', '/process', { ...pay, gatewayType: 'STRIPE' });
+  await create('payments', '/process', { ...pay, ...card, paymentMethodId: 'pm_card_createDispute' });
+  await importDisputes(service, config.id);
+  const disputes: { items: Thing[] } | null = await call('GET', '/disputes', '/disputes');
+  if (disputes) has.disputes = disputes.items;
   const customer = await create('customers', '/customers', { name: 'Ana', email: 'ana@exemplo.com.br' });
   if (customer) {
     const route = '/customers/{id}/payment-methods';
@@ -135,6 +142,17 @@ export async function stockMerchant(
     has.exports = [{ id: link.replace('/api/v1/exports/', '') }];
   }
   return { user, environment, headers, has };
+}
+
+/** Takes in what cardholders did at the provider, as the import of an account does. */
+async function importDisputes({ context }: TestApp, configId: string): Promise<void> {
+  const em = context.orm.em.fork();
+  const config = await em.findOneOrFail(PaymentConfig, configId);
+  const provider = openMerchantProvider(context, config);
+  const scope = { userId: config.userId, environment: config.environment };
+  const step = importSteps.find(({ name }) => name === 'disputes');
+  const options = { emitEvent: false, onWrite: async () => undefined };
+  await step?.importPage({ scope, em, provider: (ask) => ask(provider) }, null, options);
 }
 
 const pricesOf = (product: object | null): Thing[] =>

@@ -53,6 +53,7 @@ const payment = (
 /** What a merchant's server would have sent: charged, declined, refunded, authorised. Each line is sent once. */
 export const demoPayments: DemoPayment[] = [
   { input: payment(18_990, 'Pedido 1001', 'ana.lima@exemplo.com.br', 'pm_card_visa') },
+  { input: payment(41_900, 'Pedido 1000', 'iara.campos@exemplo.com.br', 'pm_card_createDispute') },
   { input: payment(4_990, 'Pedido 1002', 'bruno.reis@exemplo.com.br', 'pm_card_mastercard') },
   { input: payment(32_000, 'Pedido 1003', 'carla.dias@exemplo.com.br', 'pm_card_chargeDeclined') },
   { input: payment(32_000, 'Pedido 1003', 'carla.dias@exemplo.com.br', 'pm_card_amex') },

@@ -12,6 +12,8 @@ import { requireOwnUserId, requireSession, sessions, sessionUserId } from '../mo
 import { stepUp } from '../modules/auth/step-up.ts';
 import { customerRoutes } from '../modules/customers/customer.routes.ts';
 import { portalCustomerRoutes } from '../modules/customers/portal/portal-customer.routes.ts';
+import { disputeRoutes } from '../modules/disputes/dispute.routes.ts';
+import { portalDisputeRoutes } from '../modules/disputes/portal-dispute.routes.ts';
 import { emailChangeRoutes, emailLinkRoutes } from '../modules/email-change/email-change.routes.ts';
 import { exportDownloadRoutes, portalExportRoutes } from '../modules/exports/export.routes.ts';
 import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts';
@@ -78,6 +80,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(portalProductRoutes, { ...context, prefix: '/payment/stripe/products' });
   await app.register(portalSubscriptionRoutes, { ...context, prefix: '/payment/stripe/subscriptions' });
   await app.register(portalPaymentRoutes, { ...context, prefix: '/portal/payments' });
+  await app.register(portalDisputeRoutes, { prefix: '/portal/disputes' });
   await app.register(portalCustomerRoutes, { prefix: '/portal/customers' });
   await app.register(portalExportRoutes, { ...context, prefix: '/portal/exports' });
 }
@@ -104,6 +107,7 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   await app.register(productRoutes, context);
   await app.register(subscriptionRoutes, context);
   await app.register(invoiceRoutes, context);
+  await app.register(disputeRoutes);
 }
 
 /** Calls of the provider: signed events. */

@@ -4,6 +4,7 @@ import { Application } from '../modules/applications/application.entity.ts';
 import { PasswordReset } from '../modules/auth/password-reset.entity.ts';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
 import { Customer } from '../modules/customers/customer.entity.ts';
+import { Dispute } from '../modules/disputes/dispute.entity.ts';
 import { EmailChange } from '../modules/email-change/email-change.entity.ts';
 import { ExportTicket } from '../modules/exports/export-ticket.entity.ts';
 import { Invoice } from '../modules/invoices/invoice.entity.ts';
@@ -67,6 +68,7 @@ export const entities = [
   SubscriptionHistory,
   SubscriptionCount,
   Invoice,
+  Dispute,
   ProviderTurn,
   RateLimitSlot,
   AccountImport,

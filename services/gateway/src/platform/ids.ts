@@ -54,6 +54,7 @@ export type IdPrefix =
   | 'inv'
   | 'pay'
   | 'ref'
+  | 'dsp'
   | 'we'
   | 'evt'
   | 'dlv'

@@ -3,6 +3,7 @@ import type { BillingVerbs, InvoiceVerbs } from './billing-verbs.ts';
 import type { BookVerbs } from './book-verbs.ts';
 import type { CatalogVerbs } from './catalog-verbs.ts';
 import type { CustomerVerbs } from './customer-verbs.ts';
+import type { DisputeVerbs } from './dispute-verbs.ts';
 import type { CustomerInvoiceVerbs } from './invoice-verbs.ts';
 import type { PaymentVerbs } from './payment-verbs.ts';
 import type { SubscriptionVerbs } from './subscription-verbs.ts';
@@ -24,7 +25,8 @@ export interface PaymentProvider
     CustomerVerbs,
     CatalogVerbs,
     SubscriptionVerbs,
-    CustomerInvoiceVerbs {}
+    CustomerInvoiceVerbs,
+    DisputeVerbs {}
 
 /** Opens the port for one account. */
 export type OpenProvider = (credentials: { secretKey: string }) => PaymentProvider;

@@ -40,7 +40,7 @@ export interface RejectedInput {
 
 /** Definite: the request or the credentials were not accepted; nothing happened. `message` is for people. */
 export class ProviderRejected extends Error {
-  readonly reason: 'credentials' | 'permission' | 'not_found' | 'invalid' | 'state';
+  readonly reason: 'credentials' | 'permission' | 'not_found' | 'invalid' | 'state' | 'disputed';
   readonly providerCode: string | null;
   readonly input: RejectedInput | null;
 

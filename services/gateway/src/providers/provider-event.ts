@@ -1,6 +1,7 @@
 import type { ProviderSubscription } from './billing-verbs.ts';
 import type { ProviderPrice, ProviderProduct } from './catalog-verbs.ts';
 import type { ProviderCustomer, ProviderPaymentMethod } from './customer-verbs.ts';
+import type { ProviderDispute } from './dispute-verbs.ts';
 import type { CustomerInvoice } from './invoice-verbs.ts';
 import type { ProviderPayment, ProviderRefund } from './payment-verbs.ts';
 import type { CustomerSubscription } from './subscription-verbs.ts';
@@ -9,6 +10,7 @@ import type { CustomerSubscription } from './subscription-verbs.ts';
 interface EventBodies {
   payment: { paymentId: string | null; payment: ProviderPayment };
   refund: { refundId: string | null; paymentExternalId: string; refund: ProviderRefund };
+  dispute: { dispute: ProviderDispute };
   /** As the own plan sees it, and as a merchant's customers do. */
   subscription: { subscription: ProviderSubscription; customerSubscription: CustomerSubscription };
   invoice: {

@@ -122,6 +122,14 @@ test('keys that the provider does not accept end the import with the reason, and
   expect((await seen()).import).toMatchObject({ status: 'completed', imported: 6 });
 });
 
+test('restricted keys that may not read disputes still import everything else', async () => {
+  await fillAccount();
+  await provider.fault({ kind: 'status', status: 403, times: 9, match: { path: '/v1/disputes' } });
+  await configureGateway(service, user);
+  await runJobs(service, ['walk-account']);
+  expect((await seen()).import).toMatchObject({ status: 'completed', imported: 6 });
+});
+
 test('an import leaves another merchant’s copy alone', async () => {
   await fillAccount();
   const other = await createUser(service, { plan: true });

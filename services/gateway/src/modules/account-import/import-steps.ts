@@ -4,8 +4,10 @@ import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
 import type { SyncContext, SyncedResource } from '../../provider-sync/synced-resource.ts';
 import { refresh, returnRow, upsertFromProvider } from '../../provider-sync/upsert-from-provider.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { PageRequest, ProviderObject, ProviderPage } from '../../providers/provider-object.ts';
 import { customerResource } from '../customers/customer.resource.ts';
+import { disputeResource } from '../disputes/dispute.resource.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
 import { paymentMethodResource } from '../payment-methods/payment-method.resource.ts';
 import { priceResource, productResource } from '../products/product.resource.ts';
@@ -100,6 +102,16 @@ async function importCustomers(
   return { next, seen: all };
 }
 
+/** A page that restricted keys may not read is empty: they were made before disputes were read. */
+const orEmpty = async <State>(page: Promise<ProviderPage<State>>): Promise<ProviderPage<State>> => {
+  try {
+    return await page;
+  } catch (error) {
+    if (error instanceof ProviderRejected && error.reason === 'permission') return { items: [], next: null };
+    throw error;
+  }
+};
+
 /** The order in which an account is imported: what others belong to comes first. */
 export const importSteps: ImportStep[] = [
   stepOf('products', productResource, (provider, page) => provider.pageOfProducts(page)),
@@ -108,4 +120,5 @@ export const importSteps: ImportStep[] = [
   stepOf('payment_methods', paymentMethodResource, async () => ({ items: [], next: null })),
   stepOf('subscriptions', subscriptionResource, (provider, page) => provider.pageOfSubscriptions(page)),
   stepOf('invoices', invoiceResource, (provider, page) => provider.pageOfInvoices(page)),
+  stepOf('disputes', disputeResource, (provider, page) => orEmpty(provider.pageOfDisputes(page))),
 ];

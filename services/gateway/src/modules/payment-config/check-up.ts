@@ -109,7 +109,7 @@ function readFailure(error: unknown, environment: Environment): ConfigFinding {
       'error',
       'permission_missing',
       'A chave secreta não tem as permissões necessárias.',
-      'Use a chave secreta padrão, ou dê à chave restrita leitura da conta e escrita de pagamentos, clientes, assinaturas, produtos e webhooks.',
+      'Use a chave secreta padrão, ou dê à chave restrita leitura da conta e das contestações e escrita de pagamentos, clientes, assinaturas, produtos e webhooks.',
     );
   }
   if (error instanceof ProviderRejected) {

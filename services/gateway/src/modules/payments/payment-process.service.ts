@@ -120,6 +120,8 @@ function newPayment(
     advice: null,
     failureCode: null,
     failureMessage: null,
+    disputeId: null,
+    disputeStatus: null,
     inDoubtUntil: inDoubtFrom(now),
     nextCheckAt: firstCheckAt(now),
     version: 0,

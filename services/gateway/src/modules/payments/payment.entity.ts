@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Environment, GatewayType } from '@trilho/contracts/common';
+import type { DisputeStatus } from '@trilho/contracts/dispute';
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
 import type { PaymentStatus } from '@trilho/contracts/payment';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
@@ -83,6 +84,9 @@ export const PaymentSchema = defineEntity({
     advice: p.text().$type<DeclineAdvice>().nullable(),
     failureCode: p.text().nullable(),
     failureMessage: p.text().nullable(),
+    /** The latest dispute, written with the dispute's own row. */
+    disputeId: p.text().nullable(),
+    disputeStatus: p.text().$type<DisputeStatus>().nullable(),
     /** Until when a request to the provider whose end is not known may still take effect there. */
     inDoubtUntil: p.datetime(),
     /** When the reconciler checks it next; null once nothing is open. */

@@ -50,6 +50,8 @@ export const paymentView = (row: PaymentRow, refunds: RefundRow[] = []): Payment
   externalId: row.externalId,
   metadata: row.metadata,
   refunds: refunds.map(refundView),
+  disputed: row.disputeId !== null,
+  disputeId: row.disputeId,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { ProviderEvent, ProviderEventKind } from '../../providers/provider-event.ts';
 import type { ProviderObject } from '../../providers/provider-object.ts';
 import { customerResource } from '../customers/customer.resource.ts';
+import { disputeResource } from '../disputes/dispute.resource.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
 import { paymentMethodResource } from '../payment-methods/payment-method.resource.ts';
 import { applyPaymentEvent, applyRefundEvent } from '../payments/payment-events.ts';
@@ -65,6 +66,7 @@ const handlers: { [Kind in ProviderEventKind]: KindHandlers<Kind> } = {
     platform: ({ context, provider, em }, { paymentExternalId }) =>
       refreshInvoice(context, () => provider.findInvoiceOfPayment(paymentExternalId), em),
   },
+  dispute: { merchant: (events, event) => upsert(events, disputeResource, event.dispute, event) },
   subscription: {
     merchant: (events, event) => upsert(events, subscriptionResource, event.customerSubscription, event),
     platform: ({ context, em }, { subscription }) =>

@@ -62,6 +62,16 @@ test('books that agree end with 0 and a table of what was compared', async () =>
   expect(output).toContain('The books agree.');
 });
 
+test('a dispute, open or lost, leaves the books in agreement', async () => {
+  const card = { paymentMethodId: 'pm_card_createDispute' };
+  await merchant.pay(card);
+  const { externalId } = await merchant.pay(card);
+  const { data } = await merchant.account.disputes.list({ payment_intent: externalId });
+  await merchant.account.disputes.close(data[0]?.id ?? '');
+  const { code, output } = await run(['--merchant', merchant.user.id]);
+  expect([code, output.includes('The books agree.')]).toEqual([0, true]);
+});
+
 test('books that differ end with 1 and a row for each difference', async () => {
   const { id, externalId } = await merchant.pay();
   await books.sql('update payments set amount_captured_minor = 1 where id = ?', [id]);

@@ -16,6 +16,7 @@ const rejectionMessages = {
   permission: 'As chaves do provedor de pagamento não têm permissão para esta operação.',
   not_found: 'O provedor de pagamento não encontrou o recurso informado.',
   state: 'O estado atual do pagamento no provedor não permite esta operação.',
+  disputed: 'O pagamento foi contestado e o banco do cliente já retirou o valor: não há o que reembolsar.',
   invalid: 'O provedor de pagamento não aceitou os dados enviados.',
 } as const;
 
@@ -23,7 +24,6 @@ const stateCodes = new Set([
   'payment_intent_unexpected_state',
   'charge_already_captured',
   'charge_already_refunded',
-  'charge_disputed',
   'capture_charge_authorization_expired',
   'payment_method_unactivated',
 ]);
@@ -35,6 +35,7 @@ const rejected = (
 
 function invalidRequest(error: Stripe.errors.StripeInvalidRequestError): ProviderRejected {
   if (error.code && stateCodes.has(error.code)) return rejected('state', error);
+  if (error.code === 'charge_disputed') return rejected('disputed', error);
   if (error.code === 'resource_missing') return rejected('not_found', error);
   return rejected('invalid', error);
 }

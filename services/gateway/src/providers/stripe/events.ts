@@ -5,6 +5,7 @@ import { toProviderSubscription } from './billing.ts';
 import { toProviderPrice, toProviderProduct } from './catalog.ts';
 import { toCustomerInvoice } from './customer-invoices.ts';
 import { toProviderCustomer, toProviderPaymentMethod } from './customers.ts';
+import { toProviderDispute } from './disputes.ts';
 import { idOf, instant } from './objects.ts';
 import { paymentIdKey, refundIdKey, toProviderPayment, toProviderRefund } from './payments.ts';
 import { toCustomerSubscription } from './subscriptions.ts';
@@ -34,6 +35,11 @@ export const handledEvents = [
   'refund.created',
   'refund.updated',
   'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -78,6 +84,8 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
       const refundId = object.metadata?.[refundIdKey] ?? null;
       return { ...head, kind: 'refund', refundId, paymentExternalId, refund: toProviderRefund(object) };
     }
+    case 'dispute':
+      return { ...head, kind: 'dispute', dispute: toProviderDispute(object) };
     case 'subscription':
       return {
         ...head,

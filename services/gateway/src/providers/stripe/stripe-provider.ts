@@ -7,6 +7,7 @@ import { catalogVerbs } from './catalog.ts';
 import { type ClientEnv, createClientPool } from './client.ts';
 import { customerInvoiceVerbs } from './customer-invoices.ts';
 import { customerVerbs } from './customers.ts';
+import { disputeVerbs } from './disputes.ts';
 import { invoiceVerbs } from './invoices.ts';
 import { paymentVerbs } from './payments.ts';
 import { subscriptionVerbs } from './subscriptions.ts';
@@ -25,6 +26,7 @@ export function createStripeProvider(env: ClientEnv, slots?: RateSlots): OpenPro
       ...catalogVerbs(stripe),
       ...subscriptionVerbs(stripe),
       ...customerInvoiceVerbs(stripe),
+      ...disputeVerbs(stripe),
       ...accountVerbs(stripe),
     };
   };

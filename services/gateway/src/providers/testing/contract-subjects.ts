@@ -23,7 +23,14 @@ export interface ContractSubject {
   name: string;
   start(timeoutMs: number): Promise<StandIn>;
   keys: { valid: () => string; refused: string[] };
-  methods: { good: string; declined: string; authenticated: string };
+  methods: {
+    good: string;
+    declined: string;
+    authenticated: string;
+    /** Cards whose holder disputes each charge at once. */
+    chargedBack: string;
+    inquired: string;
+  };
   /** Signs a posted body as the provider would. */
   sign(body: string, secret: string): string;
   paidEvent(paymentId: string): object;
@@ -57,6 +64,8 @@ const stripe: ContractSubject = {
     good: 'pm_card_visa',
     declined: 'pm_card_chargeDeclined',
     authenticated: 'pm_card_authenticationRequired',
+    chargedBack: 'pm_card_createDispute',
+    inquired: 'pm_card_createDisputeInquiry',
   },
   sign: (payload, secret) => new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret }),
   paidEvent: (paymentId) => ({

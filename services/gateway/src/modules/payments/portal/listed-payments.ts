@@ -12,6 +12,7 @@ import { dayEnd, dayStart } from '../../../platform/sao-paulo-day.ts';
 import type { CustomerSchema } from '../../customers/customer.entity.ts';
 import type { PaymentSchema } from '../payment.entity.ts';
 import { cardView } from '../payment.view.ts';
+import { disputeOf } from '../payment-dispute.ts';
 import { findPayments } from './payment-search.ts';
 
 /** Selects payments with the names of their customers, also of those deleted since. */
@@ -38,14 +39,24 @@ const selectListed = (em: EntityManager) =>
       'payments.cardBrand',
       'payments.cardLast4',
       'payments.gateway',
+      'payments.disputeId',
+      'payments.disputeStatus',
       'payments.createdAt',
     ]);
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number];
 
-const listedView = ({ cardBrand, cardLast4, createdAt, ...row }: ListedRow): PortalPayment => ({
+const listedView = ({
+  cardBrand,
+  cardLast4,
+  disputeId,
+  disputeStatus,
+  createdAt,
+  ...row
+}: ListedRow): PortalPayment => ({
   ...row,
   card: cardView({ cardBrand, cardLast4 }),
+  dispute: disputeOf({ disputeId, disputeStatus }),
   createdAt: createdAt.toISOString(),
 });
 

@@ -8,6 +8,7 @@ import { paymentMethodTable } from '../../payment-methods/payment-method.reposit
 import { storedCardView } from '../../payment-methods/payment-method.view.ts';
 import { findPayment, findRefunds } from '../payment.repository.ts';
 import { refundView } from '../payment.view.ts';
+import { isChargedBack } from '../payment-dispute.ts';
 import { readJournal } from '../payment-journal.ts';
 import { refundableMinor } from '../refund.state.ts';
 import { paymentConditions, readPayments } from './listed-payments.ts';
@@ -48,7 +49,7 @@ export async function paymentDetails(
     failureMessage: row.failureMessage,
     metadata: row.metadata,
     refunds: refunds.map(refundView),
-    refundable: Math.max(0, refundableMinor(row, refunds)),
+    refundable: isChargedBack(row) ? 0 : Math.max(0, refundableMinor(row, refunds)),
     updatedAt: row.updatedAt.toISOString(),
     steps: paymentSteps(row, refunds, await readJournal(scope, id, em)),
   };

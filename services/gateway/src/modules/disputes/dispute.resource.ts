@@ -1,0 +1,66 @@
+import type { SyncContext, SyncedResource } from '../../provider-sync/synced-resource.ts';
+import { findOrImport } from '../../provider-sync/upsert-from-provider.ts';
+import type { ProviderDispute } from '../../providers/dispute-verbs.ts';
+import { invoiceResource } from '../invoices/invoice.resource.ts';
+import type { PaymentRow } from '../payments/payment.entity.ts';
+import { findPayment, findPaymentByExternalId } from '../payments/payment.repository.ts';
+import { markDisputed } from '../payments/payment-dispute.ts';
+import { type DisputeRow, disputeTable } from './dispute.repository.ts';
+import { eventTypeOf } from './dispute.state.ts';
+import { disputeView } from './dispute.view.ts';
+
+interface Links {
+  paymentId: string | null;
+  invoiceId: string | null;
+}
+
+/**
+ * Finds our payment that is disputed. One whose creation is not answered yet has no provider's id here: it is
+ * found by our id, which an event lacks and the provider is asked for.
+ */
+async function disputedPayment(
+  { externalId, paymentExternalId, paymentOwnId }: ProviderDispute,
+  sync: SyncContext,
+): Promise<PaymentRow | null> {
+  const { scope, em } = sync;
+  if (paymentExternalId === null) return null;
+  const known = await findPaymentByExternalId(scope, paymentExternalId, em);
+  if (known) return known;
+  const ownId =
+    paymentOwnId === undefined
+      ? (await sync.provider((provider) => provider.fetchDispute(externalId))).paymentOwnId
+      : paymentOwnId;
+  const own = ownId ? await findPayment(scope, ownId, em) : null;
+  return own?.externalId === null ? own : null;
+}
+
+/** How a dispute of the provider becomes a row of ours. */
+export const disputeResource: SyncedResource<DisputeRow, ProviderDispute, Links> = {
+  prefix: 'dsp',
+  table: disputeTable,
+  async links(state, sync) {
+    const { paymentExternalId } = state;
+    if (paymentExternalId === null) return null;
+    const payment = await disputedPayment(state, sync);
+    if (payment) return { paymentId: payment.id, invoiceId: null };
+    const charged = await sync.provider((provider) => provider.fetchInvoiceOfPayment(paymentExternalId));
+    const invoice = charged && (await findOrImport(invoiceResource, sync, charged.externalId));
+    // A payment that the merchant made past us is not ours to show.
+    return invoice ? { paymentId: null, invoiceId: invoice.id } : null;
+  },
+  fields: ({ amountMinor, currency, reason, status, evidenceDueAt }, links) => ({
+    ...links,
+    amountMinor,
+    currency,
+    reason,
+    status,
+    evidenceDueAt,
+  }),
+  eventType: eventTypeOf,
+  view: disputeView,
+  retrieve: (provider, externalId) => provider.fetchDispute(externalId),
+  async onWrite(before, after, tx) {
+    const { id, paymentId, status, amountMinor } = after;
+    if (paymentId) await markDisputed(paymentId, { id, status, amountMinor }, before?.status ?? null, tx);
+  },
+};

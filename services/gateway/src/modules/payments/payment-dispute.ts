@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DisputeStatus } from '@trilho/contracts/dispute';
+import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import type { PaymentRow } from './payment.entity.ts';
+import { db } from './payment.repository.ts';
+import { journalWith } from './payment-journal.ts';
+
+/** The states in which the bank holds the disputed amount, so that nothing of it can be refunded. */
+const charged: ReadonlySet<DisputeStatus> = new Set(['needs_response', 'under_review', 'lost']);
+
+/** Returns whether the bank has taken a payment's amount back. */
+export const isChargedBack = ({ disputeStatus }: Pick<PaymentRow, 'disputeStatus'>): boolean =>
+  disputeStatus !== null && charged.has(disputeStatus);
+
+/** What a payment shows of its latest dispute. */
+export const disputeOf = ({ disputeId, disputeStatus }: Pick<PaymentRow, 'disputeId' | 'disputeStatus'>) =>
+  disputeId && disputeStatus ? { id: disputeId, status: disputeStatus } : null;
+
+/**
+ * Notes a dispute's status on its payment and in its journal, within the transaction that writes the
+ * dispute. Of several disputes the latest is shown: ids sort by time.
+ */
+export async function markDisputed(
+  paymentId: string,
+  { id, status, amountMinor }: { id: string; status: DisputeStatus; amountMinor: number },
+  statusBefore: DisputeStatus | null,
+  tx: EntityManager,
+): Promise<void> {
+  if (status === statusBefore) return;
+  const at = new Date();
+  const step: PaymentStep = {
+    kind: 'dispute',
+    at: at.toISOString(),
+    disputeId: id,
+    disputeStatus: status,
+    amount: amountMinor,
+  };
+  await db(tx)
+    .updateTable('payments')
+    .set({ journal: journalWith([step]), updatedAt: at })
+    .where('id', '=', paymentId)
+    .execute();
+  await db(tx)
+    .updateTable('payments')
+    .set({ disputeId: id, disputeStatus: status })
+    .where('id', '=', paymentId)
+    .where((eb) => eb.or([eb('disputeId', 'is', null), eb('disputeId', '<=', id)]))
+    .execute();
+}
