@@ -1,6 +1,7 @@
 import { need } from '../kernel/context.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { listObjects, listParams } from '../kernel/lists.ts';
+import { evidenceFields } from './dispute.build.ts';
 import { closeDispute, updateDispute } from './dispute.respond.ts';
 
 export const disputeEndpoints: Endpoint[] = [
@@ -23,7 +24,7 @@ export const disputeEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/disputes/:id',
-    params: ['evidence', 'metadata', 'submit'],
+    params: [{ evidence: evidenceFields }, 'metadata', 'submit'],
     handle: (ctx, params, id) => updateDispute(ctx, need(ctx, 'dispute', id), params),
   },
   {
