@@ -12,6 +12,12 @@ export interface CardDispute {
   isInquiry: boolean;
 }
 
+/** A card's risk, when it is not normal. */
+export type CardRisk = 'elevated' | 'highest';
+
+/** `slow`: a refund is pending before it succeeds; `bounces`: it has succeeded before it fails. */
+export type CardRefund = 'bounces' | 'slow';
+
 /** How a test card behaves when it is charged or saved. */
 export interface CardBehaviour {
   /** Refusal of a charge (after authentication, when there is one). */
@@ -25,6 +31,12 @@ export interface CardBehaviour {
    */
   authentication: 'always' | 'none' | 'on_session' | 'unless_set_up';
   dispute?: CardDispute;
+  /** The bank does not confirm the security code, when one was given. */
+  cvcCheck?: 'fail';
+  /** How the provider's fraud rules rate a charge; the highest risk is blocked. */
+  risk?: CardRisk;
+  /** What becomes of a refund some time after it was made. */
+  refund?: CardRefund;
 }
 
 function refusal(code: string, message: string, declineCode?: string): Decline {
@@ -69,3 +81,5 @@ export const refused = (decline: Decline): CardBehaviour => ({
   charge: decline,
   attach: decline,
 });
+/** A card that the provider's fraud rules block: the bank is never asked. */
+export const blocked: CardBehaviour = { ...accepted, charge: declines.fraudulent, risk: 'highest' };

@@ -1,4 +1,4 @@
-import { accepted, type CardBehaviour, declines, refused } from './card-behaviour.ts';
+import { accepted, blocked, type CardBehaviour, declines, refused } from './card-behaviour.ts';
 
 /** The provider's documented test numbers that do not simply succeed. */
 export const numberBehaviours: Record<string, CardBehaviour> = {
@@ -7,10 +7,15 @@ export const numberBehaviours: Record<string, CardBehaviour> = {
   '4000000000009987': refused(declines.lost),
   '4000000000009979': refused(declines.stolen),
   '4000000000000069': refused(declines.expired),
-  '4000000000000127': refused(declines.cvc),
+  '4000000000000127': { ...refused(declines.cvc), cvcCheck: 'fail' },
   '4000000000000119': refused(declines.processing),
   '4000000000006975': refused(declines.velocity),
-  '4100000000000019': { ...accepted, charge: declines.fraudulent },
+  '4100000000000019': blocked,
+  '4000000000004954': blocked,
+  '4000000000009235': { ...accepted, risk: 'elevated' },
+  '4000000000000101': { ...accepted, cvcCheck: 'fail' },
+  '4000000000007726': { ...accepted, refund: 'slow' },
+  '4000000000005126': { ...accepted, refund: 'bounces' },
   '4000000000000341': { ...accepted, charge: declines.generic },
   '4000000000000259': { ...accepted, dispute: { reason: 'fraudulent', isInquiry: false } },
   '4000000000002685': { ...accepted, dispute: { reason: 'product_not_received', isInquiry: false } },
@@ -52,6 +57,11 @@ export const testPaymentMethods: Record<string, string> = {
   pm_card_visa_chargeDeclinedVelocityLimitExceeded: '4000000000006975',
   pm_card_chargeDeclinedFraudulent: '4100000000000019',
   pm_card_radarBlock: '4100000000000019',
+  pm_card_riskLevelHighest: '4000000000004954',
+  pm_card_riskLevelElevated: '4000000000009235',
+  pm_card_cvcCheckFail: '4000000000000101',
+  pm_card_pendingRefund: '4000000000007726',
+  pm_card_refundFail: '4000000000005126',
   pm_card_chargeCustomerFail: '4000000000000341',
   pm_card_createDispute: '4000000000000259',
   pm_card_createDisputeProductNotReceived: '4000000000002685',

@@ -1,17 +1,32 @@
 import type Stripe from 'stripe';
-import type { Decline } from '../cards/card-behaviour.ts';
+import type { CardBehaviour, CardRisk, Decline } from '../cards/card-behaviour.ts';
 import { type Context, idOf, nowOf } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
+import { bankChecks } from '../payment-methods/card-checks.ts';
 
-function outcomeOf(decline: Decline | null): Stripe.Charge.Outcome {
+/** What the provider answers for a charge that its fraud rules block before the bank is asked. */
+const blockedOutcome: Stripe.Charge.Outcome = {
+  advice_code: null,
+  network_advice_code: null,
+  network_decline_code: null,
+  network_status: 'not_sent_to_network',
+  reason: 'highest_risk_level',
+  risk_level: 'highest',
+  risk_score: 92,
+  seller_message: 'Stripe blocked this payment as too risky.',
+  type: 'blocked',
+};
+
+function outcomeOf(decline: Decline | null, risk: CardRisk | undefined): Stripe.Charge.Outcome {
+  if (decline && risk === 'highest') return blockedOutcome;
   return {
     advice_code: null,
     network_advice_code: null,
     network_decline_code: null,
     network_status: decline ? 'declined_by_network' : 'approved_by_network',
     reason: decline ? (decline.decline_code ?? decline.code) : null,
-    risk_level: 'normal',
-    risk_score: 12,
+    risk_level: risk ?? 'normal',
+    risk_score: risk === 'elevated' ? 68 : 12,
     seller_message: decline
       ? `The bank returned the decline code \`${decline.decline_code}\`.`
       : 'Payment complete.',
@@ -19,7 +34,11 @@ function outcomeOf(decline: Decline | null): Stripe.Charge.Outcome {
   };
 }
 
-function cardOf(method: Stripe.PaymentMethod, amountMinor: number): Stripe.Charge.PaymentMethodDetails {
+function cardOf(
+  method: Stripe.PaymentMethod,
+  behaviour: CardBehaviour,
+  amountMinor: number,
+): Stripe.Charge.PaymentMethodDetails {
   const card = method.card;
   if (!card) return { type: method.type };
   return {
@@ -28,7 +47,7 @@ function cardOf(method: Stripe.PaymentMethod, amountMinor: number): Stripe.Charg
       amount_authorized: amountMinor,
       authorization_code: null,
       brand: card.brand,
-      checks: card.checks && { ...card.checks, cvc_check: card.checks.cvc_check ? 'pass' : null },
+      checks: bankChecks(card.checks, behaviour),
       country: card.country,
       electronic_commerce_indicator: null,
       exp_month: card.exp_month,
@@ -56,6 +75,7 @@ export function buildCharge(
   decline: Decline | null,
 ): Stripe.Charge {
   const id = newId('ch');
+  const { behaviour } = ctx.store.extra('payment_method', method.id);
   const captured = !decline && intent.capture_method !== 'manual';
   return {
     id,
@@ -82,11 +102,11 @@ export function buildCharge(
     livemode: ctx.caller.livemode,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: outcomeOf(decline),
+    outcome: outcomeOf(decline, behaviour.risk),
     paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: cardOf(method, intent.amount),
+    payment_method_details: cardOf(method, behaviour, intent.amount),
     radar_options: {},
     receipt_email: intent.receipt_email,
     receipt_number: null,

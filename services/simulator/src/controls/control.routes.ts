@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { realNow } from '../kernel/context.ts';
 import { type Fault, type FaultKind, type FaultMatch, faultKinds } from '../kernel/faults.ts';
 import type { Kernel } from '../kernel/http.ts';
 import type { BillingClock } from '../subscriptions/billing-clock.ts';
@@ -110,6 +111,11 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
   await app.register(webhookControlRoutes, { deliverer, deliveries });
 
   app.post('/_simulator/billing/run', async () => ({ steps: billing.run() }));
+
+  app.post('/_simulator/refunds/settle', async () => {
+    kernel.db.run(`UPDATE objects SET due = ? WHERE type = 'refund' AND due IS NOT NULL`, realNow());
+    return { steps: billing.run() };
+  });
 
   app.post('/_simulator/reset', async () => {
     kernel.faults.clear();

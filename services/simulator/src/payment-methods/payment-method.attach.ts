@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { type Context, need } from '../kernel/context.ts';
 import { ApiError, invalidRequest } from '../kernel/errors.ts';
 import { emit } from '../webhooks/emit.ts';
+import { checkedCard } from './card-checks.ts';
 import { resolvePaymentMethod } from './payment-method.build.ts';
 
 /** Links the method to the customer without checking the card; does nothing when it is linked already. */
@@ -11,7 +12,8 @@ export function linkPaymentMethod(
   customer: string,
 ): Stripe.PaymentMethod {
   if (method.customer === customer) return method;
-  const attached = { ...method, customer };
+  const { behaviour } = ctx.store.extra('payment_method', method.id);
+  const attached = { ...method, customer, ...(method.card && { card: checkedCard(method.card, behaviour) }) };
   ctx.store.update(attached, { customer });
   emit(ctx, 'payment_method.attached', attached);
   return attached;

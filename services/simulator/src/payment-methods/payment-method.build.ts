@@ -60,9 +60,8 @@ export function readCard(ctx: Context, card: Params): TypedCard {
 
 function behaviourOf(card: TypedCard): CardBehaviour {
   const known = Object.hasOwn(numberBehaviours, card.number) ? numberBehaviours[card.number] : undefined;
-  // The wrong-CVC card only fails when a CVC was given.
-  if (card.number === '4000000000000127' && card.cvc === undefined) return accepted;
-  return known ?? accepted;
+  // The cards with a wrong code only fail when a code was given.
+  return known && !(known.cvcCheck && card.cvc === undefined) ? known : accepted;
 }
 
 /** The `billing_details` parameter over what is known. */
@@ -114,7 +113,8 @@ function testCard(id: string): TypedCard | undefined {
   const number = Object.hasOwn(testPaymentMethods, name) ? testPaymentMethods[name] : undefined;
   if (!number) return undefined;
   const expYear = new Date().getUTCFullYear() + 1;
-  return { number, expMonth: 12, expYear, cvc: number.endsWith('0127') ? '123' : undefined };
+  const cvc = numberBehaviours[number]?.cvcCheck && '123';
+  return { number, expMonth: 12, expYear, cvc };
 }
 
 /** A payment method by id. A test payment method becomes a fresh one of the account, as with the provider. */

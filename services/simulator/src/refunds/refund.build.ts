@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Context, idOf, nowOf } from '../kernel/context.ts';
+import { type Context, idOf, nowOf, realNow } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { emit } from '../webhooks/emit.ts';
 
@@ -11,13 +11,21 @@ export interface RefundDraft {
   reason: Stripe.Refund.Reason | null;
 }
 
-/** Refunds part of a captured charge: the refund has succeeded when this returns. */
+/** Seconds until the bank has answered a refund that it does not carry out at once. */
+const BANK_SECONDS = 20;
+
+/**
+ * Refunds part of a captured charge. The refund has succeeded when this returns, except for a card whose bank
+ * takes its time; with some cards it fails later.
+ */
 export function refundCharge(
   ctx: Context,
   charge: Stripe.Charge,
   { id = newId('re'), amountMinor, metadata, reason }: RefundDraft,
 ): Stripe.Refund {
   const customer = idOf(charge.customer);
+  const later =
+    charge.payment_method && ctx.store.extra('payment_method', charge.payment_method).behaviour?.refund;
   const refund: Stripe.Refund = {
     id,
     object: 'refund',
@@ -38,8 +46,9 @@ export function refundCharge(
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: later === 'slow' ? 'pending' : 'succeeded',
     transfer_reversal: null,
+    ...(later === 'slow' && { pending_reason: 'processing' as const }),
   };
   const refunded = charge.amount_refunded + amountMinor;
   const after = { ...charge, amount_refunded: refunded, refunded: refunded >= charge.amount_captured };
@@ -47,7 +56,12 @@ export function refundCharge(
     'refund',
     refund,
     refund.created,
-    { customer, parent: charge.id, lookup: idOf(charge.payment_intent) },
+    {
+      customer,
+      parent: charge.id,
+      lookup: idOf(charge.payment_intent),
+      due: later && !ctx.silent ? realNow() + BANK_SECONDS : null,
+    },
     {},
   );
   ctx.store.update(after);
@@ -55,6 +69,7 @@ export function refundCharge(
   const pending: Stripe.Refund = { ...refund, status: 'pending' };
   emit(ctx, 'refund.created', pending);
   emit(ctx, 'charge.refunded', after, charge);
+  if (later === 'slow') return refund;
   emit(ctx, 'refund.updated', refund, pending);
   emit(ctx, 'charge.refund.updated', refund, pending);
   return refund;

@@ -1,6 +1,7 @@
 import { type Context, realNow } from '../kernel/context.ts';
 import type { Kernel } from '../kernel/http.ts';
 import { Store } from '../kernel/store.ts';
+import { settleRefund } from '../refunds/refund.settle.ts';
 import { stepSubscription } from './subscription.renew.ts';
 
 const EVERY_MS = 30_000;
@@ -22,8 +23,8 @@ function contextOf(kernel: Kernel, account: string, now: number): Context {
 }
 
 /**
- * Renews subscriptions that follow the wall clock. Due times are in the database: after a restart each
- * overdue renewal runs with its due time as its date, a batch at a time.
+ * Runs what is due by the wall clock: renewals of subscriptions, and banks' late answers to refunds. Due times
+ * are in the database: after a restart each overdue step runs with its due time as its date, a batch at a time.
  */
 export class BillingClock {
   readonly #kernel: Kernel;
@@ -39,6 +40,8 @@ export class BillingClock {
     const ctx = contextOf(this.#kernel, account, due);
     const subscription = ctx.store.get('subscription', id);
     if (subscription) stepSubscription(ctx, subscription, due);
+    const refund = ctx.store.get('refund', id);
+    if (refund) settleRefund(ctx, refund);
   }
 
   /** Runs everything that is due, now and from now on. */
@@ -58,7 +61,7 @@ export class BillingClock {
     let steps = 0;
     const next = () =>
       db.one(
-        `SELECT account, id, due FROM objects WHERE clock IS NULL AND due <= ? AND type = 'subscription'
+        `SELECT account, id, due FROM objects WHERE clock IS NULL AND due <= ? AND type IN ('refund', 'subscription')
          ORDER BY due LIMIT 1`,
         realNow(),
       );
@@ -67,7 +70,7 @@ export class BillingClock {
       try {
         db.transaction(() => this.#step(String(account), String(id), Number(due)));
       } catch (error) {
-        // A subscription that fails must not block the others: it is retried in an hour.
+        // A step that fails must not block the others: it is retried in an hour.
         this.#onError(error);
         db.run(
           'UPDATE objects SET due = ? WHERE account = ? AND id = ?',
