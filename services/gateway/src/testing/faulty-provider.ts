@@ -19,6 +19,8 @@ export interface FaultyProvider extends TestSimulator {
   requestCount(path: string, method?: string): Promise<number>;
   /** The different idempotency keys of the requests of a method under a path, answered or not. */
   requestKeys(path: string, method?: string): Promise<(string | null)[]>;
+  /** Lets the banks answer the refunds that wait for one. */
+  settleRefunds(): Promise<void>;
   /** Forgets everything, faults included. */
   reset(): Promise<void>;
 }
@@ -51,6 +53,7 @@ export async function startFaultyProvider(): Promise<FaultyProvider> {
       const keys = (await requestsOf(path, method)).map((request) => request.idempotency_key);
       return [...new Set(keys)];
     },
+    settleRefunds: async () => void (await ask('POST', 'refunds/settle')),
     reset: async () => void (await ask('POST', 'reset')),
   };
 }
