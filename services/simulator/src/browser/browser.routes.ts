@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { linkBrowserScript } from './browser-script.ts';
 import { challengePage, elementPage } from './frame-pages.ts';
+import { elementTypes } from './shared/element-types.ts';
 
 /** `publicUrl`: origin at which browsers reach this server, used when the script cannot detect it. */
 export type BrowserRoutesOptions = { publicUrl: string };
@@ -80,15 +81,16 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 
 /**
  * Serves the provider's browser library and the pages of its frames: `/stripe.js`,
- * `/elements/{card,payment,challenge}` and their scripts, styles and pictures. Sources are linked once, when
+ * `/elements/{card,payment,cardNumber,…,challenge}` and their scripts, styles and pictures. Sources are linked once, when
  * the plugin is registered.
  */
 export const browserRoutes: FastifyPluginAsync<BrowserRoutesOptions> = async (app, { publicUrl }) => {
   for (const [path, found] of loadAssets(publicUrl)) {
     app.get(path, (request, reply) => sendAsset(request, reply, found));
   }
-  app.get('/elements/card', (_request, reply) => sendPage(reply, elementPage('card')));
-  app.get('/elements/payment', (_request, reply) => sendPage(reply, elementPage('payment')));
+  for (const element of elementTypes) {
+    app.get(`/elements/${element}`, (_request, reply) => sendPage(reply, elementPage(element)));
+  }
   app.get('/elements/challenge', (_request, reply) => sendPage(reply, challengePage()));
 };
 

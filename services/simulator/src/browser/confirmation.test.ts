@@ -89,6 +89,12 @@ describe('confirmation', () => {
     expect(query.get('redirect_status')).toBe('succeeded');
   });
 
+  test('and without a return address the call is a mistake of the merchant', async () => {
+    await shop.mountCard();
+    const secret = await shop.newIntent('payment');
+    expect(await shop.call(`shop.confirmNowhere('${secret}')`)).toBe('IntegrationError');
+  });
+
   test('an API that cannot be reached is an error with a text for the buyer', async () => {
     await shop.mountCard();
     await shop.typeCard('4242424242424242');

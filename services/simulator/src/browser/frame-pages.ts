@@ -1,3 +1,5 @@
+import type { ElementType } from './shared/element-types.ts';
+
 function page(title: string, name: string, body: string): string {
   return `<!doctype html>
 <html lang="pt-BR">
@@ -14,8 +16,8 @@ ${body}
 `;
 }
 
-/** Page of a card or payment element's frame; the script draws the fields once the page has said how. */
-export function elementPage(element: 'card' | 'payment'): string {
+/** Page of an element's frame; the script draws the fields once the page has said how. */
+export function elementPage(element: ElementType): string {
   return page('Simulador: dados do cartão', 'card', `<body data-element="${element}"></body>`);
 }
 

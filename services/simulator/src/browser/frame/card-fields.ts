@@ -51,7 +51,8 @@ export function isCertain(problem: CardErrorCode): boolean {
 /** The card as the API takes it. */
 export function cardParameters(values: CardValues): JsonObject {
   const { month, year } = parseExpiry(values.expiry);
-  return { number: values.number, exp_month: month, exp_year: year, cvc: values.cvc };
+  // A split form may have no field for the code.
+  return { number: values.number, exp_month: month, exp_year: year, cvc: values.cvc || undefined };
 }
 
 /** The network of the number so far. */

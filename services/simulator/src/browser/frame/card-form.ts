@@ -33,13 +33,31 @@ export class CardForm {
     this.report();
   }
 
-  /** Checks everything, shows the first problem and returns it as a Stripe.js error. */
-  validate(): JsonObject | undefined {
-    for (const field of this.fields()) this.left.add(field);
-    this.report(true);
-    const field = this.fields().find((name) => fieldProblem(name, this.values, new Date()) !== null);
+  /**
+   * Checks everything, shows the first problem and returns it as a Stripe.js error. `fields` are those of the
+   * whole card, when other frames hold some of them.
+   */
+  validate(fields: readonly FieldName[] = this.fields()): JsonObject | undefined {
+    this.showProblems();
+    const field = FIELD_NAMES.filter((name) => fields.includes(name)).find(
+      (name) => fieldProblem(name, this.values, new Date()) !== null,
+    );
     if (field) this.view.inputs.get(field)?.focus();
     return this.errorOf(field);
+  }
+
+  /** Shows what is wrong with the fields of this frame, untouched ones too. */
+  showProblems(): void {
+    for (const field of this.fields()) this.left.add(field);
+    this.report(true);
+  }
+
+  /** Takes what was typed into another frame of the same card. */
+  setPeerValue(field: FieldName, value: string): void {
+    if (this.view.inputs.has(field) || this.values[field] === value) return;
+    this.values[field] = value;
+    if (field === 'number') this.trimCvc();
+    this.report();
   }
 
   clear(): void {

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { CardBrand } from '../shared/card-number.ts';
 import type { CardTexts } from '../shared/card-texts.ts';
+import { splitFieldOf } from '../shared/element-types.ts';
 import type { FieldName } from './card-fields.ts';
 
 /** The inputs of the form and the places that change with what is typed. */
@@ -99,17 +100,11 @@ function makeInput(field: FieldName, texts: CardTexts): HTMLInputElement {
   return input;
 }
 
-/** The card element: one line, without a border, errors shown by the page. */
-function lineView(texts: CardTexts, withPostalCode: boolean): CardView {
-  const fields: FieldName[] = [
-    'number',
-    'expiry',
-    'cvc',
-    ...(withPostalCode ? (['postalCode'] as const) : []),
-  ];
+/** The card element, or one field of it: one line, without a border, errors shown by the page. */
+function lineView(texts: CardTexts, fields: readonly FieldName[]): CardView {
   const inputs = new Map(fields.map((field) => [field, makeInput(field, texts)]));
   const icon = picture('unknown', 'brand');
-  const root = make('div', 'line', icon, ...inputs.values());
+  const root = make('div', fields.length > 1 ? 'line' : 'line single', icon, ...inputs.values());
   return {
     root,
     inputs,
@@ -175,5 +170,8 @@ export function drawCardView(
   texts: CardTexts,
   withPostalCode: boolean,
 ): CardView {
-  return element === 'payment' ? formView(texts) : lineView(texts, withPostalCode);
+  if (element === 'payment') return formView(texts);
+  const single = splitFieldOf(element);
+  if (single) return lineView(texts, [single]);
+  return lineView(texts, ['number', 'expiry', 'cvc', ...(withPostalCode ? (['postalCode'] as const) : [])]);
 }

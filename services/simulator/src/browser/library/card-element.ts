@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+import type { ElementType } from '../shared/element-types.ts';
+import { splitFieldOf } from '../shared/element-types.ts';
 import type { CardRequest, FrameMessage } from '../shared/frame-messages.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { objectOf, plainCopy, stringOf } from '../shared/json.ts';
@@ -7,22 +9,24 @@ import { Emitter } from './emitter.ts';
 import type { FrameWindow } from './frame-window.ts';
 import { createFrameWindow, setStyles } from './frame-window.ts';
 
-/** The two elements that the stand-in offers. */
-export type CardElementType = 'card' | 'payment';
-
 /** What an element needs to know of the group that made it. */
 export type ElementHost = {
   origin: string;
   /** Key, locale and appearance, sent to the frame each time they change. */
   frameSettings: () => JsonObject;
+  /** The fields of the card that split elements hold on the page now. */
+  splitFields: () => string[];
   onDestroy: (element: CardElement) => void;
 };
 
 const STATE_CLASSES = ['focus', 'invalid', 'complete', 'empty'] as const;
 
-/** Stripe.js's element over a frame that alone holds the card's data. */
+/**
+ * Stripe.js's element over a frame that alone holds the card's data, or one field of it. An element that holds
+ * one field asks the frames of the others itself.
+ */
 export class CardElement extends Emitter {
-  readonly elementType: CardElementType;
+  readonly elementType: ElementType;
   private readonly host: ElementHost;
   private options: JsonObject;
   private container: HTMLElement | undefined;
@@ -32,7 +36,7 @@ export class CardElement extends Emitter {
   private readonly answers = new Map<string, (result: ApiResult) => void>();
   private requestCount = 0;
 
-  constructor(elementType: CardElementType, options: JsonObject, host: ElementHost) {
+  constructor(elementType: ElementType, options: JsonObject, host: ElementHost) {
     super();
     this.elementType = elementType;
     this.options = options;
@@ -67,7 +71,7 @@ export class CardElement extends Emitter {
       padding: '0',
       width: '1px',
       'min-width': `calc(100% + ${2 * outset}px)`,
-      height: this.elementType === 'card' ? '1.2em' : '0px',
+      height: this.elementType === 'payment' ? '0px' : '1.2em',
       display: 'block',
       overflow: 'hidden',
       background: 'transparent',
@@ -121,6 +125,17 @@ export class CardElement extends Emitter {
   /** Does nothing: the stand-in's payment element shows a single method. */
   collapse(): void {}
 
+  /** Whether calls take this element as the card: of split elements the one with the number. */
+  get holdsCard(): boolean {
+    const field = splitFieldOf(this.elementType);
+    return field === undefined || field === 'number';
+  }
+
+  /** The field of a split element while it is on the page. */
+  get mountedField(): string | undefined {
+    return this.window && splitFieldOf(this.elementType);
+  }
+
   /** Asks the frame to use its card. Resolves with the API's answer, which carries no card data. */
   request(request: CardRequest): Promise<ApiResult> {
     const { window } = this;
@@ -129,7 +144,7 @@ export class CardElement extends Emitter {
     const id = String(this.requestCount);
     return new Promise((resolve) => {
       this.answers.set(id, resolve);
-      window.channel.send({ type: 'request', id, request });
+      window.channel.send({ type: 'request', id, request, fields: this.host.splitFields() });
     });
   }
 

@@ -1,6 +1,6 @@
 import type { CardTexts } from '../shared/card-texts.ts';
 import type { JsonObject } from '../shared/json.ts';
-import { objectOf, plainCopy, stringOf } from '../shared/json.ts';
+import { objectOf, plainCopy } from '../shared/json.ts';
 import type { ApiAccess, ApiResult, Intent } from '../shared/stripe-api.ts';
 import { callApi, intentPath, localiseError, retrieveIntent } from '../shared/stripe-api.ts';
 import { CardElement } from './card-element.ts';
@@ -73,8 +73,8 @@ export function cardPaymentMethod(data: JsonObject): { params: JsonObject; card:
 }
 
 /** Redirects to the merchant's page, as Stripe.js does unless `redirect` is `if_required`. */
-export function redirectToReturnUrl(intent: Intent, returnUrl: unknown, object: JsonObject): void {
-  const url = new URL(stringOf(returnUrl) ?? window.location.href, window.location.href);
+export function redirectToReturnUrl(intent: Intent, returnUrl: string, object: JsonObject): void {
+  const url = new URL(returnUrl, window.location.href);
   url.searchParams.set(`${intent.kind}_intent`, intent.id);
   url.searchParams.set(`${intent.kind}_intent_client_secret`, intent.clientSecret);
   const failed = object.status === 'requires_payment_method' || object.status === 'canceled';

@@ -1,3 +1,5 @@
+/// <reference lib="dom" />
+import { elementTypes } from '../shared/element-types.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { objectOf, plainCopy, stringOf } from '../shared/json.ts';
 import type { ApiAccess } from '../shared/stripe-api.ts';
@@ -10,6 +12,8 @@ export class ElementsGroup extends Emitter {
   private readonly access: ApiAccess;
   private options: JsonObject;
   private elements: CardElement[] = [];
+  /** Names the channel between the frames of this group. */
+  private readonly secret = crypto.getRandomValues(new Uint32Array(4)).join('-');
 
   constructor(access: ApiAccess, options: JsonObject) {
     super();
@@ -17,14 +21,18 @@ export class ElementsGroup extends Emitter {
     this.options = options;
   }
 
-  /** Makes the group's `card` or `payment` element; there is at most one of each at a time. */
+  /** Makes an element of the group; there is at most one of each type at a time. */
   create(type: unknown, options?: unknown): CardElement {
-    if (type !== 'card' && type !== 'payment') {
-      throw new Error(`The simulator offers the elements "card" and "payment", not ${JSON.stringify(type)}.`);
+    const known = elementTypes.find((name) => name === type);
+    if (!known) {
+      throw new Error(
+        `The simulator offers the elements ${elementTypes.join(', ')}, not ${JSON.stringify(type)}.`,
+      );
     }
-    if (this.getElement(type)) throw new Error(`Can only create one Element of type ${type}.`);
-    const element = new CardElement(type, objectOf(options), {
+    if (this.getElement(known)) throw new Error(`Can only create one Element of type ${known}.`);
+    const element = new CardElement(known, objectOf(options), {
       origin: this.access.origin,
+      splitFields: () => this.elements.flatMap(({ mountedField }) => mountedField ?? []),
       frameSettings: () => this.frameSettings(),
       onDestroy: (gone) => {
         this.elements = this.elements.filter((kept) => kept !== gone);
@@ -60,7 +68,7 @@ export class ElementsGroup extends Emitter {
 
   /** The element that holds this form's card. */
   cardHolder(): CardElement | undefined {
-    return this.elements[0];
+    return this.elements.find((element) => element.holdsCard);
   }
 
   /** Secret of the intent that the group was made for, if any. */
@@ -72,6 +80,7 @@ export class ElementsGroup extends Emitter {
     const { locale, appearance, fonts } = this.options;
     return {
       publishableKey: this.access.publishableKey,
+      group: this.secret,
       locale: stringOf(locale),
       appearance: plainCopy(appearance),
       fonts: plainCopy({ fonts }).fonts,

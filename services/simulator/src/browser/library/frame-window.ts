@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import type { ElementType } from '../shared/element-types.ts';
 import type { FrameChannel, FrameMessage } from '../shared/frame-messages.ts';
 import { frameUrl, openFrameChannel } from '../shared/frame-messages.ts';
 
@@ -21,7 +22,7 @@ export function setStyles(element: HTMLElement, styles: Record<string, string>):
  */
 export function createFrameWindow(options: {
   origin: string;
-  page: 'card' | 'payment' | 'challenge';
+  page: ElementType | 'challenge';
   title: string;
   onMessage: (message: FrameMessage) => void;
   onFailure: () => void;

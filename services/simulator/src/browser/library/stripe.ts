@@ -31,6 +31,10 @@ function integrationError(message: string): Error {
   return error;
 }
 
+function isCard(element: unknown): element is CardElement {
+  return element instanceof CardElement && element.holdsCard;
+}
+
 function requireIntent(clientSecret: unknown, kind: Intent['kind']): Intent {
   const intent = intentOf(clientSecret);
   if (intent?.kind === kind) return intent;
@@ -53,7 +57,7 @@ class SimulatorStripe {
   }
 
   async createToken(element: unknown, data?: unknown): Promise<JsonObject> {
-    if (!(element instanceof CardElement)) throw integrationError('createToken() takes a card Element.');
+    if (!isCard(element)) throw integrationError('createToken() takes a card or cardNumber Element.');
     const result = await element.request({ operation: 'token', params: plainCopy(data) });
     return 'error' in result ? { error: result.error } : { token: result.object };
   }
@@ -62,8 +66,9 @@ class SimulatorStripe {
   async createPaymentMethod(data: unknown): Promise<JsonObject> {
     const { elements, params, card, ...rest } = objectOf(data);
     const holder = elements instanceof ElementsGroup ? elements.cardHolder() : card;
-    if (!(holder instanceof CardElement))
-      throw integrationError('createPaymentMethod() takes a card Element.');
+    if (!isCard(holder)) {
+      throw integrationError('createPaymentMethod() takes a card or cardNumber Element.');
+    }
     const details = elements instanceof ElementsGroup ? plainCopy(params) : plainCopy(rest);
     const result = await holder.request({ operation: 'payment_method', params: details });
     return 'error' in result ? { error: result.error } : { paymentMethod: result.object };
@@ -115,6 +120,8 @@ class SimulatorStripe {
 
   private async confirmCard(intent: Intent, data: JsonObject, options: JsonObject): Promise<JsonObject> {
     const { params, card } = cardPaymentMethod(data);
+    if (card && !card.holdsCard)
+      throw integrationError('The payment method takes a card or cardNumber Element.');
     const confirmed = await sendConfirmation(this.access(), intent, params, card);
     if (options.handleActions === false) return intentResult(intent.kind, confirmed);
     return intentResult(intent.kind, await completeActions(this.context, intent, confirmed));
@@ -124,11 +131,17 @@ class SimulatorStripe {
     const group = options.elements instanceof ElementsGroup ? options.elements : undefined;
     const intent = requireIntent(options.clientSecret ?? group?.clientSecret(), kind);
     const params = plainCopy(options.confirmParams);
+    const returnUrl = stringOf(params.return_url) || undefined;
+    if (returnUrl === undefined && options.redirect !== 'if_required') {
+      throw integrationError("confirmParams.return_url is required unless redirect is 'if_required'.");
+    }
     const card = params.payment_method ? undefined : group?.cardHolder();
     const confirmed = await sendConfirmation(this.access(), intent, params, card);
     const result: ApiResult = await completeActions(this.context, intent, confirmed);
-    if ('error' in result || options.redirect === 'if_required') return intentResult(kind, result);
-    redirectToReturnUrl(intent, params.return_url, result.object);
+    if ('error' in result || returnUrl === undefined || options.redirect === 'if_required') {
+      return intentResult(kind, result);
+    }
+    redirectToReturnUrl(intent, returnUrl, result.object);
     // The page is navigating away: as in Stripe.js, nothing after this call runs.
     return new Promise(() => undefined);
   }

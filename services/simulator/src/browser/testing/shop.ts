@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type {
   StripeCardElement,
+  StripeCardNumberElement,
   StripeConstructor,
   StripeElements,
   StripePaymentElement,
@@ -14,6 +15,7 @@ const messages: string[] = [];
 let elements: StripeElements;
 let card: StripeCardElement;
 let payment: StripePaymentElement;
+let cardNumber: StripeCardNumberElement;
 
 // Every message from any frame, so that tests can show that no card data is in it.
 window.addEventListener('message', (event) => messages.push(JSON.stringify(event.data)));
@@ -65,6 +67,33 @@ const shop = {
     payment.on('change', note('change'));
     payment.mount('#element');
   },
+  /** Puts split elements on the page, each into a box of its own, which is named like it. */
+  mountSplit(types: ('cardCvc' | 'cardExpiry' | 'cardNumber')[], options: object = {}): void {
+    elements = stripe.elements();
+    for (const type of types) {
+      const box = document.createElement('div');
+      box.id = type;
+      document.getElementById('form')?.append(box);
+      const element = elements.create(type as 'cardNumber', type === 'cardNumber' ? options : {});
+      if (type === 'cardNumber') cardNumber = element;
+      for (const event of ['ready', 'change', 'focus'] as const) {
+        element.on(event as 'ready', note(`${type} ${event}`));
+      }
+      element.mount(box);
+    }
+  },
+  unmountCvc: () => elements.getElement('cardCvc')?.unmount(),
+  confirmSplit: (secret: string) =>
+    stripe.confirmCardPayment(secret, { payment_method: { card: cardNumber } }),
+  createSplitMethod: () => stripe.createPaymentMethod({ type: 'card', card: cardNumber }),
+  createSplitToken: () => stripe.createToken(cardNumber, { name: 'Ana Ribeiro' }),
+  createMethodOfCvc: () =>
+    stripe
+      .createPaymentMethod({
+        type: 'card',
+        card: (elements.getElement('cardCvc') as StripeCardElement | null) ?? card,
+      })
+      .catch((error: Error) => error.name),
   destroy: () => card.destroy(),
   clear: () => card.clear(),
   focus: () => card.focus(),
@@ -83,6 +112,10 @@ const shop = {
       clientSecret,
       confirmParams: { return_url: `${location.origin}/?obrigado` },
     }),
+  confirmNowhere: (clientSecret: string) =>
+    stripe
+      .confirmPayment({ elements, clientSecret, redirect: 'always', confirmParams: { return_url: '' } })
+      .catch((error: Error) => error.name),
   confirmPayment: (clientSecret: string) =>
     stripe.confirmPayment({ elements, clientSecret, redirect: 'if_required' }),
 };
