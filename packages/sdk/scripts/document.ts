@@ -3,7 +3,7 @@ import { createOrm } from '@trilho/gateway/src/main/orm.ts';
 import { readEnv } from '@trilho/gateway/src/platform/env.ts';
 import { createVault } from '@trilho/gateway/src/platform/security/vault.ts';
 
-type Operation = { security?: Record<string, unknown>[] };
+type Operation = { operationId?: string; security?: Record<string, unknown>[] };
 
 /** The parts of an OpenAPI document that these scripts read. */
 export interface ApiDocument {

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import openapiTS, { astToString } from 'openapi-typescript';
 import { merchantPart, readDocument } from './document.ts';
 import { toCollection } from './postman.ts';
+import { renderTypes } from './types.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -34,9 +34,7 @@ const banner =
 /** Generates all files from the current service. Returns their text by path. */
 export async function render(): Promise<Map<string, string>> {
   const document = await readDocument();
-  // What has a default may be left out of a body.
-  const options = { defaultNonNullable: false };
-  const types = astToString(await openapiTS(JSON.stringify(merchantPart(document)), options));
+  const types = await renderTypes(merchantPart(document));
   const collection = await toCollection(document);
   return new Map([
     [join(root, places.types), format(places.types, banner + types)],

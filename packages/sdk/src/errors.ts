@@ -1,62 +1,134 @@
-import type { paths } from './generated/api.ts';
+import type { DeclineAdvice, ErrorCode, FieldError } from './types.ts';
 
-/** The error envelope, as the OpenAPI document declares it. */
-export type ErrorBody = paths['/process']['post']['responses']['4XX']['content']['application/json'];
+/** Codes of failures that this package finds by itself: no answer of the service has them. */
+export type ClientErrorCode =
+  | 'connection_failed'
+  | 'timeout'
+  | 'unexpected_answer'
+  | 'webhook_verification_failed';
 
-/** Any answer of the service other than a success. `message` is in Portuguese and meant for people. */
+/** What an error carries beyond its message. Times are in seconds. */
+export interface ErrorDetails {
+  code: ErrorCode | ClientErrorCode;
+  status?: number | null;
+  requestId?: string | null;
+  retryAfter?: number | null;
+  declineCode?: string | null;
+  advice?: DeclineAdvice | null;
+  paymentId?: string | null;
+  validationErrors?: readonly FieldError[];
+  idempotencyKey?: string | null;
+  cause?: unknown;
+}
+
+/** The base of all errors of this package. The service's messages are in Portuguese, for people. */
 export class TrilhoError extends Error {
-  override readonly name = 'TrilhoError';
-  /** HTTP status. */
-  readonly status: number;
-  /** The error's name, such as `card_declined` or `validation_failed`. */
-  readonly code: string;
-  /** The request's id, for support; every answer has one. */
-  readonly requestId: string;
-  readonly validationErrors: ErrorBody['validationErrors'];
-  /** Why a card was declined, and what to do about it. */
+  override readonly name: string = 'TrilhoError';
+  /** What happened: the value to branch on. */
+  readonly code: ErrorCode | ClientErrorCode;
+  /** HTTP status; null where no answer came. */
+  readonly status: number | null;
+  /** The request's id, for support; null where no answer came. */
+  readonly requestId: string | null;
+  /** Seconds after which a repetition may succeed; null where the service names none. */
+  readonly retryAfter: number | null;
+  /** The card network's reason for a decline. */
   readonly declineCode: string | null;
-  readonly advice: ErrorBody['advice'] | null;
+  /** The recommended reaction to a decline. */
+  readonly advice: DeclineAdvice | null;
   /** The payment that the error concerns. */
   readonly paymentId: string | null;
+  /** The refused fields, each with a message for people. */
+  readonly validationErrors: readonly FieldError[];
+  /** The key that the POST carried; a repetition of the call under it has no second effect. */
+  readonly idempotencyKey: string | null;
 
-  constructor(body: ErrorBody) {
-    super(body.message);
-    this.status = body.status;
-    this.code = body.error;
-    this.requestId = body.requestId;
-    this.validationErrors = body.validationErrors;
-    this.declineCode = body.declineCode ?? null;
-    this.advice = body.advice ?? null;
-    this.paymentId = body.paymentId ?? null;
+  constructor(message: string, details: ErrorDetails) {
+    super(message, details.cause === undefined ? {} : { cause: details.cause });
+    this.code = details.code;
+    this.status = details.status ?? null;
+    this.requestId = details.requestId ?? null;
+    this.retryAfter = details.retryAfter ?? null;
+    this.declineCode = details.declineCode ?? null;
+    this.advice = details.advice ?? null;
+    this.paymentId = details.paymentId ?? null;
+    this.validationErrors = details.validationErrors ?? [];
+    this.idempotencyKey = details.idempotencyKey ?? null;
   }
 }
 
-/** The `data` of a success, or undefined. */
-export type DataOf<Body> = Body extends { data: infer Data } ? Data : undefined;
-
-interface Answer<Body> {
-  data?: Body;
-  error?: unknown;
-  response: Response;
+/** 402: the card was declined. `declineCode` says why, `advice` what to do. */
+export class CardDeclinedError extends TrilhoError {
+  override readonly name = 'CardDeclinedError';
+  declare readonly code: 'card_declined';
 }
 
-const isErrorBody = (value: unknown): value is ErrorBody =>
-  typeof value === 'object' && value !== null && 'error' in value && 'requestId' in value;
+/** 402: the merchant has no active plan. */
+export class PlanRequiredError extends TrilhoError {
+  override readonly name = 'PlanRequiredError';
+  declare readonly code: 'plan_required';
+}
 
-/**
- * Returns the data of a call without its envelope: `const payment = await unwrap(trilho.POST('/process', {
- * body }))`.
- * @throws TrilhoError for every answer that is not a success.
- */
-export async function unwrap<Body extends object>(call: Promise<Answer<Body>>): Promise<DataOf<Body>> {
-  const { data, error, response } = await call;
-  if (data !== undefined && response.ok) return ('data' in data ? data.data : undefined) as DataOf<Body>;
-  if (isErrorBody(error)) throw new TrilhoError(error);
-  throw new TrilhoError({
-    status: response.status,
-    error: 'unexpected_answer',
-    message: `A resposta ${response.status} não veio da API.`,
-    validationErrors: [],
-    requestId: response.headers.get('x-request-id') ?? '',
-  });
+/** 401: the key pair is missing, wrong or revoked. */
+export class AuthenticationError extends TrilhoError {
+  override readonly name = 'AuthenticationError';
+}
+
+/** 403: the key pair may not do this. */
+export class PermissionError extends TrilhoError {
+  override readonly name = 'PermissionError';
+}
+
+/** 404: no such resource in the merchant's environment. */
+export class NotFoundError extends TrilhoError {
+  override readonly name = 'NotFoundError';
+}
+
+/** 409: the resource's state does not allow it. */
+export class ConflictError extends TrilhoError {
+  override readonly name = 'ConflictError';
+}
+
+/** 409 or 422: the idempotency key is in use, or was used with another body. */
+export class IdempotencyError extends TrilhoError {
+  override readonly name = 'IdempotencyError';
+}
+
+/** 400, 413, 415 or 422: the request is refused as it is. `validationErrors` names the fields. */
+export class ValidationError extends TrilhoError {
+  override readonly name = 'ValidationError';
+}
+
+/** 429: too many requests. `retryAfter` says when to continue. */
+export class RateLimitError extends TrilhoError {
+  override readonly name = 'RateLimitError';
+}
+
+/** 502, 503 or 504: the payment provider failed, is busy or did not answer in time. */
+export class ProviderError extends TrilhoError {
+  override readonly name = 'ProviderError';
+}
+
+/** 5xx: the service failed, or is overloaded. */
+export class ServerError extends TrilhoError {
+  override readonly name = 'ServerError';
+}
+
+/** No answer came: the connection failed. `cause` is the platform's error. */
+export class ConnectionError extends TrilhoError {
+  override readonly name: string = 'ConnectionError';
+}
+
+/** No answer came within the call's `timeout`. */
+export class TimeoutError extends ConnectionError {
+  override readonly name = 'TimeoutError';
+}
+
+/** The delivery is not signed with any of the secrets, or not recently: answer 400. */
+export class WebhookVerificationError extends TrilhoError {
+  override readonly name = 'WebhookVerificationError';
+
+  constructor(message: string, cause?: unknown) {
+    super(message, { code: 'webhook_verification_failed', cause });
+  }
 }

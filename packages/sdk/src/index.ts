@@ -1,5 +1,21 @@
-export { createTrilho, type Trilho, type TrilhoOptions } from './client.ts';
-export { type ErrorBody, TrilhoError, unwrap } from './errors.ts';
-export type { paths } from './generated/api.ts';
-export { everyItem } from './pages.ts';
-export { readWebhook, type WebhookEvent } from './webhooks.ts';
+export type { CallInput, DataOf, Route } from './caller.ts';
+export * from './errors.ts';
+export type { EventData, EventType, WebhookEvent } from './events.ts';
+export type { components, operations, paths } from './generated/api.ts';
+export type { List, Page } from './list.ts';
+export type * from './resources/customers.ts';
+export type * from './resources/invoices.ts';
+export type * from './resources/payment-methods.ts';
+export type * from './resources/payments.ts';
+export type * from './resources/prices.ts';
+export type * from './resources/products.ts';
+export type * from './resources/subscriptions.ts';
+export type { CallOptions, TrilhoOptions } from './transport.ts';
+export { Trilho } from './trilho.ts';
+export type * from './types.ts';
+export {
+  verifyWebhook,
+  type WebhookDelivery,
+  type WebhookHeaders,
+  type WebhookOptions,
+} from './webhooks.ts';

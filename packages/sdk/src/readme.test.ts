@@ -1,82 +1,108 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { createMerchant, type TestMerchant } from '@trilho/gateway/src/testing/merchant.ts';
-import { startTestSimulator, type TestSimulator } from '@trilho/gateway/src/testing/simulator.ts';
-import { createTestApp, type TestApp } from '@trilho/gateway/src/testing/test-app.ts';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Webhook } from 'standardwebhooks';
+import ts from 'typescript';
+import { type BareProject, createBareProject } from './testing/bare-project.ts';
+import { type RunningService, startService } from './testing/running-service.ts';
 
-const run = promisify(execFile);
-const root = fileURLToPath(new URL('..', import.meta.url));
+const names = ['payment', 'call', 'lists', 'idempotency', 'express', 'fastify', 'request'] as const;
 
-let provider: TestSimulator;
-let service: TestApp;
-let merchant: TestMerchant;
-let url: string;
+let service: RunningService;
+let project: BareProject;
+
 beforeAll(async () => {
-  provider = await startTestSimulator();
-  service = await createTestApp({ STRIPE_API_URL: provider.url });
-  await service.app.listen({ host: '127.0.0.1', port: 0 });
-  url = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`;
-  merchant = await createMerchant(service);
+  [service, project] = await Promise.all([startService(), createBareProject()]);
+  for (const name of ['express', '@types', 'fastify']) await project.link(name);
+  const page = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+  const samples = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code);
+  expect(samples).toHaveLength(names.length);
+  const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
+  for (const [index, name] of names.entries()) {
+    const code = samples[index] ?? '';
+    await project.write(`${name}.ts`, code);
+    await project.write(`${name}.mjs`, ts.transpileModule(code, { compilerOptions }).outputText);
+  }
 });
+
 afterAll(async () => {
   await service.close();
-  await provider.close();
+  await project.close();
 });
 
-const examples = async () =>
-  [...(await readFile(join(root, 'README.md'), 'utf8')).matchAll(/```ts\n([\s\S]*?)```/g)].map(
-    ([, code = '']) => code,
-  );
-
-test('the README’s example runs unchanged', async () => {
-  const [example = ''] = await examples();
-  const folder = await mkdtemp(join(root, 'dist/readme-'));
-  try {
-    await writeFile(join(folder, 'example.ts'), example);
-    const { stdout } = await run(process.execPath, ['--no-warnings', join(folder, 'example.ts')], {
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '',
-        TRILHO_URL: url,
-        TRILHO_ACCESS_KEY: merchant.headers['x-access-key'],
-        TRILHO_SECRET_KEY: merchant.headers['x-secret-key'],
-      },
-    });
-    const { body } = await merchant.get('/payments');
-    const [declined, paid] = body.data.items;
-    expect(stdout.trim().split('\n')).toEqual([
-      'succeeded',
-      `card_declined ${declined.advice}`,
-      `${declined.id} 9990 0`,
-      `${paid.id} 9990 4995`,
-    ]);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+test('the samples are well typed in the strictest project', async () => {
+  const strict = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--skipLibCheck'];
+  const platform = ['--module', 'nodenext', '--target', 'es2022', '--types', 'node'];
+  expect(
+    await project.compile('--noEmit', ...strict, ...platform, ...names.map((name) => `${name}.ts`)),
+  ).toBe('');
 });
 
-test('all examples of the README are well typed', async () => {
-  const folder = await mkdtemp(join(root, 'dist/readme-'));
-  try {
-    const files = await Promise.all(
-      (await examples()).map(async (code, index) => {
-        const file = join(folder, `example-${index}.ts`);
-        await writeFile(file, code);
-        return file;
-      }),
-    );
-    const compiler = join(root, 'node_modules/typescript/bin/tsc');
-    const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022'];
-    const libraries = ['--lib', 'esnext,dom', '--types', 'node'];
-    const { stdout } = await run(process.execPath, [compiler, ...options, ...libraries, ...files], {
-      cwd: root,
-    }).catch((error: { stdout: string }) => error);
-    expect(stdout).toBe('');
-  } finally {
-    await rm(folder, { recursive: true });
+test('the samples that call the API print what the page says, on the oldest Node', async () => {
+  const printed = async (name: (typeof names)[number]) =>
+    (await project.run('node20', `${name}.mjs`, service.variables)).split('\n');
+  expect(await printed('payment')).toEqual(['succeeded', '4995', 'generic_decline other_card']);
+  expect(await printed('call')).toEqual(['Pedido 1042']);
+  expect(await printed('lists')).toEqual(['1 true true', 'Pedido 1043 9990 0', 'Pedido 1042 9990 4995']);
+  expect(await printed('idempotency')).toEqual(['true', 'idempotency_key_reused req_']);
+});
+
+const secret = `whsec_${randomBytes(24).toString('base64')}`;
+const body = JSON.stringify({ type: 'payment.succeeded', timestamp: new Date(), data: { amount: 9990 } });
+const delivery = (key: string) => ({
+  method: 'POST',
+  body,
+  headers: {
+    'content-type': 'application/json',
+    'webhook-id': 'evt_1',
+    'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+    'webhook-signature': new Webhook(key).sign('evt_1', new Date(), body),
+  },
+});
+const stranger = `whsec_${randomBytes(24).toString('base64')}`;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('No port');
+  return address.port;
+}
+
+/** Posts as soon as the sample's server listens. */
+async function post(url: string, init: RequestInit): Promise<number> {
+  for (;;) {
+    const response = await fetch(url, init).catch(() => null);
+    if (response) return response.status;
+    await sleep(50);
   }
-}, 60_000);
+}
+
+test.each(['express', 'fastify'] as const)(
+  'the sample for %s accepts what we signed and refuses what another did, on the oldest Node',
+  async (name) => {
+    const port = await freePort();
+    const variables = { PORT: String(port), TRILHO_WEBHOOK_SECRET: secret };
+    const server = project.start('node20', `${name}.mjs`, variables);
+    try {
+      const url = `http://localhost:${port}/webhooks`;
+      expect([await post(url, delivery(stranger)), await post(url, delivery(secret))]).toEqual([400, 204]);
+      expect(server.printed()).toBe('evt_1 9990\n');
+    } finally {
+      await server.stop();
+    }
+  },
+);
+
+test.each(['node20', 'deno', 'bun'] as const)('the sample for a Request runs on %s', async (runtime) => {
+  const runner = `
+    import { POST } from './request.mjs';
+    const send = async (init) => (await POST(new Request('http://localhost/webhooks', init))).status;
+    for (const init of ${JSON.stringify([delivery(stranger), delivery(secret)])}) console.log(await send(init));
+  `;
+  await project.write('runner.mjs', runner);
+  const printed = await project.run(runtime, 'runner.mjs', { TRILHO_WEBHOOK_SECRET: secret });
+  expect(printed.split('\n')).toEqual(['400', 'evt_1 9990', '204']);
+});

@@ -414,13 +414,13 @@ export interface components {
     };
     CancelSubscriptionInput: {
       /** atPeriodEnd */
-      atPeriodEnd?: boolean;
+      atPeriodEnd?: boolean | undefined;
       /** refund */
-      refund?: boolean;
+      refund?: boolean | undefined;
     };
     CapturePaymentInput: {
       /** Valor */
-      amount?: number;
+      amount?: number | undefined;
     };
     CardSummary: {
       brand: string;
@@ -429,7 +429,7 @@ export interface components {
     ConfirmPaymentInput: {
       paymentMethodId: string;
       /** Format: uri */
-      returnUrl?: string;
+      returnUrl?: string | undefined;
     };
     CreateCustomerInput: {
       /** Nome */
@@ -440,11 +440,11 @@ export interface components {
        */
       email: string;
       /** Telefone */
-      phone?: string;
+      phone?: string | undefined;
       /** Descrição */
-      description?: string;
-      gatewayType?: components['schemas']['GatewayType'];
-      metadata?: components['schemas']['MetadataInput'];
+      description?: string | undefined;
+      gatewayType?: components['schemas']['GatewayType'] | undefined;
+      metadata?: components['schemas']['MetadataInput'] | undefined;
     };
     CreatePaymentInput: {
       /**
@@ -462,34 +462,36 @@ export interface components {
       customerEmail: string;
       /** Gateway */
       gatewayType: components['schemas']['GatewayType'];
-      customerId?: string;
-      paymentMethodId?: string;
+      customerId?: string | undefined;
+      paymentMethodId?: string | undefined;
       /** @default true */
-      capture?: boolean;
+      capture?: boolean | undefined;
       /** Format: uri */
-      returnUrl?: string;
+      returnUrl?: string | undefined;
       /** metadata */
-      metadata?: {
-        [key: string]: string;
-      };
+      metadata?:
+        | {
+            [key: string]: string;
+          }
+        | undefined;
     };
     CreateProductInput: {
       /** Nome */
       name: string;
-      description?: string | null;
+      description?: (string | null) | undefined;
       /** Preços */
       prices: components['schemas']['PriceInput'][];
-      gatewayType?: components['schemas']['GatewayType'];
-      metadata?: components['schemas']['MetadataInput'];
+      gatewayType?: components['schemas']['GatewayType'] | undefined;
+      metadata?: components['schemas']['MetadataInput'] | undefined;
     };
     CreateSubscriptionInput: {
       customerId: string;
       priceId: string;
       /** Meio de pagamento */
-      paymentMethodId?: string;
+      paymentMethodId?: string | undefined;
       /** Dias de teste */
-      trialDays?: number;
-      metadata?: components['schemas']['MetadataInput'];
+      trialDays?: number | undefined;
+      metadata?: components['schemas']['MetadataInput'] | undefined;
     };
     /**
      * Moeda
@@ -503,7 +505,7 @@ export interface components {
       phone: string | null;
       description: string | null;
       defaultPaymentMethodId: string | null;
-      defaultPaymentMethod?: components['schemas']['PaymentMethod'] | null;
+      defaultPaymentMethod?: (components['schemas']['PaymentMethod'] | null) | undefined;
       gateway: components['schemas']['GatewayType'];
       externalId: string;
       metadata: components['schemas']['Metadata'];
@@ -536,9 +538,9 @@ export interface components {
       message: string;
       validationErrors: components['schemas']['ValidationError'][];
       requestId: string;
-      declineCode?: string;
-      advice?: components['schemas']['DeclineAdvice'];
-      paymentId?: string;
+      declineCode?: string | undefined;
+      advice?: components['schemas']['DeclineAdvice'] | undefined;
+      paymentId?: string | undefined;
     };
     /** @enum {string} */
     GatewayType: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
@@ -561,7 +563,7 @@ export interface components {
       periodStart: string;
       /** Format: date-time */
       periodEnd: string;
-      customer?: components['schemas']['Customer'];
+      customer?: components['schemas']['Customer'] | undefined;
       gateway: components['schemas']['GatewayType'];
       externalId: string;
       metadata: components['schemas']['Metadata'];
@@ -600,7 +602,7 @@ export interface components {
     };
     PayInvoiceInput: {
       /** Meio de pagamento */
-      paymentMethodId?: string;
+      paymentMethodId?: string | undefined;
     };
     Payment: {
       id: string;
@@ -705,12 +707,12 @@ export interface components {
     PriceInput: {
       /** Valor */
       unitAmount: number;
-      currency?: components['schemas']['Currency'];
+      currency?: components['schemas']['Currency'] | undefined;
       /** Recorrência */
-      recurrent?: boolean;
-      interval?: components['schemas']['PriceInterval'] | null;
-      intervalCount?: number | null;
-      metadata?: components['schemas']['MetadataInput'];
+      recurrent?: boolean | undefined;
+      interval?: (components['schemas']['PriceInterval'] | null) | undefined;
+      intervalCount?: (number | null) | undefined;
+      metadata?: components['schemas']['MetadataInput'] | undefined;
     };
     /**
      * Intervalo
@@ -727,7 +729,7 @@ export interface components {
       name: string;
       description: string | null;
       active: boolean;
-      prices?: components['schemas']['Price'][];
+      prices?: components['schemas']['Price'][] | undefined;
       gateway: components['schemas']['GatewayType'];
       externalId: string;
       metadata: components['schemas']['Metadata'];
@@ -765,7 +767,7 @@ export interface components {
     };
     RefundPaymentInput: {
       /** Valor */
-      amount?: number;
+      amount?: number | undefined;
     };
     StoredCard: {
       brand: string;
@@ -800,9 +802,9 @@ export interface components {
       refundedAt: string | null;
       amountRefunded: number;
       clientSecret: string | null;
-      customer?: components['schemas']['Customer'];
-      price?: components['schemas']['Price'];
-      product?: components['schemas']['Product'];
+      customer?: components['schemas']['Customer'] | undefined;
+      price?: components['schemas']['Price'] | undefined;
+      product?: components['schemas']['Product'] | undefined;
       gateway: components['schemas']['GatewayType'];
       externalId: string;
       metadata: components['schemas']['Metadata'];
@@ -834,23 +836,23 @@ export interface components {
     SubscriptionStatus: 'active' | 'inactive' | 'pending' | 'canceled';
     UpdateCustomerInput: {
       /** Nome */
-      name?: string;
+      name?: string | undefined;
       /**
        * Email
        * Format: email
        */
-      email?: string;
-      phone?: string | null;
-      description?: string | null;
-      metadata?: components['schemas']['MetadataInput'];
+      email?: string | undefined;
+      phone?: (string | null) | undefined;
+      description?: (string | null) | undefined;
+      metadata?: components['schemas']['MetadataInput'] | undefined;
     };
     UpdateProductInput: {
       /** Nome */
-      name?: string;
-      description?: string | null;
+      name?: string | undefined;
+      description?: (string | null) | undefined;
       /** Ativo */
-      active?: boolean;
-      metadata?: components['schemas']['MetadataInput'];
+      active?: boolean | undefined;
+      metadata?: components['schemas']['MetadataInput'] | undefined;
     };
     UpdateSubscriptionInput: {
       priceId: string;
@@ -871,10 +873,12 @@ export interface operations {
   'payments.create': {
     parameters: {
       query?: never;
-      header?: {
-        /** @description Repetir a chamada não repete o efeito (24 h). */
-        'idempotency-key'?: string;
-      };
+      header?:
+        | {
+            /** @description Repetir a chamada não repete o efeito (24 h). */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
       path?: never;
       cookie?: never;
     };
@@ -928,19 +932,23 @@ export interface operations {
   };
   'payments.list': {
     parameters: {
-      query?: {
-        limit?: number;
-        startingAfter?: string;
-        endingBefore?: string;
-        status?: components['schemas']['PaymentStatus'];
-        customerId?: string;
-        customerEmail?: string;
-        createdFrom?: string;
-        createdTo?: string;
-        metadata?: {
-          [key: string]: string;
-        };
-      };
+      query?:
+        | {
+            limit?: number | undefined;
+            startingAfter?: string | undefined;
+            endingBefore?: string | undefined;
+            status?: components['schemas']['PaymentStatus'] | undefined;
+            customerId?: string | undefined;
+            customerEmail?: string | undefined;
+            createdFrom?: string | undefined;
+            createdTo?: string | undefined;
+            metadata?:
+              | {
+                  [key: string]: string;
+                }
+              | undefined;
+          }
+        | undefined;
       header?: never;
       path?: never;
       cookie?: never;
@@ -1019,10 +1027,12 @@ export interface operations {
   'payments.confirm': {
     parameters: {
       query?: never;
-      header?: {
-        /** @description Repetir a chamada não repete o efeito (24 h). */
-        'idempotency-key'?: string;
-      };
+      header?:
+        | {
+            /** @description Repetir a chamada não repete o efeito (24 h). */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
       path: {
         id: string;
       };
@@ -1071,25 +1081,29 @@ export interface operations {
   'payments.capture': {
     parameters: {
       query?: never;
-      header?: {
-        /** @description Repetir a chamada não repete o efeito (24 h). */
-        'idempotency-key'?: string;
-      };
+      header?:
+        | {
+            /** @description Repetir a chamada não repete o efeito (24 h). */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
       path: {
         id: string;
       };
       cookie?: never;
     };
-    requestBody?: {
-      content: {
-        /**
-         * @example {
-         *       "amount": 5000
-         *     }
-         */
-        'application/json': components['schemas']['CapturePaymentInput'] | null;
-      };
-    };
+    requestBody?:
+      | {
+          content: {
+            /**
+             * @example {
+             *       "amount": 5000
+             *     }
+             */
+            'application/json': components['schemas']['CapturePaymentInput'] | null;
+          };
+        }
+      | undefined;
     responses: {
       /** @description Default Response */
       200: {
@@ -1123,10 +1137,12 @@ export interface operations {
   'payments.cancel': {
     parameters: {
       query?: never;
-      header?: {
-        /** @description Repetir a chamada não repete o efeito (24 h). */
-        'idempotency-key'?: string;
-      };
+      header?:
+        | {
+            /** @description Repetir a chamada não repete o efeito (24 h). */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
       path: {
         id: string;
       };
@@ -1166,25 +1182,29 @@ export interface operations {
   'payments.refund': {
     parameters: {
       query?: never;
-      header?: {
-        /** @description Repetir a chamada não repete o efeito (24 h). */
-        'idempotency-key'?: string;
-      };
+      header?:
+        | {
+            /** @description Repetir a chamada não repete o efeito (24 h). */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
       path: {
         id: string;
       };
       cookie?: never;
     };
-    requestBody?: {
-      content: {
-        /**
-         * @example {
-         *       "amount": 2500
-         *     }
-         */
-        'application/json': components['schemas']['RefundPaymentInput'] | null;
-      };
-    };
+    requestBody?:
+      | {
+          content: {
+            /**
+             * @example {
+             *       "amount": 2500
+             *     }
+             */
+            'application/json': components['schemas']['RefundPaymentInput'] | null;
+          };
+        }
+      | undefined;
     responses: {
       /** @description Default Response */
       200: {
@@ -1217,21 +1237,25 @@ export interface operations {
   };
   'customers.list': {
     parameters: {
-      query?: {
-        limit?: number;
-        startingAfter?: string;
-        endingBefore?: string;
-        email?: string;
-        name?: string;
-        createdFrom?: string;
-        createdTo?: string;
-        metadata?: {
-          [key: string]: string;
-        };
-        metadataKey?: string;
-        metadataValue?: string;
-        expand?: 'defaultPaymentMethod'[];
-      };
+      query?:
+        | {
+            limit?: number | undefined;
+            startingAfter?: string | undefined;
+            endingBefore?: string | undefined;
+            email?: string | undefined;
+            name?: string | undefined;
+            createdFrom?: string | undefined;
+            createdTo?: string | undefined;
+            metadata?:
+              | {
+                  [key: string]: string;
+                }
+              | undefined;
+            metadataKey?: string | undefined;
+            metadataValue?: string | undefined;
+            expand?: 'defaultPaymentMethod'[] | undefined;
+          }
+        | undefined;
       header?: never;
       path?: never;
       cookie?: never;
@@ -1270,10 +1294,12 @@ export interface operations {
   'customers.create': {
     parameters: {
       query?: never;
-      header?: {
-        /** @description Repetir a chamada não repete o efeito (24 h). */
-        'idempotency-key'?: string;
-      };
+      header?:
+        | {
+            /** @description Repetir a chamada não repete o efeito (24 h). */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
       path?: never;
       cookie?: never;
     };
@@ -1324,9 +1350,11 @@ export interface operations {
   };
   'customers.retrieve': {
     parameters: {
-      query?: {
-        expand?: 'defaultPaymentMethod'[];
-      };
+      query?:
+        | {
+            expand?: 'defaultPaymentMethod'[] | undefined;
+          }
+        | undefined;
       header?: never;
       path: {
         id: string;
@@ -1456,11 +1484,13 @@ export interface operations {
   };
   'paymentMethods.list': {
     parameters: {
-      query?: {
-        limit?: number;
-        startingAfter?: string;
-        endingBefore?: string;
-      };
+      query?:
+        | {
+            limit?: number | undefined;
+            startingAfter?: string | undefined;
+            endingBefore?: string | undefined;
+          }
+        | undefined;
       header?: never;
       path: {
         id: string;
@@ -1501,10 +1531,12 @@ export interface operations {
   'paymentMethods.attach': {
     parameters: {
       query?: never;
-      header?: {
-        /** @description Repetir a chamada não repete o efeito (24 h). */
-        'idempotency-key'?: string;
-      };
+      header?:
+        | {
+            /** @description Repetir a chamada não repete o efeito (24 h). */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
       path: {
         id: string;
       };
@@ -1634,21 +1666,25 @@ export interface operations {
   };
   'products.list': {
     parameters: {
-      query?: {
-        limit?: number;
-        startingAfter?: string;
-        endingBefore?: string;
-        active?: boolean;
-        name?: string;
-        createdFrom?: string;
-        createdTo?: string;
-        metadata?: {
-          [key: string]: string;
-        };
-        metadataKey?: string;
-        metadataValue?: string;
-        expand?: 'prices'[];
-      };
+      query?:
+        | {
+            limit?: number | undefined;
+            startingAfter?: string | undefined;
+            endingBefore?: string | undefined;
+            active?: boolean | undefined;
+            name?: string | undefined;
+            createdFrom?: string | undefined;
+            createdTo?: string | undefined;
+            metadata?:
+              | {
+                  [key: string]: string;
+                }
+              | undefined;
+            metadataKey?: string | undefined;
+            metadataValue?: string | undefined;
+            expand?: 'prices'[] | undefined;
+          }
+        | undefined;
       header?: never;
       path?: never;
       cookie?: never;
@@ -1687,10 +1723,12 @@ export interface operations {
   'products.create': {
     parameters: {
       query?: never;
-      header?: {
-        /** @description Repetir a chamada não repete o efeito (24 h). */
-        'idempotency-key'?: string;
-      };
+      header?:
+        | {
+            /** @description Repetir a chamada não repete o efeito (24 h). */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
       path?: never;
       cookie?: never;
     };
@@ -1751,9 +1789,11 @@ export interface operations {
   };
   'products.retrieve': {
     parameters: {
-      query?: {
-        expand?: 'prices'[];
-      };
+      query?:
+        | {
+            expand?: 'prices'[] | undefined;
+          }
+        | undefined;
       header?: never;
       path: {
         id: string;
@@ -1884,10 +1924,12 @@ export interface operations {
   'prices.create': {
     parameters: {
       query?: never;
-      header?: {
-        /** @description Repetir a chamada não repete o efeito (24 h). */
-        'idempotency-key'?: string;
-      };
+      header?:
+        | {
+            /** @description Repetir a chamada não repete o efeito (24 h). */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
       path: {
         id: string;
       };
@@ -1977,23 +2019,27 @@ export interface operations {
   };
   'subscriptions.list': {
     parameters: {
-      query?: {
-        limit?: number;
-        startingAfter?: string;
-        endingBefore?: string;
-        status?: components['schemas']['SubscriptionStatus'];
-        customerId?: string;
-        productId?: string;
-        search?: string;
-        createdFrom?: string;
-        createdTo?: string;
-        metadata?: {
-          [key: string]: string;
-        };
-        metadataKey?: string;
-        metadataValue?: string;
-        expand?: ('customer' | 'price' | 'product')[];
-      };
+      query?:
+        | {
+            limit?: number | undefined;
+            startingAfter?: string | undefined;
+            endingBefore?: string | undefined;
+            status?: components['schemas']['SubscriptionStatus'] | undefined;
+            customerId?: string | undefined;
+            productId?: string | undefined;
+            search?: string | undefined;
+            createdFrom?: string | undefined;
+            createdTo?: string | undefined;
+            metadata?:
+              | {
+                  [key: string]: string;
+                }
+              | undefined;
+            metadataKey?: string | undefined;
+            metadataValue?: string | undefined;
+            expand?: ('customer' | 'price' | 'product')[] | undefined;
+          }
+        | undefined;
       header?: never;
       path?: never;
       cookie?: never;
@@ -2032,10 +2078,12 @@ export interface operations {
   'subscriptions.create': {
     parameters: {
       query?: never;
-      header?: {
-        /** @description Repetir a chamada não repete o efeito (24 h). */
-        'idempotency-key'?: string;
-      };
+      header?:
+        | {
+            /** @description Repetir a chamada não repete o efeito (24 h). */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
       path?: never;
       cookie?: never;
     };
@@ -2083,9 +2131,11 @@ export interface operations {
   };
   'subscriptions.retrieve': {
     parameters: {
-      query?: {
-        expand?: ('customer' | 'price' | 'product')[];
-      };
+      query?:
+        | {
+            expand?: ('customer' | 'price' | 'product')[] | undefined;
+          }
+        | undefined;
       header?: never;
       path: {
         id: string;
@@ -2175,25 +2225,29 @@ export interface operations {
   'subscriptions.cancel': {
     parameters: {
       query?: never;
-      header?: {
-        /** @description Repetir a chamada não repete o efeito (24 h). */
-        'idempotency-key'?: string;
-      };
+      header?:
+        | {
+            /** @description Repetir a chamada não repete o efeito (24 h). */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
       path: {
         id: string;
       };
       cookie?: never;
     };
-    requestBody?: {
-      content: {
-        /**
-         * @example {
-         *       "atPeriodEnd": true
-         *     }
-         */
-        'application/json': components['schemas']['CancelSubscriptionInput'] | null;
-      };
-    };
+    requestBody?:
+      | {
+          content: {
+            /**
+             * @example {
+             *       "atPeriodEnd": true
+             *     }
+             */
+            'application/json': components['schemas']['CancelSubscriptionInput'] | null;
+          };
+        }
+      | undefined;
     responses: {
       /** @description Default Response */
       200: {
@@ -2227,10 +2281,12 @@ export interface operations {
   'subscriptions.resume': {
     parameters: {
       query?: never;
-      header?: {
-        /** @description Repetir a chamada não repete o efeito (24 h). */
-        'idempotency-key'?: string;
-      };
+      header?:
+        | {
+            /** @description Repetir a chamada não repete o efeito (24 h). */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
       path: {
         id: string;
       };
@@ -2269,17 +2325,19 @@ export interface operations {
   };
   'invoices.list': {
     parameters: {
-      query?: {
-        limit?: number;
-        startingAfter?: string;
-        endingBefore?: string;
-        status?: components['schemas']['InvoiceStatus'];
-        customerId?: string;
-        subscriptionId?: string;
-        createdFrom?: string;
-        createdTo?: string;
-        expand?: 'customer'[];
-      };
+      query?:
+        | {
+            limit?: number | undefined;
+            startingAfter?: string | undefined;
+            endingBefore?: string | undefined;
+            status?: components['schemas']['InvoiceStatus'] | undefined;
+            customerId?: string | undefined;
+            subscriptionId?: string | undefined;
+            createdFrom?: string | undefined;
+            createdTo?: string | undefined;
+            expand?: 'customer'[] | undefined;
+          }
+        | undefined;
       header?: never;
       path?: never;
       cookie?: never;
@@ -2317,9 +2375,11 @@ export interface operations {
   };
   'invoices.retrieve': {
     parameters: {
-      query?: {
-        expand?: 'customer'[];
-      };
+      query?:
+        | {
+            expand?: 'customer'[] | undefined;
+          }
+        | undefined;
       header?: never;
       path: {
         id: string;
@@ -2360,25 +2420,29 @@ export interface operations {
   'invoices.pay': {
     parameters: {
       query?: never;
-      header?: {
-        /** @description Repetir a chamada não repete o efeito (24 h). */
-        'idempotency-key'?: string;
-      };
+      header?:
+        | {
+            /** @description Repetir a chamada não repete o efeito (24 h). */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
       path: {
         id: string;
       };
       cookie?: never;
     };
-    requestBody?: {
-      content: {
-        /**
-         * @example {
-         *       "paymentMethodId": "pm_card_mastercard"
-         *     }
-         */
-        'application/json': components['schemas']['PayInvoiceInput'] | null;
-      };
-    };
+    requestBody?:
+      | {
+          content: {
+            /**
+             * @example {
+             *       "paymentMethodId": "pm_card_mastercard"
+             *     }
+             */
+            'application/json': components['schemas']['PayInvoiceInput'] | null;
+          };
+        }
+      | undefined;
     responses: {
       /** @description Default Response */
       200: {
@@ -2409,4 +2473,39 @@ export interface operations {
       };
     };
   };
+}
+
+export interface routes {
+  'POST /process': paths['/process']['post'];
+  'GET /payments': paths['/payments']['get'];
+  'GET /payments/{id}': paths['/payments/{id}']['get'];
+  'POST /payments/{id}/confirm': paths['/payments/{id}/confirm']['post'];
+  'POST /payments/{id}/capture': paths['/payments/{id}/capture']['post'];
+  'POST /payments/{id}/cancel': paths['/payments/{id}/cancel']['post'];
+  'POST /payments/{id}/refund': paths['/payments/{id}/refund']['post'];
+  'POST /customers': paths['/customers']['post'];
+  'GET /customers': paths['/customers']['get'];
+  'GET /customers/{id}': paths['/customers/{id}']['get'];
+  'PUT /customers/{id}': paths['/customers/{id}']['put'];
+  'DELETE /customers/{id}': paths['/customers/{id}']['delete'];
+  'POST /customers/{id}/payment-methods': paths['/customers/{id}/payment-methods']['post'];
+  'GET /customers/{id}/payment-methods': paths['/customers/{id}/payment-methods']['get'];
+  'DELETE /customers/{id}/payment-methods/{pmId}': paths['/customers/{id}/payment-methods/{pmId}']['delete'];
+  'PUT /customers/{id}/payment-methods/{pmId}/default': paths['/customers/{id}/payment-methods/{pmId}/default']['put'];
+  'POST /products': paths['/products']['post'];
+  'GET /products': paths['/products']['get'];
+  'GET /products/{id}': paths['/products/{id}']['get'];
+  'PUT /products/{id}': paths['/products/{id}']['put'];
+  'DELETE /products/{id}': paths['/products/{id}']['delete'];
+  'POST /products/{id}/prices': paths['/products/{id}/prices']['post'];
+  'DELETE /products/{id}/prices/{priceId}': paths['/products/{id}/prices/{priceId}']['delete'];
+  'POST /subscriptions': paths['/subscriptions']['post'];
+  'GET /subscriptions': paths['/subscriptions']['get'];
+  'GET /subscriptions/{id}': paths['/subscriptions/{id}']['get'];
+  'PUT /subscriptions/{id}': paths['/subscriptions/{id}']['put'];
+  'POST /subscriptions/{id}/cancel': paths['/subscriptions/{id}/cancel']['post'];
+  'POST /subscriptions/{id}/resume': paths['/subscriptions/{id}/resume']['post'];
+  'GET /invoices': paths['/invoices']['get'];
+  'GET /invoices/{id}': paths['/invoices/{id}']['get'];
+  'POST /invoices/{id}/pay': paths['/invoices/{id}/pay']['post'];
 }

@@ -1,0 +1,39 @@
+import type {
+  Customer,
+  Invoice,
+  Payment,
+  PaymentMethod,
+  PaymentStatus,
+  Price,
+  Product,
+  Refund,
+  Subscription,
+} from './types.ts';
+
+type Named<Prefix extends string, Verb extends string, Data> = { [Type in `${Prefix}.${Verb}`]: Data };
+
+/** The states that a payment has before anybody tries to pay it: reaching them is no event. */
+type Unattempted = 'requires_payment_method' | 'requires_confirmation' | 'unknown';
+
+/** What each event's `data` is: the resource as it was then. */
+export type EventData = Named<'payment', Exclude<PaymentStatus, Unattempted>, Payment> &
+  Named<'refund', Refund['status'], Refund & { paymentId: string }> &
+  Named<'customer', 'created' | 'updated' | 'deleted', Customer> &
+  Named<'payment_method', 'attached' | 'updated' | 'detached', PaymentMethod> &
+  Named<'product', 'created' | 'updated' | 'deleted', Product> &
+  Named<'price', 'created' | 'updated' | 'deleted', Price> &
+  Named<'subscription', 'created' | 'updated' | 'canceled' | 'refunded', Subscription> &
+  Named<'invoice', 'created' | 'paid' | 'payment_failed' | 'voided' | 'uncollectible' | 'refunded', Invoice>;
+
+/** The types of events: `payment.succeeded`. */
+export type EventType = keyof EventData;
+
+/** An event as posted to a merchant's endpoint. `type` decides what `data` is. */
+export type WebhookEvent = {
+  [Type in EventType]: {
+    type: Type;
+    /** When it happened, ISO 8601 in UTC. */
+    timestamp: string;
+    data: EventData[Type];
+  };
+}[EventType];

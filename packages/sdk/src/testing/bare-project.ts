@@ -1,0 +1,94 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { runtimes } from '@trilho/runtimes/runtimes.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const repositoryModules = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
+
+/** The variables of a process that knows nothing of this repository. */
+const bareEnvironment = { PATH: process.env.PATH, HOME: process.env.HOME };
+
+/** A project outside of this repository that has the packed SDK and nothing else. */
+export interface BareProject {
+  folder: string;
+  write(name: string, text: string): Promise<string>;
+  /** Runs a file of the project. Resolves to what it prints. @throws with that, when it fails */
+  run(runtime: keyof typeof runtimes, name: string, variables?: Record<string, string>): Promise<string>;
+  /** Starts a file of the project that does not end by itself. */
+  start(runtime: keyof typeof runtimes, name: string, variables: Record<string, string>): RunningFile;
+  /** Compiles with these options. Resolves to the compiler's complaints. */
+  compile(...options: string[]): Promise<string>;
+  /** Offers a package of this repository to the project. */
+  link(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A started file; `printed` is what it has written so far. */
+export interface RunningFile {
+  printed(): string;
+  stop(): Promise<void>;
+}
+
+/** Packs the SDK as `npm publish` would, and installs the archive into a new folder without a network. */
+export async function createBareProject(): Promise<BareProject> {
+  const folder = await mkdtemp(join(tmpdir(), 'sdk-bare-'));
+  const write = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text);
+    return join(folder, name);
+  };
+  // The global setup has built it already.
+  const packed = await run('npm', ['pack', '--ignore-scripts', '--json', `--pack-destination=${folder}`], {
+    cwd: root,
+  });
+  const [{ filename }]: [{ filename: string }] = JSON.parse(packed.stdout);
+  await write('package.json', JSON.stringify({ name: 'shop', private: true, type: 'module' }));
+  const quiet = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  await run('npm', ['install', ...quiet, `./${filename}`], { cwd: folder, env: { ...bareEnvironment } });
+  const link = async (name: string) => {
+    await run('mkdir', ['-p', dirname(join(folder, 'node_modules', name))]);
+    await symlink(join(repositoryModules, name), join(folder, 'node_modules', name));
+  };
+  return {
+    folder,
+    write,
+    link,
+    run: async (runtime, name, variables = {}) => {
+      const [command = '', ...options] = runtimes[runtime];
+      const env = { ...bareEnvironment, ...variables };
+      const { stdout } = await run(command, [...options, join(folder, name)], { cwd: folder, env });
+      return stdout.trim();
+    },
+    start: (runtime, name, variables) => {
+      const [command = '', ...options] = runtimes[runtime];
+      const env = { ...bareEnvironment, ...variables };
+      const child = spawn(command, [...options, join(folder, name)], { cwd: folder, env });
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      let text = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+        });
+      }
+      return {
+        printed: () => text,
+        stop: async () => {
+          child.kill();
+          await ended;
+        },
+      };
+    },
+    compile: async (...options) => {
+      const compiler = join(root, 'node_modules/typescript/bin/tsc');
+      const { stdout } = await run(process.execPath, [compiler, ...options], { cwd: folder }).catch(
+        (error: { stdout: string }) => error,
+      );
+      return stdout;
+    },
+    close: () => rm(folder, { recursive: true }),
+  };
+}

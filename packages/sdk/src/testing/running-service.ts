@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net';
+import { createMerchant, type TestMerchant } from '@trilho/gateway/src/testing/merchant.ts';
+import { startTestSimulator } from '@trilho/gateway/src/testing/simulator.ts';
+import { createTestApp } from '@trilho/gateway/src/testing/test-app.ts';
+
+/** The gateway on a port, with a merchant whose provider is the simulator. */
+export interface RunningService {
+  url: string;
+  merchant: TestMerchant;
+  /** What the README's samples read: address and keys. */
+  variables: Record<string, string>;
+  close(): Promise<void>;
+}
+
+export async function startService(): Promise<RunningService> {
+  const provider = await startTestSimulator();
+  const service = await createTestApp({ STRIPE_API_URL: provider.url });
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`;
+  const merchant = await createMerchant(service);
+  return {
+    url,
+    merchant,
+    variables: {
+      TRILHO_URL: url,
+      TRILHO_ACCESS_KEY: merchant.headers['x-access-key'] ?? '',
+      TRILHO_SECRET_KEY: merchant.headers['x-secret-key'] ?? '',
+    },
+    close: async () => {
+      await service.close();
+      await provider.close();
+    },
+  };
+}

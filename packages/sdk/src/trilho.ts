@@ -1,0 +1,42 @@
+import { Caller, type CallInput, type DataOf, type Route } from './caller.ts';
+import { Customers } from './resources/customers.ts';
+import { Invoices } from './resources/invoices.ts';
+import { PaymentMethods } from './resources/payment-methods.ts';
+import { Payments } from './resources/payments.ts';
+import { Prices } from './resources/prices.ts';
+import { Products } from './resources/products.ts';
+import { Subscriptions } from './resources/subscriptions.ts';
+import { type CallOptions, createSend, type TrilhoOptions } from './transport.ts';
+
+/** A client of the payment API, for a merchant's server. */
+export class Trilho {
+  readonly payments: Payments;
+  readonly customers: Customers;
+  readonly paymentMethods: PaymentMethods;
+  readonly products: Products;
+  readonly prices: Prices;
+  readonly subscriptions: Subscriptions;
+  readonly invoices: Invoices;
+  readonly #api: Caller;
+
+  constructor(options: TrilhoOptions) {
+    const api = new Caller(createSend(options));
+    this.#api = api;
+    this.payments = new Payments(api);
+    this.customers = new Customers(api);
+    this.paymentMethods = new PaymentMethods(api);
+    this.products = new Products(api);
+    this.prices = new Prices(api);
+    this.subscriptions = new Subscriptions(api);
+    this.invoices = new Invoices(api);
+  }
+
+  /**
+   * Calls any operation by its method and path: `trilho.call('GET /payments/{id}', { path: { id } })`. Resolves
+   * to the `data` of its success.
+   * @throws TrilhoError for every other answer
+   */
+  call<R extends Route>(route: R, input: CallInput<R>, options?: CallOptions): Promise<DataOf<R>> {
+    return this.#api.call(route, input, options);
+  }
+}

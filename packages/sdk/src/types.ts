@@ -1,0 +1,22 @@
+import type { components } from './generated/api.ts';
+
+type Schemas = components['schemas'];
+
+export type Payment = Schemas['Payment'];
+export type PaymentStatus = Schemas['PaymentStatus'];
+export type Refund = Schemas['Refund'];
+export type Customer = Schemas['Customer'];
+export type PaymentMethod = Schemas['PaymentMethod'];
+export type Product = Schemas['Product'];
+export type Price = Schemas['Price'];
+export type Subscription = Schemas['Subscription'];
+export type SubscriptionStatus = Schemas['SubscriptionStatus'];
+export type Invoice = Schemas['Invoice'];
+export type InvoiceStatus = Schemas['InvoiceStatus'];
+export type GatewayType = Schemas['GatewayType'];
+export type DeclineAdvice = Schemas['DeclineAdvice'];
+export type ErrorBody = Schemas['Error'];
+/** The codes of the service's errors. */
+export type ErrorCode = ErrorBody['error'];
+/** A refused field, with a message in Portuguese for people. */
+export type FieldError = ErrorBody['validationErrors'][number];
