@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { confirmIdentity } from './steps/identity.ts';
 import { readMail } from './steps/mail.ts';
-import { dismiss, open, register, sendSignIn, signIn } from './steps/merchant.ts';
+import { dismiss, open, register, seeRefusal, seeToast, sendSignIn, signIn } from './steps/merchant.ts';
 import { openRemembered } from './steps/portal-api.ts';
 
 const linkIn = (mail: string, path: string): string =>
@@ -82,7 +82,7 @@ test('a new e-mail is confirmed at its address, and undone from the former one',
     await mailReader.getByRole('button', { name: 'Salvar nova senha' }).click();
     await dismiss(mailReader, 'Senha alterada com sucesso!');
     await sendSignIn(mailReader, { email: newEmail, password: person.password });
-    await dismiss(mailReader, 'Email ou senha inválidos.');
+    await seeRefusal(mailReader, 'Email ou senha inválidos.');
     await sendSignIn(mailReader, { email: person.email, password });
     await expect(mailReader).toHaveURL(/\/admin\/dashboard$/);
   });
@@ -100,7 +100,7 @@ test('an unintended change is cancelled on the profile', async ({ page }) => {
   await confirmIdentity(page, person);
   await dismiss(page, 'Usuário atualizado com sucesso!');
   await page.getByRole('button', { name: 'Cancelar alteração' }).click();
-  await dismiss(page, `Alteração cancelada. O email continua ${person.email}.`);
+  await seeToast(page, `Alteração cancelada. O email continua ${person.email}.`);
   await expect(page.getByText('Confirme o novo email')).toBeHidden();
   const mail = await readMail(`outra.${person.email}`, 'Confirme o seu novo e-mail no Trilho');
   await page.goto(linkIn(mail, 'confirm-email'));

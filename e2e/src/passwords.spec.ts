@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { confirmIdentity } from './steps/identity.ts';
 import { readMail } from './steps/mail.ts';
-import { dismiss, open, register, sendSignIn, signIn } from './steps/merchant.ts';
+import { dismiss, open, register, seeRefusal, seeToast, sendSignIn, signIn } from './steps/merchant.ts';
 import { openRemembered } from './steps/portal-api.ts';
 
 const newPassword = 'Nova#Senha2026';
@@ -41,7 +41,7 @@ test('a forgotten password is replaced by the e-mailed link, which works once', 
 
   await test.step('the old password is refused, the new one taken', async () => {
     await sendSignIn(page, person);
-    await dismiss(page, 'Email ou senha inválidos.');
+    await seeRefusal(page, 'Email ou senha inválidos.');
     await sendSignIn(page, { ...person, password: newPassword });
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
     await readMail(person.email, 'Sua senha foi alterada');
@@ -112,7 +112,7 @@ test('signing out everywhere ends the session of every browser, this one too', a
   await page.getByRole('button', { name: 'Sair de todos os dispositivos' }).click();
   await dismiss(page, 'Todas as suas sessões serão encerradas, também esta.');
   await confirmIdentity(page, person);
-  await dismiss(page, 'Você saiu de todos os dispositivos.');
+  await seeToast(page, 'Você saiu de todos os dispositivos.');
   await expect(page).toHaveURL(/\/login$/);
   await otherPage.reload();
   await expect(otherPage).toHaveURL(/\/login$/);

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { readDemoKeys } from '@trilho/cli/start/demo-merchant.ts';
 import { productUrls } from './product/urls.ts';
 import { demoMerchant, unique } from './steps/catalog.ts';
-import { choose, dismiss, open, signIn } from './steps/merchant.ts';
+import { choose, open, seeToast, signIn } from './steps/merchant.ts';
 import { type Answer, processPayment, readRefunded } from './steps/merchant-server.ts';
 
 /** The demo merchant's account at the provider. */
@@ -73,7 +73,7 @@ test('a payment is found, its history read, and refunded in two parts', async ({
   const refund = async (button: string) => {
     const modal = page.getByRole('dialog', { name: 'Reembolsar pagamento' });
     await modal.getByRole('button', { name: button }).dblclick();
-    await dismiss(page, 'Reembolso solicitado com sucesso!');
+    await seeToast(page, 'Reembolso solicitado com sucesso!');
     await expect(modal).toBeHidden();
   };
 
@@ -146,6 +146,6 @@ test('payments of the demo data can be refunded too, by keyboard alone', async (
   }
   await expect(confirm).toBeFocused();
   await page.keyboard.press('Enter');
-  await dismiss(page, 'Reembolso solicitado com sucesso!');
+  await seeToast(page, 'Reembolso solicitado com sucesso!');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Reembolsado');
 });

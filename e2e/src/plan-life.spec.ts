@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { cards, fillCard, fillNewCard, pay } from './steps/checkout.ts';
 import { readMail } from './steps/mail.ts';
-import { choose, dismiss, open, register, signIn } from './steps/merchant.ts';
+import { choose, dismiss, open, register, seeToast, signIn } from './steps/merchant.ts';
 import { advanceClock, buyPlan, daySeconds, nowSeconds, startClock } from './steps/provider.ts';
 
 async function openSubscription(page: Page): Promise<void> {
@@ -110,7 +110,7 @@ test('the life of a plan: paid, renewed, declined, paid again, cancelled, resume
     await cancelRenewal();
     await readMail(person.email, 'A renovação da sua assinatura foi cancelada');
     await page.getByRole('button', { name: 'Manter assinatura' }).click();
-    await dismiss(page, /Sua assinatura foi mantida e será renovada em/);
+    await seeToast(page, /Sua assinatura foi mantida e será renovada em/);
     await expect(page.getByText('A renovação automática está cancelada')).toBeHidden();
     await cancelRenewal();
   });

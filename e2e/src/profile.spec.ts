@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { dismiss, open, register, sendSignIn, signIn } from './steps/merchant.ts';
+import { dismiss, open, register, seeRefusal, sendSignIn, signIn } from './steps/merchant.ts';
 import { type KeyPair, processPayment } from './steps/merchant-server.ts';
 import { callPortal, startSession } from './steps/portal-api.ts';
 import { buyPlan } from './steps/provider.ts';
@@ -78,6 +78,6 @@ test('a deleted account cannot sign in and its keys stop working', async ({ page
 
   await open(page, '/login');
   await sendSignIn(page, person);
-  await dismiss(page, 'Email ou senha inválidos.');
+  await seeRefusal(page, 'Email ou senha inválidos.');
   expect((await processPayment(keys)).status).toBe(401);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { dismiss, finishLoading, open, register, sendSignIn } from './steps/merchant.ts';
+import { dismiss, finishLoading, open, register, seeRefusal, sendSignIn } from './steps/merchant.ts';
 import { callPortal } from './steps/portal-api.ts';
 
 const incomplete = 'Por favor, corrija os campos destacados e tente novamente.';
@@ -27,9 +27,9 @@ test('a wrong password and an unknown address get the same answer, and after fiv
   const wrong = { email: person.email, password: 'Errada#2026' };
   await open(page, '/login');
   await sendSignIn(page, { ...wrong, email: `ninguem.${person.email}` });
-  await dismiss(page, 'Email ou senha inválidos.');
+  await seeRefusal(page, 'Email ou senha inválidos.');
   await sendSignIn(page, wrong);
-  await dismiss(page, 'Email ou senha inválidos.');
+  await seeRefusal(page, 'Email ou senha inválidos.');
   await expect(page).toHaveURL(/\/login$/);
   for (let tries = 1; tries < 5; tries += 1) await callPortal({ path: '/auth/login', body: wrong });
   await sendSignIn(page, person);

@@ -3,7 +3,17 @@ import { generate } from 'otplib';
 import { codeOf } from './steps/authenticator.ts';
 import { confirmIdentity } from './steps/identity.ts';
 import { readMail } from './steps/mail.ts';
-import { choose, dismiss, open, type Person, register, sendSignIn, signIn } from './steps/merchant.ts';
+import {
+  choose,
+  dismiss,
+  open,
+  type Person,
+  register,
+  seeRefusal,
+  seeToast,
+  sendSignIn,
+  signIn,
+} from './steps/merchant.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Verificação em duas etapas' });
 
@@ -56,7 +66,7 @@ test('two-step verification: enabled, required at sign-in, replaced by a recover
   await test.step('the password alone opens nothing; a wrong code can be typed again', async () => {
     await signOut(page);
     await sendCode(page, person, 'aaaaa-aaaaa');
-    await dismiss(page, 'Código de verificação inválido.');
+    await seeRefusal(page, 'Código de verificação inválido.');
     await expect(page).toHaveURL(/\/login$/);
     await page.getByLabel('Código de verificação').fill(await codeOf(secret, 1));
     await page.getByRole('button', { name: 'Verificar' }).click();
@@ -70,7 +80,7 @@ test('two-step verification: enabled, required at sign-in, replaced by a recover
     expect(await readMail(person.email, 'Um código de recuperação foi usado')).toContain('Restam 9 códigos.');
     await signOut(page);
     await sendCode(page, person, first);
-    await dismiss(page, 'Código de verificação inválido.');
+    await seeRefusal(page, 'Código de verificação inválido.');
   });
 
   await test.step('the step-up takes a code too, and then it can be disabled', async () => {
@@ -84,7 +94,7 @@ test('two-step verification: enabled, required at sign-in, replaced by a recover
     await expect(dialog.getByLabel('Senha', { exact: true })).toBeHidden();
     await dialog.getByLabel('Código de verificação').fill(recoveryCodes[2] ?? '');
     await dialog.getByRole('button', { name: 'Confirmar' }).click();
-    await dismiss(page, 'Verificação em duas etapas desativada.');
+    await seeToast(page, 'Verificação em duas etapas desativada.');
     await expect(section(page).getByText('Desativada')).toBeVisible();
     await readMail(person.email, 'Verificação em duas etapas desativada');
     await signOut(page);

@@ -76,6 +76,14 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
 export const choose = (page: Page, item: string): Promise<void> =>
   page.getByRole('navigation').getByRole('link', { name: item, exact: true }).click();
 
+/** Checks a short message that leaves by itself. */
+export const seeToast = (page: Page, text: string | RegExp): Promise<void> =>
+  expect(page.locator('[aria-live] p').filter({ hasText: text })).toBeVisible();
+
+/** Checks what a refused sign-in shows above the form. */
+export const seeRefusal = (page: Page, text: string): Promise<void> =>
+  expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+
 /** Checks the text of the notification on the screen and presses its only button. */
 export async function dismiss(page: Page, text: string | RegExp): Promise<void> {
   const notification = page.getByRole('alertdialog').filter({ hasText: text });

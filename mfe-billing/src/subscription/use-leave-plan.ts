@@ -1,6 +1,6 @@
 import type { OwnSubscription, RefundReason, RenewalReason } from '@trilho/contracts/plan';
 import { checkPlan, isApiError, paths, useAppDispatch, useNotify, useUserId } from '@trilho/portal';
-import { formatCurrency, formatDate } from '@trilho/ui';
+import { formatCurrency, formatDate, useToast } from '@trilho/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { billingApi } from '../billing-api.ts';
@@ -33,6 +33,7 @@ export function useLeavePlan({ stripeSubscriptionId: subscriptionId }: OwnSubscr
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { success } = useNotify();
+  const toast = useToast();
   const [cancelWithRefund] = useCancelWithRefundMutation();
   const [cancelAtPeriodEnd] = useCancelAtPeriodEndMutation();
   const [resumePlan] = useResumePlanMutation();
@@ -89,7 +90,7 @@ export function useLeavePlan({ stripeSubscriptionId: subscriptionId }: OwnSubscr
     keep: () =>
       change(
         () => resumePlan(own).unwrap(),
-        ({ nextBillingDate }) => success(kept(nextBillingDate)),
+        ({ nextBillingDate }) => toast.success(kept(nextBillingDate)),
       ),
   };
 }

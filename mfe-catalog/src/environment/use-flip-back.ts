@@ -1,5 +1,5 @@
 import type { Environment } from '@trilho/contracts/common';
-import { useNotify } from '@trilho/portal';
+import { useToast } from '@trilho/ui';
 import { useEffect, useRef } from 'react';
 import { isMissingConfig } from './missing-config.ts';
 import { type ChooseEnvironment, environmentNames } from './use-screen-environment.ts';
@@ -19,7 +19,7 @@ export function useFlipBack(
   environment: Environment,
   choose: ChooseEnvironment,
 ): void {
-  const { warning } = useNotify();
+  const { warning } = useToast();
   const isDataShown = useRef(false);
   const handled = useRef<unknown>(undefined);
 

@@ -1,8 +1,8 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { Refund } from '@trilho/contracts/payment';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
-import { errorMessage, isApiError, useNotify, useUserId } from '@trilho/portal';
-import { formatCurrency } from '@trilho/ui';
+import { errorMessage, isApiError, useUserId } from '@trilho/portal';
+import { formatCurrency, useToast } from '@trilho/ui';
 import { useState } from 'react';
 import { useRefundPaymentMutation } from './payments-api.ts';
 import { attemptKey, type RefundAttempts } from './refund-attempts.ts';
@@ -45,7 +45,7 @@ const isSettled = (error: unknown) => isApiError(error) && [400, 402, 404, 422].
  */
 export function useRefund(payment: PortalPaymentDetails, environment: Environment, attempts: RefundAttempts) {
   const userId = useUserId();
-  const { success, info } = useNotify();
+  const { success, info } = useToast();
   const [send] = useRefundPaymentMutation();
   const [error, setError] = useState<string | null>(null);
   const [outcomes, setOutcomes] = useState({ lost: false, outdated: false });
@@ -68,10 +68,8 @@ export function useRefund(payment: PortalPaymentDetails, environment: Environmen
         return false;
       }
       if (status === 'pending' || status === 'unknown') {
-        info('Reembolso solicitado. O gateway ainda vai confirmar a devolução.', {
-          title: 'Reembolso em andamento',
-        });
-      } else success('Reembolso solicitado com sucesso!', { title: 'Sucesso' });
+        info('Reembolso solicitado. O gateway ainda vai confirmar a devolução.');
+      } else success('Reembolso solicitado com sucesso!');
       return true;
     } catch (failure) {
       if (isSettled(failure)) attempts.delete(amount);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildPaymentConfig } from '@trilho/portal/testing/builders.ts';
 import { type RenderOptions, renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
@@ -60,6 +60,24 @@ describe('provider cards', () => {
   test('an account without any configuration sees a warning', async () => {
     open([]);
     expect(await message('Usuário sem gateways configurados.')).toBeVisible();
+  });
+
+  test('a warning about what is missing comes once a session for each environment', async () => {
+    const { user, router } = open([]);
+    await message('Usuário sem gateways configurados.');
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+    await user.click(screen.getByRole('radio', { name: 'Produção' }));
+    await message('Nenhuma chave encontrada para o ambiente Produção');
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+    await user.click(screen.getByRole('radio', { name: 'Sandbox' }));
+    await message('Nenhuma chave encontrada para o ambiente Sandbox');
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+    await user.click(screen.getByRole('radio', { name: 'Produção' }));
+    await user.click(screen.getByRole('radio', { name: 'Sandbox' }));
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/admin/gateways'));
+    await card('Stripe');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('a failed load of the configurations can be retried', async () => {

@@ -1,23 +1,22 @@
 import type { Application } from '@trilho/contracts/application';
 import type { Environment } from '@trilho/contracts/common';
-import { useNotify } from '@trilho/portal';
+import { useEnvironment, useNotify } from '@trilho/portal';
 import { useEffect, useRef } from 'react';
 import { environmentNames } from './environment-names.ts';
 import { currentPair } from './pairs.ts';
 
 /**
- * Shows the warnings of 8.2 about missing pairs: once per visit when there is none at all, and, by the
- * returned function, when an environment without a pair is selected.
+ * Shows the warnings of 8.2 about missing pairs, each once a session for each environment: when there is none
+ * at all, and, by the returned function, when an environment without a pair is selected.
  */
 export function useMissingKeysWarnings(applications: Application[] | undefined) {
   const { warning } = useNotify();
-  const hasWarned = useRef(false);
+  const [current] = useEnvironment();
   const hasNone = applications?.length === 0;
+  const opening = useRef(current);
 
   useEffect(() => {
-    if (!hasNone || hasWarned.current) return;
-    hasWarned.current = true;
-    warning('Usuário sem chaves de API');
+    if (hasNone) warning('Usuário sem chaves de API', { restates: opening.current });
   }, [hasNone, warning]);
 
   return (environment: Environment) => {
@@ -25,6 +24,7 @@ export function useMissingKeysWarnings(applications: Application[] | undefined) 
     const name = environmentNames[environment];
     warning(
       `Nenhuma chave encontrada para o ambiente ${name}, por favor gere uma novas chaves para este ambiente.`,
+      { restates: environment },
     );
   };
 }

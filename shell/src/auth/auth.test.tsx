@@ -81,7 +81,8 @@ describe('login', () => {
     const { user: person, router } = at('/login');
     await fillLogin(person, user.email, 'errada');
     await pressEnter(person);
-    expect(await screen.findByText('Email ou senha inválidos.')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Email ou senha inválidos.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(router.state.location.pathname).toBe('/login');
     expect(screen.getByLabelText('Email')).toHaveValue(user.email);
   });
@@ -144,7 +145,7 @@ describe('registration', () => {
     expect(screen.getByLabelText('Data de Nascimento')).toHaveValue('21/05/1990');
     await pressCreate(person);
     expect(
-      await screen.findByText('Conta criada com sucesso! Entre com seu email e sua senha.'),
+      await screen.findByText('Conta criada com sucesso! Entre com seu e-mail e sua senha.'),
     ).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(await screen.findByLabelText('Email')).toHaveValue(user.email);

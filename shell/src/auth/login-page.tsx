@@ -10,12 +10,17 @@ import {
   useLoadingOverlay,
   useNotify,
 } from '@trilho/portal';
-import { TextLink } from '@trilho/ui';
+import { Banner, TextLink, token } from '@trilho/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { styled } from 'styled-components';
 import { AuthLayout } from './auth-layout.tsx';
 import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
+
+const Refusal = styled.div`
+  margin-bottom: ${token.space[5]};
+`;
 
 /** Navigation state of `/login`, left by the registration. */
 export interface RegisteredState {
@@ -38,15 +43,17 @@ export function LoginPage() {
   const initialValues = { email: readEmail(state), password: '', remember: readRememberMe() };
   /** Accepted credentials of an account that also requires a code. */
   const [pendingCredentials, setPendingCredentials] = useState<Credentials | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
 
   const handleSubmit = async (credentials: Credentials) => {
+    setRefusal(null);
     loading.show();
     try {
       await dispatch(signIn(credentials));
     } catch (error) {
       if (asksForCode(error)) setPendingCredentials(credentials);
       // The generic handling leaves wrong credentials to this screen.
-      else if (!isApiError(error) || error.status === 401) notify.error(errorMessage(error));
+      else if (!isApiError(error) || error.status === 401) setRefusal(errorMessage(error));
     } finally {
       loading.hide();
     }
@@ -68,11 +75,19 @@ export function LoginPage() {
       }
     >
       <PageMeta title="Entrar" description="Acesse a área administrativa do Trilho." />
+      {refusal && (
+        <Refusal>
+          <Banner tone="danger">{refusal}</Banner>
+        </Refusal>
+      )}
       {pendingCredentials ? (
         <CodeForm
           onSubmit={(code) => handleSubmit({ ...pendingCredentials, code })}
           onInvalid={handleInvalid}
-          onBack={() => setPendingCredentials(null)}
+          onBack={() => {
+            setRefusal(null);
+            setPendingCredentials(null);
+          }}
         />
       ) : (
         <LoginForm

@@ -1,5 +1,5 @@
 import { isApiError, PageMeta, paths, useLoadingOverlay, useNotify } from '@trilho/portal';
-import { TextLink } from '@trilho/ui';
+import { TextLink, useToast } from '@trilho/ui';
 import { useNavigate } from 'react-router';
 import { fieldErrors } from '../person/field-errors.ts';
 import { useRegisterMutation } from './auth-api.ts';
@@ -12,6 +12,7 @@ import { type RegisterValues, toRegisterInput } from './register-form-schema.ts'
 export function RegisterPage() {
   const navigate = useNavigate();
   const notify = useNotify();
+  const toast = useToast();
   const loading = useLoadingOverlay();
   const [register] = useRegisterMutation();
 
@@ -19,7 +20,7 @@ export function RegisterPage() {
     loading.show();
     try {
       const user = await register(toRegisterInput(values)).unwrap();
-      notify.success('Conta criada com sucesso! Entre com seu email e sua senha.');
+      toast.success('Conta criada com sucesso! Entre com seu e-mail e sua senha.');
       const state: RegisteredState = { email: user.email };
       await navigate(paths.login, { state });
       return {};

@@ -1,5 +1,4 @@
-import { useNotify } from '@trilho/portal';
-import { hasModalLayer } from '@trilho/ui';
+import { hasModalLayer, useToast } from '@trilho/ui';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CommandPaletteProps } from './command-palette.tsx';
@@ -30,7 +29,7 @@ export function usePalette(): PaletteHost {
     setOpen(false);
   }
   const [Palette, setPalette] = useState<ComponentType<CommandPaletteProps>>();
-  const notify = useNotify();
+  const toast = useToast();
 
   async function open(): Promise<void> {
     if (hasModalLayer()) return;
@@ -40,7 +39,7 @@ export function usePalette(): PaletteHost {
       setPalette(() => CommandPalette);
     } catch {
       setOpen(false);
-      notify.error('Não foi possível abrir a busca. Verifique sua conexão e tente de novo.');
+      toast.error('Não foi possível abrir a busca. Verifique sua conexão e tente de novo.');
     }
   }
 

@@ -1,6 +1,6 @@
 import { isApiError, readRefreshToken, useLoadingOverlay, useNotify, useUserId } from '@trilho/portal';
 import { asYupTest, requiredMessage, validatePassword } from '@trilho/portal/validators';
-import { Button, Modal, Stack } from '@trilho/ui';
+import { Button, Modal, Stack, useToast } from '@trilho/ui';
 import { Form, FormikPassword } from '@trilho/ui/formik';
 import { FormikProvider, useFormik } from 'formik';
 import { KeyRound } from 'lucide-react';
@@ -34,6 +34,7 @@ export function ChangePasswordModal({ open, onClose }: { open: boolean; onClose:
   const formId = useId();
   const userId = useUserId();
   const notify = useNotify();
+  const toast = useToast();
   const loading = useLoadingOverlay();
   const [change] = useChangePasswordMutation();
 
@@ -48,7 +49,7 @@ export function ChangePasswordModal({ open, onClose }: { open: boolean; onClose:
         notify.success('Senha alterada com sucesso!');
       } catch (error) {
         if (!isApiError(error)) throw error;
-        if (error.status === 400 && error.validationErrors.length === 0) notify.error(error.message);
+        if (error.status === 400 && error.validationErrors.length === 0) toast.error(error.message);
         setErrors(fieldErrors<Passwords>(error));
       } finally {
         loading.hide();

@@ -10,7 +10,7 @@ import {
   useUserId,
 } from '@trilho/portal';
 import { requiredMessage } from '@trilho/portal/validators';
-import { Banner, Button, Modal, Stack } from '@trilho/ui';
+import { Banner, Button, Modal, Stack, useToast } from '@trilho/ui';
 import { Form, FormikPassword, FormikText } from '@trilho/ui/formik';
 import { FormikProvider, useFormik } from 'formik';
 import { Trash2 } from 'lucide-react';
@@ -41,6 +41,7 @@ export function DeleteAccountModal({ open, onClose }: { open: boolean; onClose: 
   const userId = useUserId();
   const dispatch = useAppDispatch();
   const notify = useNotify();
+  const toast = useToast();
   const loading = useLoadingOverlay();
   const [deleteAccount] = useDeleteAccountMutation();
 
@@ -67,7 +68,7 @@ export function DeleteAccountModal({ open, onClose }: { open: boolean; onClose: 
         notify.success('Conta deletada com sucesso!');
       } catch (error) {
         if (!isApiError(error)) throw error;
-        if (error.status === 400 && error.validationErrors.length === 0) notify.error(error.message);
+        if (error.status === 400 && error.validationErrors.length === 0) toast.error(error.message);
         setErrors(fieldErrors<Values>(error));
       } finally {
         loading.hide();

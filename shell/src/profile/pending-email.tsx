@@ -1,5 +1,5 @@
-import { isApiError, useLoadingOverlay, useNotify } from '@trilho/portal';
-import { Banner, Button, Stack } from '@trilho/ui';
+import { isApiError, useLoadingOverlay } from '@trilho/portal';
+import { Banner, Button, Stack, useToast } from '@trilho/ui';
 import { useCancelEmailChangeMutation, useResendEmailChangeMutation } from './profile-api.ts';
 
 export interface PendingEmailProps {
@@ -11,7 +11,7 @@ export interface PendingEmailProps {
 
 /** Says which address waits for its confirmation, with the ways on. */
 export function PendingEmail({ userId, email, pending }: PendingEmailProps) {
-  const notify = useNotify();
+  const toast = useToast();
   const loading = useLoadingOverlay();
   const [cancel] = useCancelEmailChangeMutation();
   const [resend] = useResendEmailChangeMutation();
@@ -20,7 +20,7 @@ export function PendingEmail({ userId, email, pending }: PendingEmailProps) {
     loading.show();
     try {
       await call;
-      notify.success(message);
+      toast.success(message);
     } catch (error) {
       // The error policy has already shown the failure.
       if (!isApiError(error)) throw error;

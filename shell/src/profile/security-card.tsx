@@ -16,6 +16,7 @@ import {
   ErrorState,
   Skeleton,
   Stack,
+  useToast,
   VisuallyHidden,
 } from '@trilho/ui';
 import { LogOut, ShieldCheck } from 'lucide-react';
@@ -44,6 +45,7 @@ function SignOutEverywhere() {
   const userId = useUserId();
   const dispatch = useAppDispatch();
   const notify = useNotify();
+  const toast = useToast();
   const loading = useLoadingOverlay();
   const [signOutEverywhere] = useSignOutEverywhereMutation();
 
@@ -52,7 +54,7 @@ function SignOutEverywhere() {
     try {
       await signOutEverywhere({ userId }).unwrap();
       dispatch(leaveSession(paths.login));
-      notify.success('Você saiu de todos os dispositivos. Entre novamente para continuar.');
+      toast.success('Você saiu de todos os dispositivos. Entre novamente para continuar.');
     } catch (error) {
       // The error policy has already shown the failure.
       if (!isApiError(error)) throw error;

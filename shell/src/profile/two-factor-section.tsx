@@ -1,6 +1,6 @@
 import type { TwoFactorState } from '@trilho/contracts/two-factor';
 import { isApiError, useLoadingOverlay, useNotify, useUserId } from '@trilho/portal';
-import { Badge, Button, formatDate, Skeleton, Stack, textStyle, token } from '@trilho/ui';
+import { Badge, Button, formatDate, Skeleton, Stack, textStyle, token, useToast } from '@trilho/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import {
@@ -51,6 +51,7 @@ export function TwoFactorSection() {
   const titleId = useId();
   const userId = useUserId();
   const notify = useNotify();
+  const toast = useToast();
   const loading = useLoadingOverlay();
   const { data, isError, refetch } = useTwoFactorQuery(userId);
   const [enrol] = useEnrolTwoFactorMutation();
@@ -88,7 +89,7 @@ export function TwoFactorSection() {
       onConfirm: () =>
         void run(async () => {
           await disable(userId).unwrap();
-          notify.success('Verificação em duas etapas desativada.');
+          toast.success('Verificação em duas etapas desativada.');
         }),
     });
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { notify, useLoadingOverlay, useNotify } from '../index.ts';
+import { leaveSession, notify, useLoadingOverlay, useNotify } from '../index.ts';
 import { renderAt } from '../testing/render-at.tsx';
 
 const confirmed = jest.fn();
@@ -67,6 +67,37 @@ describe('notification modal', () => {
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     }
     expect(confirmed).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a warning that restates an empty state', () => {
+  const empty = (environment: 'SANDBOX' | 'PRODUCTION') =>
+    notify({ type: 'warning', message: 'Nada aqui', restates: environment });
+  const shown = ({ store }: ReturnType<typeof renderAt>) =>
+    store.getState().notifications.map(({ message }) => message);
+
+  test('comes once a session for each environment, also after a reload', async () => {
+    const view = renderAt(routes, '/admin/screen');
+    act(() => void view.store.dispatch(empty('SANDBOX')));
+    await press(view, 'Confirmar');
+    act(() => void view.store.dispatch(empty('SANDBOX')));
+    expect(shown(view)).toEqual([]);
+    view.unmount();
+    const reloaded = renderAt(routes, '/admin/screen');
+    act(() => void reloaded.store.dispatch(empty('SANDBOX')));
+    expect(shown(reloaded)).toEqual([]);
+    act(() => void reloaded.store.dispatch(empty('PRODUCTION')));
+    expect(shown(reloaded)).toEqual(['Nada aqui']);
+  });
+
+  test('comes again in another session', () => {
+    const view = renderAt(routes, '/admin/screen');
+    act(() => void view.store.dispatch(empty('SANDBOX')));
+    act(() => void view.store.dispatch(leaveSession()));
+    view.unmount();
+    const next = renderAt(routes, '/admin/screen');
+    act(() => void next.store.dispatch(empty('SANDBOX')));
+    expect(shown(next)).toEqual(['Nada aqui']);
   });
 });
 

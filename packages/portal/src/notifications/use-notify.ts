@@ -1,8 +1,10 @@
 import { nanoid } from '@reduxjs/toolkit';
+import type { Environment } from '@trilho/contracts/common';
 import { useMemo } from 'react';
 import type { PortalThunk } from '../portal-thunk.ts';
 import { useAppDispatch } from '../store.ts';
 import { type NotificationType, notificationShown } from './notifications-slice.ts';
+import { rememberRestated, wasRestated } from './restated-warnings.ts';
 
 export interface NotifyOptions {
   /** Defaults to the type's title: 'Sucesso!', 'Erro!', 'Atenção!' or 'Informação'. */
@@ -14,6 +16,11 @@ export interface NotifyOptions {
   secondaryButtonText?: string;
   /** Steps of one task: a new notification replaces the one of its group that is on screen or waiting. */
   group?: string;
+  /**
+   * The message only restates what the screen shows when this environment is empty: it appears once a session
+   * for each environment.
+   */
+  restates?: Environment;
 }
 
 export interface Notification extends NotifyOptions {
@@ -23,8 +30,12 @@ export interface Notification extends NotifyOptions {
 
 /** Queues a notification for the modal. For thunks; components take `useNotify`. */
 export const notify =
-  ({ onConfirm, ...notification }: Notification): PortalThunk<void> =>
+  ({ onConfirm, restates, ...notification }: Notification): PortalThunk<void> =>
   (dispatch, getState, { confirmCallbacks }) => {
+    if (restates) {
+      if (wasRestated(notification.message, restates)) return;
+      rememberRestated(notification.message, restates);
+    }
     const id = nanoid();
     if (onConfirm) confirmCallbacks.set(id, onConfirm);
     dispatch(notificationShown({ id, ...notification }));

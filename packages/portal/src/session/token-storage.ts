@@ -9,11 +9,15 @@ export const storageKeys = {
   hasActivePlan: 'hasActivePlan',
 } as const;
 
+/** Warnings that this session has shown once and does not repeat. */
+export const restatedWarningsKey = 'trilho.restated';
+
 const sessionKeys = [
   storageKeys.accessToken,
   storageKeys.refreshToken,
   storageKeys.user,
   storageKeys.hasActivePlan,
+  restatedWarningsKey,
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type NotificationContent, NotificationModal } from '@trilho/ui';
 
@@ -69,5 +69,70 @@ describe('NotificationModal', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+});
+
+describe('a success left alone', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  function show(type: NotificationContent['type'] = 'success') {
+    const calls: string[] = [];
+    const notification = { type, message: 'm', onConfirm: () => calls.push('confirm') };
+    // The host passes new functions with each render.
+    const modal = () => <NotificationModal notification={notification} onClose={() => calls.push('close')} />;
+    const { rerender } = render(modal());
+    return { calls, render: () => rerender(modal()), text: screen.getByText('m') };
+  }
+
+  test('answers itself after 4 s: the callback, then closed', () => {
+    const { calls, render: again } = show();
+    pass(3000);
+    again();
+    pass(999);
+    expect(calls).toEqual([]);
+    pass(1);
+    expect(calls).toEqual(['confirm', 'close']);
+    pass(60_000);
+    expect(calls).toHaveLength(2);
+  });
+
+  test.each(['error', 'warning', 'info', 'confirm'] as const)('%s waits for its answer', (type) => {
+    const { calls } = show(type);
+    pass(60_000);
+    expect(calls).toEqual([]);
+  });
+
+  test('waits while the pointer that moved over it is there, and counts anew afterwards', () => {
+    const { calls, text } = show();
+    pass(3900);
+    fireEvent.pointerMove(text);
+    pass(60_000);
+    expect(calls).toEqual([]);
+    fireEvent.pointerLeave(text);
+    pass(3999);
+    expect(calls).toEqual([]);
+    pass(1);
+    expect(calls).toEqual(['confirm', 'close']);
+  });
+
+  test('does not close before one who moves in it by keyboard', () => {
+    const { calls } = show();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'OK' }), { key: 'Tab' });
+    pass(60_000);
+    expect(calls).toEqual([]);
+  });
+
+  test('waits for a hidden page to be seen', () => {
+    const { calls } = show();
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    pass(60_000);
+    expect(calls).toEqual([]);
+    visibility.mockRestore();
+    fireEvent(document, new Event('visibilitychange'));
+    pass(4000);
+    expect(calls).toEqual(['confirm', 'close']);
   });
 });

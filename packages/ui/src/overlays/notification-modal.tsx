@@ -5,6 +5,7 @@ import { token } from '../foundations/token.ts';
 import { type Tone, toneColors, toneIcons } from '../foundations/tone.ts';
 import { ModalFrame } from './modal-frame.tsx';
 import { useFrozen } from './use-frozen.ts';
+import { useSelfClosing } from './use-self-closing.ts';
 
 export type NotificationType = 'success' | 'error' | 'warning' | 'info' | 'confirm';
 
@@ -26,6 +27,11 @@ const kinds: Record<NotificationType, { title: string; primary: string; tone: To
   info: { title: 'Informação', primary: 'OK', tone: 'info' },
   confirm: { title: 'Confirmar', primary: 'Confirmar', tone: 'info' },
 };
+
+/** Catches the events of the whole message without a box. */
+const Held = styled.div`
+  display: contents;
+`;
 
 const Row = styled.div`
   display: flex;
@@ -74,7 +80,8 @@ const Foot = styled.footer`
 
 /**
  * The product's one way to say how something went (specification 2.16). Shown while `notification` is
- * given; primary button, secondary button and Escape call `onClose`.
+ * given; primary button, secondary button and Escape call `onClose`. A success also answers itself with the
+ * primary button after 4 s.
  */
 export function NotificationModal({
   notification,
@@ -86,13 +93,14 @@ export function NotificationModal({
   const open = Boolean(notification);
   const shown = useFrozen(notification, open);
   const id = useId();
+  const handleConfirm = () => {
+    shown?.onConfirm?.();
+    onClose();
+  };
+  const held = useSelfClosing(open && shown?.type === 'success', handleConfirm);
   if (!shown) return null;
   const kind = kinds[shown.type];
   const Icon = toneIcons[kind.tone];
-  const handleConfirm = () => {
-    shown.onConfirm?.();
-    onClose();
-  };
   return (
     <ModalFrame
       open={open}
@@ -102,25 +110,27 @@ export function NotificationModal({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-message`}
     >
-      <Row>
-        <Tile $tone={kind.tone} aria-hidden="true">
-          <Icon strokeWidth={1.75} />
-        </Tile>
-        <div>
-          <Title id={`${id}-title`}>{shown.title || kind.title}</Title>
-          <Message id={`${id}-message`}>{shown.message}</Message>
-        </div>
-      </Row>
-      <Foot>
-        {shown.showSecondaryButton && (
-          <Button variant="secondary" onClick={onClose}>
-            {shown.secondaryButtonText || 'Cancelar'}
+      <Held {...held}>
+        <Row>
+          <Tile $tone={kind.tone} aria-hidden="true">
+            <Icon strokeWidth={1.75} />
+          </Tile>
+          <div>
+            <Title id={`${id}-title`}>{shown.title || kind.title}</Title>
+            <Message id={`${id}-message`}>{shown.message}</Message>
+          </div>
+        </Row>
+        <Foot>
+          {shown.showSecondaryButton && (
+            <Button variant="secondary" onClick={onClose}>
+              {shown.secondaryButtonText || 'Cancelar'}
+            </Button>
+          )}
+          <Button data-autofocus onClick={handleConfirm}>
+            {kind.primary}
           </Button>
-        )}
-        <Button data-autofocus onClick={handleConfirm}>
-          {kind.primary}
-        </Button>
-      </Foot>
+        </Foot>
+      </Held>
     </ModalFrame>
   );
 }
