@@ -1,6 +1,6 @@
 import type { Environment } from '@trilho/contracts/common';
 import { useEnvironment } from '@trilho/portal';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 const param = 'environment';
@@ -34,20 +34,25 @@ export function useScreenEnvironment(): [Environment, ChooseEnvironment] {
   return [read(params.get(param)) ?? shared, choose];
 }
 
-/** Synchronises the address with the environment shared by all screens. The address wins. */
+/**
+ * Synchronises the address with the environment shared by all screens. A new address wins, as of a link or a
+ * step back; a choice made elsewhere, as in another tab, is written into the address.
+ */
 export function useEnvironmentInAddress(): void {
   const [params, setParams] = useSearchParams();
   const [shared, share] = useEnvironment();
+  const [, choose] = useScreenEnvironment();
   const fromAddress = read(params.get(param));
+  const applied = useRef<Environment | null>(null);
 
   useEffect(() => {
-    if (fromAddress && fromAddress !== shared) share(fromAddress);
-  }, [fromAddress, shared, share]);
-
-  useEffect(() => {
-    if (fromAddress) return;
-    const next = new URLSearchParams(params);
-    next.set(param, shared);
-    setParams(next, { replace: true });
-  }, [fromAddress, shared, params, setParams]);
+    if (fromAddress === null) {
+      const next = new URLSearchParams(params);
+      next.set(param, shared);
+      setParams(next, { replace: true });
+    } else if (fromAddress !== applied.current) {
+      applied.current = fromAddress;
+      if (fromAddress !== shared) share(fromAddress);
+    } else if (fromAddress !== shared) choose(shared, { replace: true });
+  }, [fromAddress, shared, share, choose, params, setParams]);
 }

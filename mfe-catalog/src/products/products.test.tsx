@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
+import { environmentChosen } from '@trilho/portal';
 import { type RenderOptions, renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { http, type RequestHandler } from 'msw';
@@ -194,6 +195,18 @@ describe('the environment', () => {
     await card('Aulas');
     expect(asked).toEqual(['?userId=usr_marina&environment=PRODUCTION']);
     expect(store.getState().session.environment).toBe('PRODUCTION');
+  });
+
+  test('chosen elsewhere, as in another tab, is written into the address and loaded', async () => {
+    const { store, router } = open();
+    await card('Aulas');
+    act(() => void store.dispatch(environmentChosen('PRODUCTION')));
+    await waitFor(() => expect(router.state.location.search).toContain('environment=PRODUCTION'));
+    expect(screen.getByRole('radio', { name: 'Produção' })).toBeChecked();
+    expect(store.getState().session.environment).toBe('PRODUCTION');
+    await act(() => router.navigate('/admin/products?environment=SANDBOX'));
+    await waitFor(() => expect(store.getState().session.environment).toBe('SANDBOX'));
+    expect(await card('Aulas')).toBeVisible();
   });
 
   test('returns with a message when the other one has no keys and data is shown', async () => {

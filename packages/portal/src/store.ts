@@ -6,6 +6,7 @@ import { loadingSlice } from './loading/loading-slice.ts';
 import { notificationsSlice } from './notifications/notifications-slice.ts';
 import { createPortalExtra } from './portal-extra.ts';
 import type { PortalDispatch, PortalState } from './portal-thunk.ts';
+import { writeEnvironment } from './session/environment-storage.ts';
 import { planStatusChanged, type SessionState, sessionSlice, userReplaced } from './session/session-slice.ts';
 import { storageKeys, writeStored } from './session/token-storage.ts';
 import { stepUpSlice } from './step-up/step-up-slice.ts';
@@ -19,8 +20,9 @@ const reducer = combineReducers({
   api: api.reducer,
 });
 
-function persist({ userId, user, hasActivePlan }: SessionState): void {
+function persist({ userId, user, hasActivePlan, environment }: SessionState): void {
   if (userId === null) return;
+  writeEnvironment(userId, environment);
   writeStored(storageKeys.hasActivePlan, hasActivePlan);
   if (user) writeStored(storageKeys.user, user);
 }
@@ -51,7 +53,7 @@ const untimed = { warnAfter: Number.POSITIVE_INFINITY };
 
 /**
  * The store that shell and remotes share. Its session starts from the storages unless `preloadedState` says
- * otherwise, and the user and the plan flag are written back when they change.
+ * otherwise; the user, the plan flag and the environment are written back when they change.
  */
 export function createPortalStore(options: { preloadedState?: Partial<PortalState> } = {}) {
   const extra = createPortalExtra();
@@ -68,7 +70,10 @@ export function createPortalStore(options: { preloadedState?: Partial<PortalStat
   let last = store.getState().session;
   store.subscribe(() => {
     const { session } = store.getState();
-    const changed = session.user !== last.user || session.hasActivePlan !== last.hasActivePlan;
+    const changed =
+      session.user !== last.user ||
+      session.hasActivePlan !== last.hasActivePlan ||
+      session.environment !== last.environment;
     last = session;
     if (changed) persist(session);
   });

@@ -1,11 +1,13 @@
 import { useCheckActivePlanQuery, useGetUserQuery, useSession, useUserId } from '@trilho/portal';
 import { hasModalLayer, media, token } from '@trilho/ui';
-import { Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { usePalette } from '../palette/use-palette.tsx';
 import { LazyPastDueBanner } from './lazy-past-due-banner.tsx';
+import { MenuButton, menuButtonRoom } from './menu-button.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { SandboxStrip } from './sandbox-strip.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 
@@ -14,13 +16,19 @@ const Columns = styled.div`
   min-height: 100dvh;
 `;
 
+const Column = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+`;
+
 const Main = styled.main`
   flex: 1;
   min-width: 0;
   outline: none;
   ${media.phone} {
-    /* The floating button stays clear of what a page ends with. */
-    padding-bottom: calc(${token.space[4]} + env(safe-area-inset-bottom));
+    padding-bottom: ${menuButtonRoom};
   }
 `;
 
@@ -50,31 +58,7 @@ const Scrim = styled.div`
   }
 `;
 
-const FloatingButton = styled.button`
-  display: none;
-  ${media.phone} {
-    display: grid;
-    place-items: center;
-    position: fixed;
-    right: 16px;
-    bottom: calc(16px + env(safe-area-inset-bottom));
-    z-index: ${token.layer.sidebar + 1};
-    width: 52px;
-    height: 52px;
-    border: 0;
-    border-radius: ${token.radius.full};
-    background: ${token.color.brand};
-    color: ${token.color.onBrand};
-    box-shadow: ${token.shadow.menu};
-    cursor: pointer;
-  }
-  &:focus-visible {
-    outline: 3px solid ${token.color.brand};
-    outline-offset: 2px;
-  }
-`;
-
-/** The admin area: sidebar and screen. On a phone the sidebar slides in by a floating button. */
+/** The admin area: sidebar and screen. On a phone a bar is above and the sidebar slides in by a button. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const sidebarId = useId();
   const mainId = useId();
@@ -100,7 +84,6 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('keydown', handleKey);
   }, [isOpen]);
 
-  const Icon = isOpen ? X : Menu;
   return (
     <Columns>
       <SkipLink href={`#${mainId}`}>Pular para o conteúdo</SkipLink>
@@ -113,19 +96,15 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         onSearchNear={prepare}
       />
       {isOpen && <Scrim onClick={() => setOpenAt(null)} />}
-      <FloatingButton
-        type="button"
-        aria-label={isOpen ? 'Fechar menu' : 'Abrir menu'}
-        aria-expanded={isOpen}
-        aria-controls={sidebarId}
-        onClick={() => setOpenAt(isOpen ? null : key)}
-      >
-        <Icon size={22} strokeWidth={1.75} aria-hidden />
-      </FloatingButton>
-      <Main id={mainId} tabIndex={-1}>
-        <LazyPastDueBanner />
-        {children}
-      </Main>
+      <MenuButton open={isOpen} controls={sidebarId} onClick={() => setOpenAt(isOpen ? null : key)} />
+      <Column>
+        <PhoneBar onSearch={openPalette} onSearchNear={prepare} />
+        <Main id={mainId} tabIndex={-1}>
+          <SandboxStrip />
+          <LazyPastDueBanner />
+          {children}
+        </Main>
+      </Column>
       {palette}
     </Columns>
   );

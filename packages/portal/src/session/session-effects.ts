@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../store.ts';
+import { isEnvironmentKey } from './environment-storage.ts';
 import { openSessionChannel, type SessionMessage } from './session-channel.ts';
 import { refreshSession, restoreSession } from './session-thunks.ts';
 import { clearStoredSession, readTokens, storageKeys, writeTokens } from './token-storage.ts';
@@ -60,7 +61,7 @@ function useOtherTabs(): void {
   useEffect(() => {
     const names: string[] = Object.values(storageKeys);
     const handleStorage = ({ key }: StorageEvent) => {
-      if (key === null || names.includes(key)) dispatch(restoreSession());
+      if (key === null || names.includes(key) || isEnvironmentKey(key)) dispatch(restoreSession());
     };
     const channel = openSessionChannel();
     if (channel) {

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Environment } from '@trilho/contracts/common';
 import type { User } from '@trilho/contracts/user';
 import { initials } from '@trilho/ui';
+import { readEnvironment } from './environment-storage.ts';
 import { readClaims } from './token-claims.ts';
 import { clearStoredSession, readStored, readTokens, storageKeys } from './token-storage.ts';
 
@@ -19,6 +20,15 @@ export interface SessionState {
   environment: Environment;
   /** Destination after the session's end: `/` after a sign-out, `/login` when the server ended it. */
   exitPath: string | null;
+}
+
+/** What a sign-in brings. */
+export interface StartedSession {
+  userId: string;
+  expiresAtMs: number;
+  user: User;
+  hasActivePlan: boolean;
+  environment: Environment;
 }
 
 /** The part of the store's state that the selectors read. */
@@ -61,6 +71,7 @@ export function readStoredSession(): SessionState {
     expiresAtMs: claims.expiresAtMs,
     user: isStoredUser(user, claims.userId) ? user : null,
     hasActivePlan: readStored(storageKeys.hasActivePlan) === true,
+    environment: readEnvironment(claims.userId),
   };
 }
 
@@ -70,13 +81,13 @@ export const sessionSlice = createSlice({
   reducers: {
     sessionRestored: (state, { payload }: PayloadAction<SessionState>) => ({
       ...payload,
-      environment: state.userId === payload.userId ? state.environment : payload.environment,
       exitPath: payload.userId === null && state.userId !== null ? '/' : state.exitPath,
     }),
-    sessionStarted: (
-      _state,
-      { payload }: PayloadAction<{ userId: string; expiresAtMs: number; user: User; hasActivePlan: boolean }>,
-    ) => ({ ...signedOut, ...payload, user: withAvatar(payload.user) }),
+    sessionStarted: (_state, { payload }: PayloadAction<StartedSession>) => ({
+      ...signedOut,
+      ...payload,
+      user: withAvatar(payload.user),
+    }),
     tokensRotated: (state, { payload }: PayloadAction<{ expiresAtMs: number }>) => {
       state.expiresAtMs = payload.expiresAtMs;
     },

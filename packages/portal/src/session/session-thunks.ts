@@ -3,6 +3,7 @@ import { sessionApi } from '../api/session-endpoints.ts';
 import { notificationShown } from '../notifications/notifications-slice.ts';
 import { paths } from '../paths.ts';
 import type { PortalThunk } from '../portal-thunk.ts';
+import { readEnvironment } from './environment-storage.ts';
 import { renewSession } from './renew-session.ts';
 import { notifyOtherTabs } from './session-channel.ts';
 import { readStoredSession, sessionEnded, sessionRestored, sessionStarted } from './session-slice.ts';
@@ -43,7 +44,9 @@ export const signIn =
           return false;
         });
       const user = await dispatch(sessionApi.endpoints.getUser.initiate(userId, once)).unwrap();
-      dispatch(sessionStarted({ userId, expiresAtMs: claims.expiresAtMs, user, hasActivePlan }));
+      const { expiresAtMs } = claims;
+      const environment = readEnvironment(userId);
+      dispatch(sessionStarted({ userId, expiresAtMs, user, hasActivePlan, environment }));
       stepUp.hold(tokens.step_up_token);
     } catch (error) {
       clearStoredSession();

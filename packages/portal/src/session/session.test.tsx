@@ -259,11 +259,12 @@ describe('timers', () => {
       await until(() => asked === attempt && isAnswered());
     }
     await until(() => outcome === given.isActive);
-    await act(() => jest.advanceTimersByTimeAsync(5000));
-    expect(asked).toBe(given.attempts);
-    expect(store.getState().session.hasActivePlan).toBe(given.isActive);
     expect(store.getState().notifications).toMatchObject(
       given.isActive ? [{ title: 'Tudo certo', message: 'Seu plano foi ativado com sucesso!' }] : [],
     );
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(asked).toBe(given.attempts);
+    expect(store.getState().session.hasActivePlan).toBe(given.isActive);
+    expect(store.getState().notifications).toEqual([]);
   });
 });

@@ -23,7 +23,10 @@ export function useUserId(): string {
   return userId;
 }
 
-/** The environment that the screens share, SANDBOX until chosen. */
+/**
+ * The one environment of the portal, SANDBOX until chosen: every toggle shows and sets it. It is remembered for
+ * the user in this browser, and other tabs follow.
+ */
 export function useEnvironment(): [Environment, (environment: Environment) => void] {
   const dispatch = useAppDispatch();
   const environment = useAppSelector((state) => state.session.environment);

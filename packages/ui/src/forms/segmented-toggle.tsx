@@ -34,7 +34,7 @@ const Segment = styled.label`
     color ${token.motion.fast},
     background-color ${token.motion.fast};
   ${media.touch} {
-    min-height: 38px;
+    min-height: 44px;
     padding: 0 14px;
   }
   ${media.hover} {

@@ -44,7 +44,7 @@ export const GlobalStyle = createGlobalStyle`
   }
   ${media.touch} {
     :root {
-      --control-sm: 36px;
+      --control-sm: 44px;
       --control-md: 44px;
       /* Below 16 px, phones zoom into the field that gets focus. */
       --control-text: 16px;

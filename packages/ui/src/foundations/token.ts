@@ -70,7 +70,7 @@ export const token = {
     base: 'var(--motion-base)',
     slow: 'var(--motion-slow)',
   },
-  /** Control heights: 30, 36 and 44 px; the middle one grows to 44 px under a coarse pointer. */
+  /** Control heights: 30, 36 and 44 px; all are 44 px under a coarse pointer. */
   control: {
     sm: 'var(--control-sm)',
     md: 'var(--control-md)',

@@ -12,7 +12,7 @@ const Content = styled.div`
   margin-inline: auto;
   padding: ${token.space[7]} ${token.space[9]} ${token.space[16]};
   ${media.phone} {
-    padding: ${token.space[5]} ${token.space[4]} ${token.space[20]};
+    padding: ${token.space[5]} ${token.space[4]} ${token.space[4]};
   }
 `;
 
