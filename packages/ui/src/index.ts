@@ -55,12 +55,15 @@ export { ThemeProvider, type ThemeState, useTheme } from './foundations/theme.ts
 export type { ThemeChoice, ThemeName } from './foundations/theme-store.ts';
 export { type SpaceStep, token } from './foundations/token.ts';
 export { type Tone, toneColors } from './foundations/tone.ts';
+export { usePhone } from './foundations/use-phone.ts';
 export { VisuallyHidden } from './foundations/visually-hidden.ts';
 export { Avatar, Identity } from './layout/avatar.tsx';
 export { Card, CardHeader, type CardHeaderProps, Divider } from './layout/card.tsx';
 export { Logo } from './layout/logo.tsx';
 export { Page, PageHeader, type PageHeaderProps } from './layout/page.tsx';
 export { Grid, Stack } from './layout/stack.tsx';
+export { ChoiceChips, type ChoiceChipsProps } from './lists/choice-chips.tsx';
+export { type ActiveFilter, ActiveFilters, FilterSheet } from './lists/filter-sheet.tsx';
 export { LoadingOverlay } from './overlays/loading-overlay.tsx';
 export { Menu, type MenuItem } from './overlays/menu.tsx';
 export { Modal, type ModalProps } from './overlays/modal.tsx';

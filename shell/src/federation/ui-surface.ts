@@ -3,6 +3,7 @@
  * fields that only the form libraries' chunk needs stay out of every page.
  */
 export {
+  ActiveFilters,
   Avatar,
   Badge,
   Banner,
@@ -10,6 +11,7 @@ export {
   ButtonLink,
   Card,
   CardHeader,
+  ChoiceChips,
   CodeBlock,
   CopyButton,
   DescriptionList,
@@ -20,6 +22,7 @@ export {
   ErrorState,
   Figure,
   FilterSelect,
+  FilterSheet,
   focusOutline,
   focusRing,
   formatCurrency,
@@ -63,6 +66,7 @@ export {
   token,
   toneColors,
   useCopy,
+  usePhone,
   useTheme,
   useToast,
   VisuallyHidden,

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from '../actions/button.tsx';
+import { media } from '../foundations/media.ts';
 import { token } from '../foundations/token.ts';
 
 const Root = styled.nav`
@@ -19,6 +20,11 @@ const Words = styled.p`
 const Buttons = styled.div`
   display: flex;
   gap: ${token.space[2]};
+  ${media.phone} {
+    button {
+      min-height: ${token.control.lg};
+    }
+  }
 `;
 
 export interface PaginationProps {

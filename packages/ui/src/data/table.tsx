@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { token } from '../foundations/token.ts';
-import { visuallyHidden } from '../foundations/visually-hidden.ts';
+import { Caption, Cell, Frame, Group, Head, Line, Root, type TableSlot } from './table-style.ts';
 
 export interface TableColumn<Row> {
   id: string;
@@ -10,6 +10,11 @@ export interface TableColumn<Row> {
   align?: 'left' | 'right';
   /** Any CSS width. */
   width?: string;
+  /**
+   * Place in the rows of two lines that a table with such places has below `cardsBelow`. A column without
+   * one is left out there, so it belongs on the screen that the row opens.
+   */
+  slot?: TableSlot;
 }
 
 export interface TableProps<Row> {
@@ -20,113 +25,31 @@ export interface TableProps<Row> {
   caption: string;
   /** Shown in place of the table when there are no rows. */
   empty?: ReactNode;
-  /** Table width in px below which each row becomes a card. 640 by default. */
+  /** Table width in px below which each row becomes a card or two lines. 640 by default. */
   cardsBelow?: number;
 }
 
-const asCards = css`
-  thead {
-    ${visuallyHidden}
-  }
-  table,
-  tbody,
-  tr {
-    display: block;
-  }
-  tr {
-    padding-block: 10px;
-    border-top: 1px solid ${token.color.line};
-  }
-  tr:first-child {
-    padding-top: 0;
-    border-top: 0;
-  }
-  tbody td {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${token.space[4]};
-    width: auto;
-    height: auto;
-    min-height: 36px;
-    padding: 4px 0;
-    border: 0;
-    text-align: right;
-    white-space: normal;
-    overflow-wrap: anywhere;
-  }
-  tbody td::before {
-    content: attr(data-label) / '';
-    flex: none;
-    font-size: 12px;
-    font-weight: 550;
-    color: ${token.color.muted};
-  }
-`;
-
-const Frame = styled.div<{ $cardsBelow: number }>`
-  container-type: inline-size;
-  @container (max-width: ${({ $cardsBelow }) => $cardsBelow - 1}px) {
-    ${asCards}
-  }
-`;
-
-// The roles are said aloud because cards change `display`, and with it what browsers tell screen readers.
-const Root = styled.table.attrs({ role: 'table' })`
-  width: 100%;
-  margin-bottom: -10px;
-`;
-
-const Group = styled.tbody.attrs({ role: 'rowgroup' })``;
-
-const Line = styled.tr.attrs({ role: 'row' })``;
-
-const Caption = styled.caption`
-  ${visuallyHidden}
-`;
-
-const Head = styled.th<{ $align: string }>`
-  padding: 2px 8px 10px;
-  text-align: ${({ $align }) => $align};
-  font-size: 12px;
-  line-height: 16px;
-  font-weight: 550;
-  white-space: nowrap;
-  color: ${token.color.muted};
-  &:first-child {
-    padding-left: 0;
-  }
-  &:last-child {
-    padding-right: 0;
-  }
-`;
-
-const Cell = styled.td<{ $align: string }>`
-  height: 56px;
-  padding: 7px 8px;
-  border-top: 1px solid ${token.color.line};
-  text-align: ${({ $align }) => $align};
-  color: ${token.color.muted};
-  font-variant-numeric: tabular-nums;
-  &:first-child {
-    padding-left: 0;
-  }
-  &:last-child {
-    padding-right: 0;
-  }
-`;
-
-/** Rows and columns; below `cardsBelow` px every row becomes a card with its headings on the left. */
+/**
+ * Rows and columns. Below `cardsBelow` px a table whose columns have slots shows rows of two lines; in any
+ * other every row becomes a card with its headings on the left.
+ */
 export function Table<Row>({ columns, rows, rowKey, caption, empty, cardsBelow = 640 }: TableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
-    <Frame $cardsBelow={cardsBelow}>
+    <Frame $cardsBelow={cardsBelow} $twoLines={columns.some(({ slot }) => slot)}>
       <Root>
         <Caption>{caption}</Caption>
         <Group as="thead">
           <Line>
-            {columns.map(({ id, header, align = 'left', width }) => (
-              <Head key={id} role="columnheader" scope="col" $align={align} style={{ width }}>
+            {columns.map(({ id, header, align = 'left', width, slot }) => (
+              <Head
+                key={id}
+                role="columnheader"
+                scope="col"
+                $align={align}
+                style={{ width }}
+                data-slot={slot}
+              >
                 {header}
               </Head>
             ))}
@@ -135,8 +58,8 @@ export function Table<Row>({ columns, rows, rowKey, caption, empty, cardsBelow =
         <Group>
           {rows.map((row) => (
             <Line key={rowKey(row)}>
-              {columns.map(({ id, header, cell, align = 'left' }) => (
-                <Cell key={id} role="cell" $align={align} data-label={header}>
+              {columns.map(({ id, header, cell, align = 'left', slot }) => (
+                <Cell key={id} role="cell" $align={align} data-label={header} data-slot={slot}>
                   {cell(row)}
                 </Cell>
               ))}

@@ -20,7 +20,7 @@ const Circle = styled.span<{ $size: number }>`
 /** Initials in a circle, `size` px wide. Decorative: the name stands beside it as text. */
 export function Avatar({ name, initials, size = 34 }: { name: string; initials?: string; size?: number }) {
   return (
-    <Circle $size={size} aria-hidden="true">
+    <Circle $size={size} aria-hidden="true" data-identity="avatar">
       {initials ?? initialsOf(name)}
     </Circle>
   );
@@ -54,14 +54,14 @@ const Detail = styled.span`
   text-overflow: ellipsis;
 `;
 
-/** A person or thing in a list: avatar, name and a line below it. */
+/** A person or thing in a list: avatar, name and a line below it. Narrow tables show the name alone. */
 export function Identity({ name, detail, initials }: { name: string; detail?: string; initials?: string }) {
   return (
     <Row>
       <Avatar name={name} initials={initials} />
       <Words>
         <Name>{name}</Name>
-        {detail && <Detail>{detail}</Detail>}
+        {detail && <Detail data-identity="detail">{detail}</Detail>}
       </Words>
     </Row>
   );

@@ -1,0 +1,180 @@
+import { css, styled } from 'styled-components';
+import { token } from '../foundations/token.ts';
+import { visuallyHidden } from '../foundations/visually-hidden.ts';
+
+/** Where a cell stands in a row of two lines; the actions stand beside both lines. */
+export type TableSlot = 'title' | 'amount' | 'badge' | 'detail' | 'date' | 'actions';
+
+const asCards = css`
+  thead {
+    ${visuallyHidden}
+  }
+  table,
+  tbody,
+  tr {
+    display: block;
+  }
+  tr {
+    padding-block: 10px;
+    border-top: 1px solid ${token.color.line};
+  }
+  tr:first-child {
+    padding-top: 0;
+    border-top: 0;
+  }
+  tbody td {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${token.space[4]};
+    width: auto;
+    height: auto;
+    min-height: 36px;
+    padding: 4px 0;
+    border: 0;
+    text-align: right;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  tbody td::before {
+    content: attr(data-label) / '';
+    flex: none;
+    font-size: 12px;
+    font-weight: 550;
+    color: ${token.color.muted};
+  }
+`;
+
+/** Name and amount above badge, detail and date; what has no slot is left to the row's own screen. */
+const asTwoLines = css`
+  thead {
+    ${visuallyHidden}
+  }
+  table,
+  tbody {
+    display: block;
+  }
+  tbody tr {
+    display: grid;
+    grid-template-areas: 'title title amount actions' 'badge detail date actions';
+    grid-template-columns: auto minmax(0, 1fr) auto auto;
+    align-content: center;
+    align-items: center;
+    gap: 2px 0;
+    min-height: 63px;
+    padding-block: 8px;
+    border-top: 1px solid ${token.color.line};
+  }
+  tbody tr:first-child {
+    border-top: 0;
+  }
+  th:not([data-slot]),
+  tbody td {
+    display: none;
+  }
+  tbody td[data-slot] {
+    display: block;
+    width: auto;
+    height: auto;
+    min-width: 0;
+    padding: 0;
+    border: 0;
+    white-space: nowrap;
+  }
+  td[data-slot='title'] {
+    grid-area: title;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    font-size: 15px;
+    line-height: 24px;
+    font-weight: 550;
+    color: ${token.color.text};
+    > * {
+      max-width: 100%;
+      vertical-align: top;
+    }
+    [data-identity] {
+      display: none;
+    }
+  }
+  td[data-slot='amount'] {
+    grid-area: amount;
+    padding-left: ${token.space[3]};
+    text-align: right;
+    font-size: 15px;
+    line-height: 24px;
+  }
+  td[data-slot='badge'] {
+    grid-area: badge;
+  }
+  td[data-slot='detail'] {
+    grid-area: detail;
+    padding-left: ${token.space[2]};
+    overflow: hidden;
+    text-overflow: ellipsis;
+    text-align: left;
+    font-size: 13px;
+  }
+  td[data-slot='date'] {
+    grid-area: date;
+    padding-left: ${token.space[3]};
+    text-align: right;
+    font-size: 13px;
+  }
+  td[data-slot='actions'] {
+    grid-area: actions;
+    margin: 0 -10px 0 2px;
+  }
+`;
+
+export const Frame = styled.div<{ $cardsBelow: number; $twoLines: boolean }>`
+  container-type: inline-size;
+  @container (max-width: ${({ $cardsBelow }) => $cardsBelow - 1}px) {
+    ${({ $twoLines }) => ($twoLines ? asTwoLines : asCards)}
+  }
+`;
+
+// The roles are said aloud because cards change `display`, and with it what browsers tell screen readers.
+export const Root = styled.table.attrs({ role: 'table' })`
+  width: 100%;
+  margin-bottom: -10px;
+`;
+
+export const Group = styled.tbody.attrs({ role: 'rowgroup' })``;
+
+export const Line = styled.tr.attrs({ role: 'row' })``;
+
+export const Caption = styled.caption`
+  ${visuallyHidden}
+`;
+
+export const Head = styled.th<{ $align: string }>`
+  padding: 2px 8px 10px;
+  text-align: ${({ $align }) => $align};
+  font-size: 12px;
+  line-height: 16px;
+  font-weight: 550;
+  white-space: nowrap;
+  color: ${token.color.muted};
+  &:first-child {
+    padding-left: 0;
+  }
+  &:last-child {
+    padding-right: 0;
+  }
+`;
+
+export const Cell = styled.td<{ $align: string }>`
+  height: 56px;
+  padding: 7px 8px;
+  border-top: 1px solid ${token.color.line};
+  text-align: ${({ $align }) => $align};
+  color: ${token.color.muted};
+  font-variant-numeric: tabular-nums;
+  &:first-child {
+    padding-left: 0;
+  }
+  &:last-child {
+    padding-right: 0;
+  }
+`;
