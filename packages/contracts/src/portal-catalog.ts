@@ -73,7 +73,8 @@ const all = { maxLength: 200 };
  * `GET /payment/stripe/subscriptions/all`. The filters are those of the screen (spec 2.8): `gateway` and
  * `status` in either case, `product` by id or name, `period` (mensal, trimestral, anual, …) against the
  * billing frequency, `search` anywhere in the customer's name or e-mail or in the plan's name (spec 5.10), or
- * the whole id of the subscription or of the customer, ours or the provider's. A filter that is omitted,
+ * the whole id of the subscription or of the customer, ours or the provider's, or our id's last four or more
+ * characters. A filter that is omitted,
  * empty or `all` matches everything.
  */
 export const ListedSubscriptionQuery = Type.Object({

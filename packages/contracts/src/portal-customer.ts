@@ -9,7 +9,7 @@ import { ListedSubscription } from './subscription.ts';
 
 /**
  * `GET /portal/customers`: `search` matches anywhere in names and e-mails, at their beginning when it has one
- * or two characters, and whole ids (ours or the provider's).
+ * or two characters, whole ids (ours or the provider's), and the last four or more characters of our ids.
  */
 export const PortalCustomerQuery = Type.Object(portalListQuery(20));
 export type PortalCustomerQuery = Static<typeof PortalCustomerQuery>;

@@ -8,6 +8,11 @@ export const CustomerSchema = defineEntity({
   tableName: 'customers',
   uniques: [{ properties: ['userId', 'environment', 'externalId'] }],
   indexes: [
+    {
+      // For the last characters of an id.
+      name: 'customers_id_end_index',
+      expression: 'create index "customers_id_end_index" on "customers" (reverse("id") text_pattern_ops)',
+    },
     { properties: ['userId', 'environment', 'id'] },
     {
       name: 'customers_email_index',

@@ -11,6 +11,11 @@ export const InvoiceSchema = defineEntity({
   tableName: 'invoices',
   uniques: [{ properties: ['userId', 'environment', 'externalId'] }],
   indexes: [
+    {
+      // For the last characters of an id.
+      name: 'invoices_id_end_index',
+      expression: 'create index "invoices_id_end_index" on "invoices" (reverse("id") text_pattern_ops)',
+    },
     { properties: ['userId', 'environment', 'id'] },
     { properties: ['userId', 'environment', 'status', 'id'] },
     { properties: ['userId', 'environment', 'paidAt'] },

@@ -18,6 +18,11 @@ export const PaymentSchema = defineEntity({
   name: 'Payment',
   tableName: 'payments',
   indexes: [
+    {
+      // For the last characters of an id.
+      name: 'payments_id_end_index',
+      expression: 'create index "payments_id_end_index" on "payments" (reverse("id") text_pattern_ops)',
+    },
     { properties: ['userId', 'environment', 'id'] },
     { properties: ['configId', 'keyRevision'] },
     {

@@ -3,6 +3,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { queries, type TablesOf } from '../../platform/database/queries.ts';
 import { type Condition, containing, idIn } from '../../platform/lists/conditions.ts';
+import { idEndOf, selectByIdEnd } from '../../platform/lists/id-end.ts';
 import type { CustomerSchema } from '../customers/customer.entity.ts';
 import type { ProductSchema } from '../products/product.entity.ts';
 import type { SubscriptionSchema } from './subscription.entity.ts';
@@ -12,7 +13,7 @@ export interface Search {
   text: string;
   /** Products with this text in their name. */
   productIds: string[];
-  /** Subscriptions and customers whose whole id it is, ours or the provider's. */
+  /** Subscriptions and customers whose id it is, ours or the provider's, or that it is the end of. */
   subscriptionIds: string[];
   customerIds: string[];
 }
@@ -45,10 +46,15 @@ export async function openSearch(
       .where('id', '=', id)
       .unionAll(own(table).where('externalId', '=', id));
   const mayBeId = /^[\w-]{3,64}$/.test(id);
-  const rows = await (mayBeId
-    ? products.unionAll(identified('subscriptions')).unionAll(identified('customers'))
-    : products
-  ).execute();
+  const end = idEndOf(id);
+  const ending = (table: 'subscriptions' | 'customers', tail: string) =>
+    db
+      .selectFrom(selectByIdEnd(table, { userId, environment }, tail, em).as('ending'))
+      .select([sql<string>`${sql.lit(table)}`.as('table'), sql<string>`ending.id`.as('id')]);
+  let found = products;
+  if (mayBeId) found = found.unionAll(identified('subscriptions')).unionAll(identified('customers'));
+  if (end !== null) found = found.unionAll(ending('subscriptions', end)).unionAll(ending('customers', end));
+  const rows = await found.execute();
   const idsOf = (table: string) => rows.filter((row) => row.table === table).map((row) => row.id);
   return {
     text,

@@ -15,6 +15,12 @@ export const SubscriptionSchema = defineEntity({
   tableName: 'subscriptions',
   uniques: [{ properties: ['userId', 'environment', 'externalId'] }],
   indexes: [
+    {
+      // For the last characters of an id.
+      name: 'subscriptions_id_end_index',
+      expression:
+        'create index "subscriptions_id_end_index" on "subscriptions" (reverse("id") text_pattern_ops)',
+    },
     { properties: ['userId', 'environment', 'id'] },
     { properties: ['userId', 'environment', 'status', 'id'] },
     { properties: ['userId', 'environment', 'productId', 'id'] },

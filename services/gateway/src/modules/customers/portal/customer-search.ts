@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../../context.ts';
 import { queries, type TablesOf } from '../../../platform/database/queries.ts';
-import { type Condition, containsOrBegins, literally } from '../../../platform/lists/conditions.ts';
+import { type Condition, containsOrBegins, idIn, literally } from '../../../platform/lists/conditions.ts';
+import { findByIdEnd } from '../../../platform/lists/id-end.ts';
 import { findMatches } from '../../../platform/lists/matches.ts';
 import type { CursorQuery } from '../../../platform/lists/page.ts';
 import { mostCounted } from '../../../platform/lists/portal-page.ts';
@@ -46,7 +47,7 @@ async function findByEitherId({ userId, environment }: MerchantScope, text: stri
   return row?.id ?? null;
 }
 
-/** How customers are searched: by a whole id, or by a text. */
+/** How customers are searched: by a whole id, or by a text, which may be the end of an id. */
 export interface CustomerSearch {
   conditions: Condition[];
   /** Whether a text is searched for, which may be anywhere in the list or nowhere. */
@@ -63,7 +64,10 @@ export async function openCustomerSearch(
   if (!text) return { conditions: [inScope(scope)], byText: false };
   const id = await findByEitherId(scope, text, em);
   if (id) return { conditions: [inScope(scope), eb('customers.id', '=', id)], byText: false };
-  return { conditions: [inScope(scope), ...textConditions(text)], byText: true };
+  const byText = textConditions(text);
+  const ends = await findByIdEnd('customers', scope, text, em);
+  const found = ends.length > 0 ? [eb.or([eb.and(byText), idIn('customers.id', ends)])] : byText;
+  return { conditions: [inScope(scope), ...found], byText: true };
 }
 
 /**

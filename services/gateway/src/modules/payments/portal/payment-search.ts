@@ -4,6 +4,7 @@ import type { MerchantScope } from '../../../context.ts';
 import { queries } from '../../../platform/database/queries.ts';
 import { isId } from '../../../platform/ids.ts';
 import { type Condition, containsOrBegins, literally } from '../../../platform/lists/conditions.ts';
+import { findByIdEnd } from '../../../platform/lists/id-end.ts';
 import { mostCounted } from '../../../platform/lists/portal-page.ts';
 import type { CustomerSchema } from '../../customers/customer.entity.ts';
 import type { PaymentSchema } from '../payment.entity.ts';
@@ -23,8 +24,8 @@ export interface Found {
 
 /**
  * Finds the payments that a text stands for among those that pass the filters (on `payments`): the one of
- * this whole id, ours or the provider's, or those whose e-mail begins so or whose customer's name has it
- * anywhere. What is rare is found once, through the indexes of e-mails and customers, and then known by its
+ * this whole id, ours or the provider's, or those whose id ends so, whose e-mail begins so or whose customer's
+ * name has it anywhere. What is rare is found once, through the indexes of e-mails and customers, and then known by its
  * ids; what is common is found by walking the list, where the next match is never far: an index would have to
  * bring all of them to sort them.
  */
@@ -36,6 +37,7 @@ export async function findPayments(
 ): Promise<Found> {
   const named = isId('pay', text) ? text : (await findPaymentByExternalId(scope, text, em))?.id;
   if (named) return { condition: anyOf([named]), many: false };
+  const ends = await findByIdEnd('payments', scope, text, em);
   const email = sql.ref('payments.customerEmail');
   const begins = sql<SqlBool>`lower(${email}) like ${`${literally(text.toLowerCase())}%`}`;
   const isNamed = containsOrBegins('customers.name', text);
@@ -50,10 +52,16 @@ export async function findPayments(
     .select('payments.id')
     .where((eb) => eb.and({ 'customers.userId': scope.userId, 'customers.environment': scope.environment }))
     .where((eb) => eb.and([...isNamed, ...filters, eb.not(begins)]));
+  const byEnd = db
+    .selectFrom('payments')
+    .select('payments.id')
+    .where((eb) => eb.and([...filters, anyOf(ends)]));
+  const byText = byEmail.unionAll(byName);
+  const hasEnd = ends.length > 0 ? sql` or ${anyOf(ends)}` : sql``;
   const { ids } = await db
     .with(
       (cte) => cte('found').materialized(),
-      () => byEmail.unionAll(byName).limit(mostCounted + 1),
+      () => (ends.length > 0 ? byText.unionAll(byEnd) : byText).limit(mostCounted + 1),
     )
     .selectNoFrom(
       sql<string[] | null>`case when (select count(*) from found) <= ${mostCounted}
@@ -62,5 +70,5 @@ export async function findPayments(
     .executeTakeFirstOrThrow();
   return ids
     ? { condition: anyOf(ids), many: false }
-    : { condition: sql<SqlBool>`(${begins} or ${sql.join(isNamed, sql` and `)})`, many: true };
+    : { condition: sql<SqlBool>`(${begins} or ${sql.join(isNamed, sql` and `)}${hasEnd})`, many: true };
 }
