@@ -3,7 +3,7 @@ import { AmountMinor, CalendarDate, GatewayType, Id, Metadata, nullable, Timesta
 import { DisputeStatus, PaymentDispute } from './dispute.ts';
 import { DeclineAdvice } from './envelope.ts';
 import { named } from './named.ts';
-import { PaymentStatus, Refund } from './payment.ts';
+import { PaymentStatus, ProcessPaymentInput, Refund } from './payment.ts';
 import { CardSummary, StoredCard } from './payment-method.ts';
 import { portalListQuery, portalPage } from './portal-page.ts';
 
@@ -27,8 +27,8 @@ export type PaymentFilterStatus = Static<typeof PaymentFilterStatus>;
 
 /**
  * Filters of payments. `from` and `to` are days in São Paulo, both included; amounts in centavos, both
- * included; `search` matches a payment's id (ours or the provider's), the beginning of an e-mail, and a
- * customer's name.
+ * included; `search` matches a payment's id (ours or the provider's), its last four or more characters, the
+ * beginning of an e-mail, and a customer's name.
  */
 export const paymentFilters = {
   status: Type.Optional(PaymentFilterStatus),
@@ -151,3 +151,15 @@ export const PortalPaymentDetails = named(
   }),
 );
 export type PortalPaymentDetails = Static<typeof PortalPaymentDetails>;
+
+const { amount, description } = ProcessPaymentInput.properties;
+
+/**
+ * `POST /portal/payments`: charges a customer at once, in reais, on a stored card (our id) or, in SANDBOX, on
+ * one of the provider's test methods. The receipt goes to the customer's e-mail.
+ */
+export const PortalChargeInput = Type.Object(
+  { customerId: Id, paymentMethodId: Id, amount, description },
+  { additionalProperties: false },
+);
+export type PortalChargeInput = Static<typeof PortalChargeInput>;

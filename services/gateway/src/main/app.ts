@@ -17,6 +17,7 @@ import { portalDisputeRoutes } from '../modules/disputes/portal-dispute.routes.t
 import { emailChangeRoutes, emailLinkRoutes } from '../modules/email-change/email-change.routes.ts';
 import { exportDownloadRoutes, portalExportRoutes } from '../modules/exports/export.routes.ts';
 import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts';
+import { portalInvoiceRoutes } from '../modules/invoices/portal/portal-invoice.routes.ts';
 import { keyUse } from '../modules/merchant-call/key-use.ts';
 import { merchantAuth, merchantOf } from '../modules/merchant-call/merchant-auth.ts';
 import { metricsRoutes } from '../modules/metrics/metrics.routes.ts';
@@ -29,6 +30,7 @@ import { portalProductRoutes } from '../modules/products/portal/portal-product.r
 import { productRoutes } from '../modules/products/product.routes.ts';
 import { providerEventRoutes } from '../modules/provider-events/provider-event.routes.ts';
 import { portalSubscriptionRoutes } from '../modules/subscriptions/portal/portal-subscription.routes.ts';
+import { subscriptionPageRoutes } from '../modules/subscriptions/portal/subscription-page.routes.ts';
 import { subscriptionRoutes } from '../modules/subscriptions/subscription.routes.ts';
 import { cleanText } from '../platform/http/clean-text.ts';
 import { answerClientError, connectionLimits } from '../platform/http/connection-limits.ts';
@@ -81,7 +83,9 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(portalSubscriptionRoutes, { ...context, prefix: '/payment/stripe/subscriptions' });
   await app.register(portalPaymentRoutes, { ...context, prefix: '/portal/payments' });
   await app.register(portalDisputeRoutes, { prefix: '/portal/disputes' });
-  await app.register(portalCustomerRoutes, { prefix: '/portal/customers' });
+  await app.register(portalCustomerRoutes, { ...context, prefix: '/portal/customers' });
+  await app.register(subscriptionPageRoutes, { ...context, prefix: '/portal/subscriptions' });
+  await app.register(portalInvoiceRoutes, { ...context, prefix: '/portal/invoices' });
   await app.register(portalExportRoutes, { ...context, prefix: '/portal/exports' });
 }
 

@@ -10,7 +10,8 @@ import { InvoiceSchema } from './invoice.entity.ts';
 
 export type InvoiceRow = RowOf<typeof InvoiceSchema>;
 
-const selectInvoices = (em: EntityManager) =>
+/** Selects invoices. */
+export const selectInvoices = (em: EntityManager) =>
   queries<typeof InvoiceSchema>(em).selectFrom('invoices').selectAll();
 
 export const invoiceTable = syncedTable<InvoiceRow>(InvoiceSchema, selectInvoices);
@@ -29,7 +30,10 @@ export function listInvoices(
   em: EntityManager,
 ): Promise<Page<InvoiceRow>> {
   const { status, customerId, subscriptionId } = query;
-  let selection = selectInvoices(em).where('userId', '=', userId).where('environment', '=', environment);
+  let selection = selectInvoices(em)
+    .where('userId', '=', userId)
+    .where('environment', '=', environment)
+    .where('deletedAt', 'is', null);
   if (status !== undefined) selection = selection.where('status', '=', status);
   if (customerId !== undefined) selection = selection.where('customerId', '=', customerId);
   if (subscriptionId !== undefined) selection = selection.where('subscriptionId', '=', subscriptionId);

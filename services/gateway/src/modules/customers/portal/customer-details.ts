@@ -57,7 +57,8 @@ async function sumUp({ userId, environment }: MerchantScope, id: string, em: Ent
       ),
       sumMinor(eb.fn.sum('amountRefundedMinor').filterWhere(inReais)).as('refunded'),
     ])
-    .where((eb) => eb.and(own));
+    .where((eb) => eb.and(own))
+    .where('deletedAt', 'is', null);
   return db
     .selectFrom([payments.as('p'), subscriptions.as('s'), invoices.as('i')])
     .select((eb) => [

@@ -64,6 +64,8 @@ async function findActivity(
             .where((eb) => eb.and({ 'invoices.userId': userId, 'invoices.environment': environment }))
             .whereRef('invoices.customerId', '=', 'customers.id')
             .where('invoices.status', '=', 'paid')
+            // A trial's first invoice is paid with nothing.
+            .where('invoices.amountPaidMinor', '>', 0)
             .where('invoices.deletedAt', 'is', null),
         ])
         .as('paidAt'),

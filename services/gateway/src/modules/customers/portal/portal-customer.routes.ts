@@ -1,20 +1,29 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
+import { CreateCustomerInput, Customer } from '@trilho/contracts/customer';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import {
   PortalCustomerDetails,
   PortalCustomerPage,
   PortalCustomerQuery,
 } from '@trilho/contracts/portal-customer';
+import type { AppContext } from '../../../context.ts';
+import { requiredIdempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
 import { ok } from '../../../platform/reply.ts';
+import { requireAvailable } from '../../../providers/registry.ts';
+import { openPortalCall } from '../../merchant-call/portal-call.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
+import { createCustomer } from '../customer.service.ts';
 import { readCustomerDetails } from './customer-details.ts';
 import { listedCustomerPage } from './listed-customers.ts';
 
 const tags = ['Clientes no painel'];
 
-/** The merchant's customers in the portal, read from our own copy. Behind a session and the plan gate. */
-export const portalCustomerRoutes: FastifyPluginAsyncTypebox = async (app) => {
+/**
+ * The merchant's customers in the portal: read from our own copy, created at the provider. Behind a session
+ * and the plan gate.
+ */
+export const portalCustomerRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   app.addHook('preHandler', requirePlan);
 
   app.get(
@@ -29,6 +38,27 @@ export const portalCustomerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ query, em }) => ok(await listedCustomerPage(query, query, em)),
+  );
+
+  app.post(
+    '',
+    {
+      schema: {
+        tags,
+        summary: 'Cria um cliente',
+        headers: requiredIdempotencyHeaders,
+        querystring: UserEnvironmentQuery,
+        body: CreateCustomerInput,
+        response: { 200: success(Customer), ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { query, body, id, em } = request;
+      requireAvailable(body.gatewayType);
+      const call = await openPortalCall(context, query, id, em);
+      const operation = createCustomer(context, call, body);
+      return runIdempotent(request, reply, context, call.merchant, operation);
+    },
   );
 
   app.get(

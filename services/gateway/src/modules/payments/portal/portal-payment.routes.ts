@@ -3,25 +3,32 @@ import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import { RefundPaymentInput } from '@trilho/contracts/payment';
 import {
+  PortalChargeInput,
   PortalPaymentDetails,
   PortalPaymentPage,
   PortalPaymentQuery,
 } from '@trilho/contracts/portal-payment';
 import type { AppContext } from '../../../context.ts';
-import { idempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
+import {
+  idempotencyHeaders,
+  requiredIdempotencyHeaders,
+  runIdempotent,
+} from '../../../idempotency/run-idempotent.ts';
 import { ok } from '../../../platform/reply.ts';
 import { bodyOrNothing } from '../../merchant-call/optional-body.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
 import { mapToUnresolved } from '../payment-failures.ts';
+import { processPayment } from '../payment-process.service.ts';
 import { refundPayment } from '../payment-refund.service.ts';
 import { listedPaymentPage } from './listed-payments.ts';
 import { paymentDetails } from './payment-details.service.ts';
+import { chargeOf } from './portal-charge.ts';
 import { createPortalPaymentCalls } from './portal-payment-call.ts';
 
 const tags = ['Pagamentos no painel'];
 const details = { 200: success(PortalPaymentDetails), ...errorResponses };
 
-/** The merchant's payments in the portal, with their refunds. Behind a session and the plan gate. */
+/** The merchant's payments in the portal, with charges and refunds. Behind a session and the plan gate. */
 export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   const openCall = createPortalPaymentCalls(context);
   app.addHook('preHandler', requirePlan);
@@ -39,6 +46,30 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     },
     async ({ query: { userId, environment, ...query }, em }) =>
       ok(await listedPaymentPage({ userId, environment }, query, em)),
+  );
+
+  app.post(
+    '',
+    {
+      schema: {
+        tags,
+        summary: 'Cobra um cliente num cartão salvo',
+        headers: requiredIdempotencyHeaders,
+        querystring: UserEnvironmentQuery,
+        body: PortalChargeInput,
+        response: details,
+      },
+    },
+    async (request, reply) => {
+      const { query, body, em } = request;
+      const call = await openCall(query, request);
+      const operation = processPayment(context, call, await chargeOf(query, body, em));
+      const response = await runIdempotent(request, reply, context, query, operation);
+      if (!('data' in response)) return response;
+      const { id } = response.data;
+      // The money has moved: that it cannot be shown now is no reason to send it again.
+      return ok(await mapToUnresolved(id, () => paymentDetails(query, id, em)));
+    },
   );
 
   app.get(

@@ -1,0 +1,117 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PortalInvoice, PortalInvoicePage, PortalInvoiceQuery } from '@trilho/contracts/portal-invoice';
+import { expressionBuilder } from 'kysely';
+import type { MerchantScope } from '../../../context.ts';
+import { queries, type TablesOf } from '../../../platform/database/queries.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { idFloor } from '../../../platform/ids.ts';
+import { type Condition, idIn } from '../../../platform/lists/conditions.ts';
+import { findByIdEnd } from '../../../platform/lists/id-end.ts';
+import { countMatches } from '../../../platform/lists/matches.ts';
+import { readPage } from '../../../platform/lists/page.ts';
+import { cursorQuery, placeOf, readCounted } from '../../../platform/lists/portal-page.ts';
+import { dayEnd, dayStart } from '../../../platform/sao-paulo-day.ts';
+import type { CustomerSchema } from '../../customers/customer.entity.ts';
+import { customerTable } from '../../customers/customer.repository.ts';
+import { openCustomerSearch } from '../../customers/portal/customer-search.ts';
+import { productTable } from '../../products/product.repository.ts';
+import { subscriptionTable } from '../../subscriptions/subscription.repository.ts';
+import type { InvoiceSchema } from '../invoice.entity.ts';
+import { getInvoice, type InvoiceRow, selectInvoices } from '../invoice.repository.ts';
+import { invoiceView } from '../invoice.view.ts';
+
+const eb = expressionBuilder<TablesOf<typeof InvoiceSchema>, 'invoices'>();
+
+/** The smallest id of a moment that ids can hold. */
+const idAt = (ms: number): string => idFloor('inv', Math.min(Math.max(ms, 0), 2 ** 47));
+
+const when = <V>(value: V | undefined, condition: (value: V) => Condition): Condition[] =>
+  value === undefined ? [] : [condition(value)];
+
+type InvoiceFilter = Omit<PortalInvoiceQuery, 'userId' | 'environment' | 'size' | 'cursor'>;
+
+/** Conditions on `invoices`. Ids sort by time: a range of days is a range of ids. */
+const filterConditions = (
+  { userId, environment }: MerchantScope,
+  { status, customerId, subscriptionId, from, to }: InvoiceFilter,
+): Condition[] => [
+  eb.and({ userId, environment }),
+  eb('deletedAt', 'is', null),
+  ...when(status, (wanted) => eb('status', '=', wanted)),
+  ...when(customerId, (id) => eb('customerId', '=', id)),
+  ...when(subscriptionId, (id) => eb('subscriptionId', '=', id)),
+  ...when(from, (day) => eb('id', '>=', idAt(dayStart(day)))),
+  ...when(to, (day) => eb('id', '<', idAt(dayEnd(day)))),
+];
+
+/** The condition that a text stands for an invoice: by an id, its number, or its customer. */
+async function searchCondition(scope: MerchantScope, text: string, em: EntityManager): Promise<Condition> {
+  const ends = await findByIdEnd('invoices', scope, text, em);
+  const { conditions } = await openCustomerSearch(scope, text, em);
+  const customers = queries<typeof CustomerSchema>(em)
+    .selectFrom('customers')
+    .select('customers.id')
+    .where((customer) => customer.and(conditions));
+  return eb.or([
+    eb('invoices.id', '=', text),
+    eb('invoices.externalId', '=', text),
+    eb('invoices.number', '=', text),
+    eb('invoices.subscriptionId', '=', text),
+    eb('invoices.customerId', 'in', customers),
+    idIn('invoices.id', ends),
+  ]);
+}
+
+/** Shows invoices of the merchant with their customers and plans, in the same order. */
+async function viewsOf(
+  scope: MerchantScope,
+  rows: InvoiceRow[],
+  em: EntityManager,
+): Promise<PortalInvoice[]> {
+  const customerIds = rows.map((row) => row.customerId);
+  const customers = await customerTable.findMany(scope, customerIds, em);
+  const subscriptionIds = rows.flatMap((row) => row.subscriptionId ?? []);
+  const subscriptions = await subscriptionTable.findMany(scope, subscriptionIds, em);
+  const productIds = subscriptions.map((row) => row.productId);
+  const products = await productTable.findMany(scope, productIds, em);
+  return rows.map((row) => {
+    const customer = customers.find(({ id }) => id === row.customerId);
+    const productId = subscriptions.find(({ id }) => id === row.subscriptionId)?.productId;
+    return {
+      ...invoiceView(row),
+      customerName: customer?.name ?? null,
+      customerEmail: customer?.email ?? null,
+      planName: products.find(({ id }) => id === productId)?.name ?? null,
+    };
+  });
+}
+
+/** Reads a page of the screen's list with its total. @throws 400 for a cursor that is not of this list */
+export async function listedInvoicePage(
+  { userId, environment, ...query }: PortalInvoiceQuery,
+  em: EntityManager,
+): Promise<PortalInvoicePage> {
+  const scope = { userId, environment };
+  const place = cursorQuery(query);
+  const text = query.search?.trim();
+  const conditions = [
+    ...filterConditions(scope, query),
+    ...(text ? [await searchCondition(scope, text, em)] : []),
+  ];
+  const counted = await countMatches('invoices', conditions, em);
+  const listing = { prefix: 'inv', id: 'invoices.id', conditions, query: place } as const;
+  const page = await readCounted(counted, query, () => readPage(selectInvoices(em), listing));
+  return { content: await viewsOf(scope, page.rows, em), ...counted, ...placeOf(page, query) };
+}
+
+/** Reads one invoice as the portal shows it. @throws 404, also when it is deleted */
+export async function readPortalInvoice(
+  scope: MerchantScope,
+  id: string,
+  em: EntityManager,
+): Promise<PortalInvoice> {
+  const row = await getInvoice(scope, id, em);
+  const [view] = row.deletedAt ? [] : await viewsOf(scope, [row], em);
+  if (!view) throw notFound();
+  return view;
+}

@@ -1,0 +1,71 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import { PayInvoiceInput } from '@trilho/contracts/invoice';
+import { PortalInvoice, PortalInvoicePage, PortalInvoiceQuery } from '@trilho/contracts/portal-invoice';
+import type { AppContext } from '../../../context.ts';
+import { requiredIdempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
+import { ok } from '../../../platform/reply.ts';
+import { bodyOrNothing } from '../../merchant-call/optional-body.ts';
+import { openPortalCall } from '../../merchant-call/portal-call.ts';
+import { requirePlan } from '../../plan/plan-gate.ts';
+import { payInvoice } from '../invoice-pay.service.ts';
+import { listedInvoicePage, readPortalInvoice } from './listed-invoices.ts';
+
+const tags = ['Faturas no painel'];
+const answersInvoice = { 200: success(PortalInvoice), ...errorResponses };
+
+/** The invoices of the merchant's customers in the portal. Behind a session and the plan gate. */
+export const portalInvoiceRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
+  app.addHook('preHandler', requirePlan);
+
+  app.get(
+    '',
+    {
+      schema: {
+        tags,
+        summary: 'Lista as faturas do ambiente, com filtros, busca e total',
+        querystring: PortalInvoiceQuery,
+        response: { 200: success(PortalInvoicePage), ...errorResponses },
+      },
+    },
+    async ({ query, em }) => ok(await listedInvoicePage(query, em)),
+  );
+
+  app.get(
+    '/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Consulta uma fatura com o cliente e o plano',
+        params: IdParams,
+        querystring: UserEnvironmentQuery,
+        response: answersInvoice,
+      },
+    },
+    async ({ params, query, em }) => ok(await readPortalInvoice(query, params.id, em)),
+  );
+
+  app.post(
+    '/:id/pay',
+    {
+      schema: {
+        tags,
+        summary: 'Cobra uma fatura em aberto, no cartão cadastrado ou em outro',
+        headers: requiredIdempotencyHeaders,
+        params: IdParams,
+        querystring: UserEnvironmentQuery,
+        body: bodyOrNothing(PayInvoiceInput),
+        response: answersInvoice,
+      },
+    },
+    async (request, reply) => {
+      const { params, query, body, id, em } = request;
+      const call = await openPortalCall(context, query, id, em);
+      const operation = payInvoice(context, call, params.id, body ?? {});
+      const response = await runIdempotent(request, reply, context, call.merchant, operation);
+      if (!('data' in response)) return response;
+      return ok(await readPortalInvoice(call.merchant, params.id, em));
+    },
+  );
+};

@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import { PortalSubscriptionDetails } from '@trilho/contracts/portal-subscription';
+import { CreateSubscriptionInput } from '@trilho/contracts/subscription';
+import type { AppContext } from '../../../context.ts';
+import { requiredIdempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
+import { ok } from '../../../platform/reply.ts';
+import { openPortalCall } from '../../merchant-call/portal-call.ts';
+import { requirePlan } from '../../plan/plan-gate.ts';
+import { createSubscription } from '../subscription.service.ts';
+import { readSubscriptionDetails } from './subscription-details.ts';
+
+const tags = ['Assinaturas no painel'];
+const details = { 200: success(PortalSubscriptionDetails), ...errorResponses };
+
+/** One subscription's page in the portal, and starting a new one. Behind a session and the plan gate. */
+export const subscriptionPageRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
+  app.addHook('preHandler', requirePlan);
+
+  app.get(
+    '/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Consulta uma assinatura com faturas e histórico',
+        params: IdParams,
+        querystring: UserEnvironmentQuery,
+        response: details,
+      },
+    },
+    async ({ params, query, em }) => ok(await readSubscriptionDetails(query, params.id, em)),
+  );
+
+  app.post(
+    '',
+    {
+      schema: {
+        tags,
+        summary: 'Inicia uma assinatura de um cliente',
+        headers: requiredIdempotencyHeaders,
+        querystring: UserEnvironmentQuery,
+        body: CreateSubscriptionInput,
+        response: details,
+      },
+    },
+    async (request, reply) => {
+      const { query, body, id, em } = request;
+      const call = await openPortalCall(context, query, id, em);
+      const operation = createSubscription(context, call, body);
+      const response = await runIdempotent(request, reply, context, call.merchant, operation);
+      if (!('data' in response)) return response;
+      return ok(await readSubscriptionDetails(call.merchant, response.data.id, em));
+    },
+  );
+};
