@@ -44,7 +44,9 @@ test('a table in two lines keeps its headings and the names of its cells', () =>
     { id: 'name', header: 'Cliente', slot: 'title' as const, cell: (row: { name: string }) => row.name },
     { id: 'id', header: 'ID', cell: () => 'sub_1' },
   ];
-  render(<Table caption="Assinaturas" columns={columns} rows={[{ name: 'Ana' }]} rowKey={({ name }) => name} />);
+  render(
+    <Table caption="Assinaturas" columns={columns} rows={[{ name: 'Ana' }]} rowKey={({ name }) => name} />,
+  );
   const table = screen.getByRole('table', { name: 'Assinaturas' });
   expect(within(table).getByRole('columnheader', { name: 'Cliente' })).toHaveAttribute('data-slot', 'title');
   expect(within(table).getByRole('cell', { name: 'Ana' })).toHaveAttribute('data-slot', 'title');
