@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { ErrorCode } from './error-codes.ts';
 import { named, nameOf } from './named.ts';
 
 /**
@@ -38,7 +39,7 @@ export const ErrorResponse = named(
   'Error',
   Type.Object({
     status: Type.Integer(),
-    error: Type.String(),
+    error: ErrorCode,
     message: Type.String(),
     validationErrors: Type.Array(ValidationError),
     requestId: Type.String(),

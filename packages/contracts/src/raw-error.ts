@@ -1,9 +1,10 @@
 import type { ErrorResponse } from './envelope.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 interface RawError {
   status: number;
   reason: string;
-  error: string;
+  error: ErrorCode;
   message: string;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dereferenced } from '@trilho/gateway/src/contract-tests/dereference.ts';
+import { dereferenced } from '@trilho/gateway/src/testing/dereference.ts';
 import converter from 'openapi-to-postmanv2';
 import type { ApiDocument } from './document.ts';
 import { type ExampleSchema, exampleOf } from './example.ts';

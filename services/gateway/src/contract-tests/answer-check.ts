@@ -22,7 +22,7 @@ export interface RawAnswer {
 }
 
 const declared = ({ responses }: ApiOperation, status: number): JsonSchema | null | undefined =>
-  String(status) in responses ? responses[String(status)] : responses[`${Math.floor(status / 100)}XX`];
+  responses[String(status)];
 
 /** What is wrong with an answer by the document's own words, or null. */
 export function problemOf(operation: ApiOperation, { statusCode, headers, body }: RawAnswer): string | null {

@@ -1,5 +1,5 @@
+import { dereferenced } from '../testing/dereference.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { dereferenced } from './dereference.ts';
 
 /** As much of JSON Schema as our document uses. */
 export interface JsonSchema {
@@ -44,7 +44,7 @@ export interface ApiOperation {
   parameters: Parameter[];
   body: JsonSchema | null;
   example: unknown;
-  /** The JSON schema of an answer by its status (`200`, `4XX`); null for an answer that is not JSON. */
+  /** The JSON schema of an answer by its status (`200`, `404`); null for an answer that is not JSON. */
   responses: Record<string, JsonSchema | null>;
 }
 
@@ -95,7 +95,7 @@ const toOperations = (document: RawDocument): ApiOperation[] =>
       example: raw.requestBody?.content[json]?.example,
       responses: Object.fromEntries(
         Object.entries(raw.responses).map(([status, { content }]) => [
-          status.toUpperCase(),
+          status,
           content?.[json]?.schema ?? null,
         ]),
       ),

@@ -8,9 +8,7 @@ import { type OperationResponse, readStoredResponse } from './stored-response.ts
 
 /** The headers of a route that responds once per key. */
 export const idempotencyHeaders = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({ description: 'Repetir a chamada não repete o efeito (24 h).' }),
-  ),
+  'idempotency-key': Type.Optional(Type.String()),
 });
 
 /** The headers of a route that a form calls: without a key, a second press could take effect twice. */

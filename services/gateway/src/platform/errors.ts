@@ -1,4 +1,5 @@
 import type { DeclineAdvice, ValidationError } from '@trilho/contracts/envelope';
+import type { ErrorCode } from '@trilho/contracts/error-codes';
 import type { ConfigFinding } from '@trilho/contracts/payment-config';
 
 /** What an error tells beyond its status and message. */
@@ -14,10 +15,10 @@ export interface ErrorDetails {
 /** An error that is meant for the caller: thrown anywhere, formatted once by the error handler. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly details: ErrorDetails;
 
-  constructor(status: number, code: string, message: string, details: ErrorDetails = {}) {
+  constructor(status: number, code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -46,7 +47,7 @@ export const forbidden = () => new ApiError(403, 'forbidden', 'Você não tem ac
 export const stepUpRequired = () =>
   new ApiError(403, 'step_up_required', 'Confirme sua identidade para continuar.');
 export const notFound = (message = 'Recurso não encontrado') => new ApiError(404, 'not_found', message);
-export const conflict = (message: string, code = 'conflict', details: ErrorDetails = {}) =>
+export const conflict = (message: string, code: ErrorCode = 'conflict', details: ErrorDetails = {}) =>
   new ApiError(409, code, message, details);
 /** 409: new provider keys would replace working ones; sent again with `confirm`, they do. */
 export const confirmationRequired = (findings: ConfigFinding[]) =>
@@ -55,7 +56,8 @@ export const confirmationRequired = (findings: ConfigFinding[]) =>
   });
 export const invalid = (validationErrors: ValidationError[], message = 'Os dados enviados são inválidos.') =>
   new ApiError(422, 'validation_failed', message, { validationErrors });
-export const unprocessable = (message: string, code = 'unprocessable') => new ApiError(422, code, message);
+export const unprocessable = (message: string, code: ErrorCode = 'unprocessable') =>
+  new ApiError(422, code, message);
 export const tooManyRequests = (retryAfterSeconds: number, message?: string) =>
   new ApiError(
     429,

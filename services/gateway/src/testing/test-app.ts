@@ -9,6 +9,7 @@ import { createJobQueue } from '../platform/queue/job-queue.ts';
 import { createVault } from '../platform/security/vault.ts';
 import { createRateSlots } from '../providers/provider-slots.ts';
 import { createProvider } from '../providers/registry.ts';
+import { watchAnswers } from './declared-answers.ts';
 import { closeJobRunner } from './job-runner.ts';
 import { testEnv } from './test-env.ts';
 
@@ -18,7 +19,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole service on a fresh, migrated database of its own, over a provider of the test's if given. Close it in `afterAll`. */
+/**
+ * The whole service on a fresh, migrated database of its own, over a provider of the test's if given. Close it in
+ * `afterAll`: that fails when the service gave an answer that its API document does not declare.
+ */
 export async function createTestApp(
   overrides: Partial<Env> = {},
   given: Partial<Pick<AppContext, 'openProvider'>> = {},
@@ -36,6 +40,7 @@ export async function createTestApp(
     ...given,
   };
   const app = await buildApp(context);
+  const checkAnswers = watchAnswers(app);
   return {
     app,
     context,
@@ -45,6 +50,7 @@ export async function createTestApp(
       await context.jobs.close();
       await orm.close(true);
       await database.drop();
+      checkAnswers();
     },
   };
 }

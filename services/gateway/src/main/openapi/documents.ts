@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { about, securitySchemes, servers, tags } from './about.ts';
+import { componentNameOf, describeCodes } from './answers.ts';
+import { headerComponents } from './headers.ts';
 import { isJson, type Json, membersOf } from './json.ts';
 import { describeOperation } from './operation.ts';
 import { componentsFor, toReferences } from './schemas.ts';
@@ -13,18 +15,39 @@ const securityOf = (operation: Json): string[] =>
 const audienceOf = (operation: Json): Audience =>
   securityOf(operation).includes('accessKey') ? 'merchant' : 'portal';
 
+const headersOf = (operation: Json): string[] =>
+  Object.values(membersOf(operation.responses)).flatMap((answer) =>
+    Object.keys(membersOf(membersOf(answer).headers)),
+  );
+
 const among = (names: Set<string>, from: object): Json =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)));
+
+/** Replaces the answers that operations have in common by references to components, which it adds to `shared`. */
+function shareAnswers(operation: Json, shared: Map<string, Json>): Json {
+  const responses = Object.entries(membersOf(operation.responses)).map(([status, answer]) => {
+    const name = isJson(answer) ? componentNameOf(answer) : undefined;
+    // A file's errors are not JSON.
+    if (name === undefined || !('application/json' in membersOf(membersOf(answer).content)))
+      return [status, answer];
+    shared.set(name, membersOf(answer));
+    return [status, { $ref: `#/components/responses/${name}` }];
+  });
+  return { ...operation, responses: Object.fromEntries(responses) };
+}
 
 /** Makes the document of one audience of what the routes say. */
 function makeDocument(described: Json, audience: Audience): Json {
   const operations: Json[] = [];
+  const raw: Json[] = [];
+  const answers = new Map<string, Json>();
   const paths = Object.entries(membersOf(described.paths)).flatMap(([path, methods]) => {
     const own = Object.entries(membersOf(methods)).flatMap(([method, operation]) => {
       if (!isJson(operation) || audienceOf(operation) !== audience) return [];
       const whole = membersOf(toReferences(describeOperation(operation)));
       operations.push(whole);
-      return [[method, whole] as const];
+      raw.push(operation);
+      return [[method, shareAnswers(whole, answers)] as const];
     });
     return own.length > 0 ? [[path, Object.fromEntries(own)] as const] : [];
   });
@@ -36,7 +59,9 @@ function makeDocument(described: Json, audience: Audience): Json {
     tags: tags.filter(({ name }) => used.has(name)),
     paths: Object.fromEntries(paths),
     components: {
-      schemas: componentsFor(operations),
+      headers: headerComponents(new Set(operations.flatMap(headersOf))),
+      responses: Object.fromEntries([...answers].sort(([one], [other]) => (one < other ? -1 : 1))),
+      schemas: { ...componentsFor(operations), ErrorCode: describeCodes(raw) },
       securitySchemes: among(new Set(operations.flatMap(securityOf)), securitySchemes),
     },
   };

@@ -1,20 +1,23 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { dereferenced } from '../../testing/dereference.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { schemaWords } from './words/describe.ts';
 
 interface Operation {
   operationId?: string;
   tags?: string[];
   summary?: string;
   security?: Record<string, unknown>[];
-  parameters?: object[];
-  responses: Record<string, unknown>;
+  description?: string;
+  parameters?: { name: string; description?: string }[];
+  responses: Record<string, { description?: string; 'x-error-codes'?: string[] }>;
   requestBody?: { content: Record<string, { schema?: object; example?: unknown }> };
 }
 interface Document {
   openapi: string;
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, object> };
+  components: { schemas: Record<string, Described> };
 }
 
 const addresses = { merchant: '/api/v1/openapi.json', portal: '/api/v1/portal/openapi.json' };
@@ -23,18 +26,21 @@ const audiences: Audience[] = ['merchant', 'portal'];
 
 let service: TestApp;
 let documents: Record<Audience, Document>;
+/** The documents without references to answers. */
+let resolved: Record<Audience, Document>;
 beforeAll(async () => {
   service = await createTestApp();
   const read = async (url: string): Promise<Document> => (await service.app.inject({ url })).json();
   documents = { merchant: await read(addresses.merchant), portal: await read(addresses.portal) };
+  resolved = { merchant: dereferenced(documents.merchant), portal: dereferenced(documents.portal) };
 });
 afterAll(() => service.close());
 
 const operationsOf = (audience: Audience) =>
-  Object.entries(documents[audience].paths).flatMap(([path, methods]) =>
+  Object.entries(resolved[audience].paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       name: `${method.toUpperCase()} ${path}`,
-      operation,
+      ...{ audience, path, method, operation },
     })),
   );
 const operations = () => audiences.flatMap(operationsOf);
@@ -81,6 +87,90 @@ test('every operation has an id of its own, a summary and a tag that its documen
   expect(ids.size).toBe(operations().length);
 });
 
+interface Described {
+  $ref?: string;
+  description?: string;
+  enum?: string[];
+  properties?: Record<string, Described>;
+  items?: Described;
+  anyOf?: Described[];
+}
+
+/** The properties of a schema and of the inline objects in it, that no words describe. */
+function withoutWords({ properties = {}, items, anyOf = [] }: Described, path: string): string[] {
+  const own = Object.entries(properties).flatMap(([name, property]) => [
+    ...(property.description || property.$ref ? [] : [`${path}.${name}`]),
+    ...withoutWords(property, `${path}.${name}`),
+  ]);
+  const inside = [...(items ? [items] : []), ...anyOf];
+  return [...own, ...inside.flatMap((schema) => withoutWords(schema, path))];
+}
+
+test('every operation, parameter, component and property is described', () => {
+  const missing = audiences.flatMap((audience) => [
+    ...operationsOf(audience).flatMap(({ name, operation }) => [
+      ...(operation.description ? [] : [name]),
+      ...(operation.parameters ?? []).flatMap((parameter) =>
+        parameter.description ? [] : [`${name}: ${parameter.name}`],
+      ),
+      ...Object.entries(operation.responses).flatMap(([status, { description }]) =>
+        description && description !== 'Default Response' ? [] : [`${name}: ${status}`],
+      ),
+    ]),
+    ...Object.entries(documents[audience].components.schemas).flatMap(([name, schema]) => [
+      ...(schema.description ? [] : [name]),
+      ...withoutWords(schema, name),
+    ]),
+  ]);
+  expect(missing).toEqual([]);
+});
+
+/** The paths of a schema's properties, those of inline objects among them. */
+const pathsOf = ({ properties = {}, items }: Described, path = ''): string[] => [
+  ...Object.entries(properties).flatMap(([name, property]) => [
+    `${path}${name}`,
+    ...pathsOf(property, `${path}${name}.`),
+  ]),
+  ...(items ? pathsOf(items, path) : []),
+];
+
+test('no words are left of a component or a property that is gone', () => {
+  const schemas = { ...documents.portal.components.schemas, ...documents.merchant.components.schemas };
+  const stale = Object.entries(schemaWords).flatMap(([name, words]) => {
+    const schema = schemas[name];
+    if (!schema) return [name];
+    const known = new Set(['$', ...pathsOf(schema)]);
+    return Object.keys(words).flatMap((property) => (known.has(property) ? [] : [`${name}.${property}`]));
+  });
+  expect(stale).toEqual([]);
+});
+
+test('no status is a wildcard, and those of errors name the codes that occur', () => {
+  for (const { name, operation } of operations()) {
+    for (const [status, answer] of Object.entries(operation.responses)) {
+      expect({ name, status }).toEqual({ name, status: expect.stringMatching(/^\d{3}$/) });
+      if (status < '400') continue;
+      expect({ name, status, codes: answer['x-error-codes'] }).toEqual({
+        name,
+        status,
+        codes: expect.arrayContaining([expect.any(String)]),
+      });
+    }
+  }
+});
+
+test('the error codes of a document are those that its operations answer, with their meanings', () => {
+  for (const audience of audiences) {
+    const { ErrorCode } = documents[audience].components.schemas;
+    const declared = operationsOf(audience).flatMap(({ operation }) =>
+      Object.values(operation.responses).flatMap((answer) => answer['x-error-codes'] ?? []),
+    );
+    const ofAny = ['bad_request', 'headers_too_large', 'request_timeout'];
+    expect([...(ErrorCode?.enum ?? [])].sort()).toEqual([...new Set([...declared, ...ofAny])].sort());
+    for (const code of ErrorCode?.enum ?? []) expect(ErrorCode?.description).toContain(`\`${code}\`: `);
+  }
+});
+
 test('what the API returns and takes are named components', () => {
   expect(Object.keys(documents.merchant.components.schemas)).toEqual(
     expect.arrayContaining([
@@ -88,8 +178,9 @@ test('what the API returns and takes are named components', () => {
       ...['Error', 'ValidationError', 'PaymentPage', 'CreatePaymentInput', 'PaymentResponse'],
     ]),
   );
-  for (const { name, operation } of operations()) {
-    for (const { schema } of Object.values(operation.requestBody?.content ?? {})) {
+  for (const { name, audience, path, method } of operations()) {
+    const body = documents[audience].paths[path]?.[method]?.requestBody;
+    for (const { schema } of Object.values(body?.content ?? {})) {
       expect({ name, schema: JSON.stringify(schema) }).toEqual({
         name,
         schema: expect.stringContaining('#/components/schemas/'),
@@ -132,6 +223,7 @@ test('a query parameter that is an object says how it is written', () => {
     in: 'query',
     name: 'metadata',
     required: false,
+    description: expect.any(String),
     style: 'deepObject',
     explode: true,
     schema: expect.objectContaining({ type: 'object', additionalProperties: expect.anything() }),

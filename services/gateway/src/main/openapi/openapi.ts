@@ -4,9 +4,16 @@ import type { FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import { securitySchemes } from './about.ts';
 import { requestExamples } from './body-examples.ts';
-import { createDocuments } from './documents.ts';
+import { type Audience, createDocuments } from './documents.ts';
 import { type Json, membersOf } from './json.ts';
 import { described } from './schemas.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Returns the OpenAPI document of an audience, once the app is ready. */
+    apiDocument(audience: Audience): Json;
+  }
+}
 
 /** What has a default may be left out by those who call. */
 function withOptionalDefaults(query: Json): Json {
@@ -19,7 +26,7 @@ function withOptionalDefaults(query: Json): Json {
 }
 
 /** The parts of a route's schema that hold schemas, as the documents have them. */
-function describeRoute(schema: FastifySchema, example: unknown): FastifySchema {
+function describeRoute(schema: FastifySchema, example: unknown): FastifySchema & Json {
   const { body, querystring, params, headers, response } = membersOf(
     described({
       body: schema.body,
@@ -31,6 +38,7 @@ function describeRoute(schema: FastifySchema, example: unknown): FastifySchema {
   );
   return {
     ...schema,
+    'x-errors': schema.errors,
     ...(body !== undefined && { body: { ...membersOf(body), ...(example ? { examples: [example] } : {}) } }),
     ...(querystring !== undefined && { querystring: withOptionalDefaults(membersOf(querystring)) }),
     ...(params !== undefined && { params }),
@@ -76,6 +84,7 @@ export const openapi = fp(
       },
     });
     const documentFor = createDocuments(app);
+    app.decorate('apiDocument', documentFor);
     app.get('/api/v1/openapi.json', { schema: { hide: true } }, async () => documentFor('merchant'));
     app.get('/api/v1/portal/openapi.json', { schema: { hide: true } }, async () => documentFor('portal'));
     await app.register(swaggerUi, {

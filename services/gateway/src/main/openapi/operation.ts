@@ -1,10 +1,26 @@
+import { describeAnswers } from './answers.ts';
 import { isJson, type Json, membersOf } from './json.ts';
+import { parameterDescription } from './words/describe.ts';
 
-/** A query parameter that is an object is sent as `metadata[order]=1001`. */
-function describeParameter(parameter: unknown): unknown {
-  if (!isJson(parameter)) return parameter;
+const keyHeader = 'idempotency-key';
+
+/** What is refused with 400 rather than 422, so that the route's own schema does not say it. */
+const keyParameter = {
+  description:
+    'Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+  example: 'pedido-1042',
+};
+
+/** Says what a parameter is. An object in the query is sent as `metadata[order]=1001`. */
+function describeParameter(operationId: string, parameter: Json): Json {
+  if (parameter.name === keyHeader) return { ...parameter, ...keyParameter };
   const isNested = parameter.in === 'query' && membersOf(parameter.schema).type === 'object';
-  return isNested ? { ...parameter, style: 'deepObject', explode: true } : parameter;
+  return {
+    ...parameter,
+    description: parameter.description ?? parameterDescription(operationId, String(parameter.name)),
+    ...(isNested && { style: 'deepObject', explode: true }),
+  };
 }
 
 const mayBeNull = (schema: unknown): boolean =>
@@ -27,11 +43,12 @@ const isEmpty = (body: Json): boolean =>
 
 /** Completes what a route's schema says of itself. */
 export function describeOperation(operation: Json): Json {
-  const { requestBody, ...rest } = operation;
-  const { parameters } = operation;
+  const { requestBody, parameters, 'x-errors': _, ...rest } = operation;
+  const describe = (parameter: Json) => describeParameter(String(operation.operationId), parameter);
   return {
     ...rest,
-    ...(Array.isArray(parameters) && { parameters: parameters.map(describeParameter) }),
+    ...(Array.isArray(parameters) && { parameters: parameters.filter(isJson).map(describe) }),
     ...(isJson(requestBody) && !isEmpty(requestBody) && { requestBody: describeBody(requestBody) }),
+    responses: describeAnswers(operation),
   };
 }

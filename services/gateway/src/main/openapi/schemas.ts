@@ -1,25 +1,29 @@
 import { nameKeyword, nameOf, schemaNamed } from '@trilho/contracts/named';
 import { isJson, type Json, mapObjects, membersOf } from './json.ts';
+import { withWords } from './words/describe.ts';
 
 /** What a use of a named schema may say differently from the schema itself. */
-const annotations = new Set(['title', 'description', 'default', 'example', 'examples']);
+const annotations = new Set(['description', 'default', 'example', 'examples']);
 
 const text = (value: unknown): string => JSON.stringify(value);
 
-/** Says the type of enumerations, and patterns of names in the keywords that all generators know. */
-function inCommonWords(schema: Json): Json {
-  const { patternProperties, ...rest } = schema;
+/**
+ * Says the type of enumerations, and patterns of names in the keywords that all generators know. Titles are left out:
+ * they name fields in messages, and generators would name types by them.
+ */
+function inCommonWords({ title, ...schema }: Json): Json {
+  const { patternProperties, ...rest } = isJson(title) ? { title, ...schema } : schema;
   const [[pattern, values] = []] = Object.entries(membersOf(patternProperties));
   if (pattern) return { ...rest, propertyNames: { type: 'string', pattern }, additionalProperties: values };
-  const isTextList = Array.isArray(schema.enum) && schema.enum.every((value) => typeof value === 'string');
-  return isTextList ? { type: 'string', ...schema } : schema;
+  const isTextList = Array.isArray(rest.enum) && rest.enum.every((value) => typeof value === 'string');
+  return isTextList ? { type: 'string', ...rest } : rest;
 }
 
 const parse = (schema: unknown): Json => membersOf(JSON.parse(text(schema)));
 
 /** What a schema says of values, other than their type. */
 const rulesOf = (schema: Json): string =>
-  text(Object.entries(schema).filter(([key]) => !annotations.has(key) && key !== 'type'));
+  text(Object.entries(schema).filter(([key]) => !annotations.has(key) && key !== 'type' && key !== 'title'));
 
 /** A use of a named schema: its mark, and what it says differently. @throws Error when the schema is another one */
 function toUse(schema: Json, name: string): Json {
@@ -49,7 +53,7 @@ const describedInside = (schema: Json): Json =>
 /** A named schema as the document's component. */
 function componentOf(name: string): Json {
   const { [nameKeyword]: _, ...schema } = parse(schemaNamed(name));
-  return describedInside(schema);
+  return withWords(name, membersOf(describedInside(schema)));
 }
 
 const prefix = '#/components/schemas/';

@@ -19,6 +19,8 @@ export const registrationRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         tags,
         operationId: 'auth.register',
         summary: 'Cria uma conta',
+        description: 'Um email ou CPF já cadastrado não é revelado: a resposta só diz que não foi possível.',
+        errors: ['already_registered', 'rate_limited'],
         body: RegisterInput,
         response: { 200: success(User), ...errorResponses },
       },

@@ -43,6 +43,8 @@ export const portalExportRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         tags,
         operationId: 'exports.create',
         summary: 'Pede o link que baixa uma lista em CSV',
+        description: 'O link vale por pouco tempo e para um uso.',
+        errors: ['plan_required'],
         querystring: UserIdQuery,
         body: ExportInput,
         response: { 200: success(ExportLink), ...errorResponses },
@@ -99,6 +101,11 @@ export const exportDownloadRoutes: FastifyPluginAsyncTypebox<AppContext> = async
         tags,
         operationId: 'exports.download',
         summary: 'Baixa uma lista em CSV, uma única vez',
+        description: [
+          'O bilhete do caminho é a credencial. Erros são uma frase em texto, para o navegador',
+          'mostrar.',
+        ].join(' '),
+        errors: ['plan_required', 'export_link_spent', 'rate_limited'],
         params: Type.Object({ ticket: Type.String() }),
         response: {
           200: {

@@ -11,6 +11,7 @@ import {
 } from '@trilho/contracts/invoice';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
+import { chargeErrors } from '../../platform/http/operation-errors.ts';
 import { ok } from '../../platform/reply.ts';
 import { customerTable } from '../customers/customer.repository.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
@@ -47,6 +48,7 @@ export const invoiceRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
         tags,
         operationId: 'invoices.list',
         summary: 'Lista faturas, da mais nova à mais antiga',
+        description: 'Todos os filtros dados têm de combinar.',
         querystring: InvoiceListQuery,
         response: { 200: success(InvoicePage), ...errorResponses },
       },
@@ -66,6 +68,7 @@ export const invoiceRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
         tags,
         operationId: 'invoices.retrieve',
         summary: 'Consulta uma fatura',
+        description: 'Com `expand=customer` traz também o cliente.',
         params: IdParams,
         querystring: InvoiceQuery,
         response: answersInvoice,
@@ -87,6 +90,8 @@ export const invoiceRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
         tags,
         operationId: 'invoices.pay',
         summary: 'Cobra uma fatura em aberto, no cartão cadastrado ou em outro',
+        description: 'Sem `paymentMethodId`, cobra o meio de pagamento da assinatura ou o padrão do cliente.',
+        errors: [...chargeErrors, 'invoice_state'],
         headers: idempotencyHeaders,
         params: IdParams,
         body: bodyOrNothing(PayInvoiceInput),

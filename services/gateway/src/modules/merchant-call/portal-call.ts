@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isErrorCode } from '@trilho/contracts/error-codes';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { readKeyClaim } from '../../idempotency/key-claim.ts';
@@ -27,8 +28,8 @@ export async function openPortalCall(
 /** Returns the data of a response. @throws the error that it carries instead */
 function dataOf<V>({ status, body }: OperationResponse<{ data: V } | object>): V {
   if ('data' in body) return body.data;
-  throw 'message' in body && 'error' in body
-    ? new ApiError(status, String(body.error), String(body.message))
+  throw 'message' in body && 'error' in body && isErrorCode(body.error)
+    ? new ApiError(status, body.error, String(body.message))
     : providerFailed();
 }
 

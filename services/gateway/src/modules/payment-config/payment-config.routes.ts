@@ -29,7 +29,7 @@ async function viewConfigs(context: AppContext, userId: string, em: EntityManage
   return rows.map((row) => viewConfig(context, row, walks));
 }
 
-const configs = success(Type.Array(PaymentConfig));
+const configs = success(Type.Array(PaymentConfig), 'GatewayListResponse');
 
 /** The merchant's own provider keys (spec 7.4). Behind a session. */
 export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
@@ -41,6 +41,8 @@ export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'gateways.saveKeys',
         summary: 'Salva as chaves do provedor em um ambiente e verifica a conta',
+        description: 'Uma chave que funciona só é trocada por outra que não funciona com `confirm`.',
+        errors: ['plan_required', 'conflict', 'confirmation_required', 'rate_limited', 'provider_failed'],
         querystring: UserEnvironmentQuery,
         body: PaymentConfigInput,
         response: { 200: configs, 409: ConfirmationRequired, ...errorResponses },
@@ -60,6 +62,7 @@ export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'gateways.list',
         summary: 'As chaves do provedor em todos os ambientes',
+        description: 'As chaves secretas vêm mascaradas.',
         params: UserIdParams,
         response: { 200: configs, ...errorResponses },
       },
@@ -77,6 +80,8 @@ export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'gateways.revealSecretKey',
         summary: 'Mostra a chave secreta do provedor',
+        description: 'A consulta fica no registro de segurança.',
+        errors: ['rate_limited'],
         params: IdParams,
         querystring: UserIdQuery,
         response: { 200: success(RevealedSecretKey), ...errorResponses },
@@ -96,9 +101,11 @@ export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'gateways.check',
         summary: 'Testa a conexão com o provedor',
+        description: 'Pergunta ao provedor com as chaves salvas.',
+        errors: ['rate_limited', 'provider_failed'],
         params: CheckParams,
         querystring: UserIdQuery,
-        response: { 200: success(Type.Boolean()), ...errorResponses },
+        response: { 200: success(Type.Boolean(), 'GatewayCheckResponse'), ...errorResponses },
       },
     },
     async ({ params, query, em }) =>

@@ -11,6 +11,7 @@ import {
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
+import { chargeErrors, providerErrors } from '../../platform/http/operation-errors.ts';
 import { done, ok } from '../../platform/reply.ts';
 import { getCustomer } from '../customers/customer.repository.ts';
 import { createCalls } from '../merchant-call/account-call.ts';
@@ -37,6 +38,11 @@ export const paymentMethodRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'paymentMethods.attach',
         summary: 'Guarda um meio de pagamento do cliente',
+        description: [
+          'Recebe o token que o navegador obteve do gateway: o número do cartão nunca passa por',
+          'aqui.',
+        ].join(' '),
+        errors: chargeErrors,
         headers: idempotencyHeaders,
         params: IdParams,
         body: AttachPaymentMethodInput,
@@ -57,6 +63,7 @@ export const paymentMethodRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'paymentMethods.list',
         summary: 'Lista os meios de pagamento do cliente, do mais novo ao mais antigo',
+        description: 'Só os que podem ser cobrados; os removidos não aparecem.',
         params: IdParams,
         querystring: PaymentMethodListQuery,
         response: { 200: success(PaymentMethodPage), ...errorResponses },
@@ -78,6 +85,8 @@ export const paymentMethodRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'paymentMethods.detach',
         summary: 'Remove um meio de pagamento do cliente',
+        description: 'Deixa de poder ser cobrado. Não pode ser desfeito.',
+        errors: providerErrors,
         params,
         response: { 200: Acknowledged, ...errorResponses },
       },
@@ -96,6 +105,8 @@ export const paymentMethodRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'paymentMethods.setDefault',
         summary: 'Define o meio de pagamento padrão do cliente',
+        description: 'É o que as assinaturas do cliente cobram quando não têm um próprio.',
+        errors: providerErrors,
         params,
         response: { 200: success(Customer), ...errorResponses },
       },

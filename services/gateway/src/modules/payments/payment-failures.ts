@@ -1,3 +1,4 @@
+import { isErrorCode } from '@trilho/contracts/error-codes';
 import { ApiError, cardDeclined, providerBusy } from '../../platform/errors.ts';
 import {
   ProviderIndeterminate,
@@ -88,7 +89,7 @@ export const paymentFailed = (row: PaymentRow): ApiError =>
       })
     : new ApiError(
         row.failureCode === noEffectCode ? 502 : 422,
-        row.failureCode ?? 'payment_failed',
+        isErrorCode(row.failureCode) ? row.failureCode : 'payment_failed',
         row.failureMessage ?? 'O pagamento falhou.',
         { paymentId: row.id },
       );

@@ -13,6 +13,7 @@ import {
 } from '@trilho/contracts/subscription';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
+import { chargeErrors, providerErrors } from '../../platform/http/operation-errors.ts';
 import { ok } from '../../platform/reply.ts';
 import type { SyncedRow } from '../../provider-sync/synced-entity.ts';
 import type { SyncedTable } from '../../provider-sync/synced-table.ts';
@@ -61,6 +62,11 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         tags,
         operationId: 'subscriptions.create',
         summary: 'Inicia uma assinatura',
+        description: [
+          'Cobra o meio de pagamento dado ou o padrão do cliente. Sem nenhum dos dois, a resposta',
+          'traz um `clientSecret` para o navegador concluir.',
+        ].join(' '),
+        errors: [...chargeErrors, 'not_found'],
         headers: idempotencyHeaders,
         body: CreateSubscriptionInput,
         response: answersSubscription,
@@ -83,6 +89,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         tags,
         operationId: 'subscriptions.list',
         summary: 'Lista assinaturas, da mais nova à mais antiga',
+        description: 'Todos os filtros dados têm de combinar.',
         querystring: SubscriptionListQuery,
         response: { 200: success(SubscriptionPage), ...errorResponses },
       },
@@ -102,6 +109,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         tags,
         operationId: 'subscriptions.retrieve',
         summary: 'Consulta uma assinatura',
+        description: 'Com `expand` traz também o cliente, o preço e o produto.',
         params: IdParams,
         querystring: SubscriptionQuery,
         response: answersSubscription,
@@ -123,6 +131,8 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         tags,
         operationId: 'subscriptions.update',
         summary: 'Muda o preço de uma assinatura, com acerto proporcional',
+        description: 'O tempo já pago e não usado é creditado na próxima fatura.',
+        errors: [...chargeErrors, 'subscription_state'],
         params: IdParams,
         body: UpdateSubscriptionInput,
         response: answersSubscription,
@@ -139,6 +149,8 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         tags,
         operationId: 'subscriptions.cancel',
         summary: 'Cancela uma assinatura: no fim do período, ou já, com ou sem reembolso',
+        description: 'Sem corpo, termina já, sem reembolso. `atPeriodEnd` e `refund` não podem vir juntos.',
+        errors: [...providerErrors, 'subscription_state', 'refund_window_over'],
         headers: idempotencyHeaders,
         params: IdParams,
         body: bodyOrNothing(CancelSubscriptionInput),
@@ -158,6 +170,8 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         tags,
         operationId: 'subscriptions.resume',
         summary: 'Desfaz um cancelamento agendado',
+        description: 'Só enquanto o período não terminou.',
+        errors: [...providerErrors, 'subscription_state'],
         headers: idempotencyHeaders,
         params: IdParams,
         body: noBody,

@@ -14,6 +14,7 @@ import {
   requiredIdempotencyHeaders,
   runIdempotent,
 } from '../../../idempotency/run-idempotent.ts';
+import { providerErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
 import { bodyOrNothing } from '../../merchant-call/optional-body.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
@@ -40,6 +41,8 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'portalPayments.list',
         summary: 'Lista os pagamentos do ambiente, com filtros, busca e total',
+        description: 'Todos os filtros dados têm de combinar.',
+        errors: ['plan_required'],
         querystring: PortalPaymentQuery,
         response: { 200: success(PortalPaymentPage), ...errorResponses },
       },
@@ -79,6 +82,8 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'portalPayments.retrieve',
         summary: 'Consulta um pagamento e tudo o que aconteceu com ele',
+        description: 'Traz os reembolsos, o saldo e cada passo desde a primeira chamada.',
+        errors: ['plan_required'],
         params: IdParams,
         querystring: UserEnvironmentQuery,
         response: details,
@@ -94,6 +99,15 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'portalPayments.refund',
         summary: 'Reembolsa um pagamento, no todo ou em parte',
+        description: 'Sem `amount`, devolve todo o saldo.',
+        errors: [
+          'plan_required',
+          ...providerErrors,
+          'provider_no_effect',
+          'payment_state',
+          'payment_pending',
+          'refund_exceeds_balance',
+        ],
         headers: idempotencyHeaders,
         params: IdParams,
         querystring: UserEnvironmentQuery,

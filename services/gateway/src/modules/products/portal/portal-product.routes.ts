@@ -6,6 +6,7 @@ import Type from 'typebox';
 import type { AppContext } from '../../../context.ts';
 import { type Save, saveForm } from '../../../idempotency/form-save.ts';
 import { idempotencyHeaders } from '../../../idempotency/run-idempotent.ts';
+import { providerErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
 import type { PriceDetails } from '../../../providers/catalog-verbs.ts';
 import { openPortalCall } from '../../merchant-call/portal-call.ts';
@@ -31,8 +32,10 @@ export const portalProductRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'portalProducts.list',
         summary: 'Lista os produtos do ambiente, com os preços à venda',
+        description: 'Do mais novo ao mais antigo.',
+        errors: ['plan_required', 'gateway_not_configured'],
         querystring: UserEnvironmentQuery,
-        response: { 200: success(Type.Array(PortalProduct)), ...errorResponses },
+        response: { 200: success(Type.Array(PortalProduct), 'PortalProductsResponse'), ...errorResponses },
       },
     },
     async ({ query, id, em }) => {
@@ -48,6 +51,8 @@ export const portalProductRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'portalProducts.create',
         summary: 'Cria um produto com os preços dele',
+        description: 'Repetida com a mesma Idempotency-Key, deixa à venda só um produto.',
+        errors: ['plan_required', ...providerErrors],
         headers: idempotencyHeaders,
         querystring: UserIdQuery,
         body: PortalProductInput,
@@ -70,6 +75,8 @@ export const portalProductRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'portalProducts.update',
         summary: 'Altera um produto, acrescenta preços e desativa outros',
+        description: 'Repetida com a mesma Idempotency-Key, deixa à venda cada preço novo uma só vez.',
+        errors: ['plan_required', ...providerErrors],
         headers: idempotencyHeaders,
         params: IdParams,
         querystring: UserEnvironmentQuery,

@@ -9,6 +9,7 @@ import {
 import { ListedSubscription, ListedSubscriptionPage } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../../context.ts';
 import { idempotencyHeaders } from '../../../idempotency/run-idempotent.ts';
+import { chargeErrors, providerErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
 import { openPortalCall } from '../../merchant-call/portal-call.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
@@ -29,6 +30,8 @@ export const portalSubscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = a
         tags,
         operationId: 'portalSubscriptions.list',
         summary: 'Lista as assinaturas do ambiente, com filtros, busca e total',
+        description: 'Todos os filtros dados têm de combinar.',
+        errors: ['plan_required', 'gateway_not_configured'],
         querystring: ListedSubscriptionQuery,
         response: { 200: success(ListedSubscriptionPage), ...errorResponses },
       },
@@ -46,6 +49,8 @@ export const portalSubscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = a
         tags,
         operationId: 'portalSubscriptions.updatePrice',
         summary: 'Muda o preço de uma assinatura',
+        description: 'O tempo já pago e não usado é creditado na próxima fatura.',
+        errors: ['plan_required', ...chargeErrors, 'subscription_state'],
         params: IdParams,
         querystring: UserEnvironmentQuery,
         body: PortalSubscriptionUpdate,
@@ -58,27 +63,40 @@ export const portalSubscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = a
     },
   );
 
-  for (const [operationId, path, summary, how] of [
-    [
-      'portalSubscriptions.cancelAtPeriodEnd',
-      '/cancel-at-period-end',
-      'Cancela uma assinatura no fim do período',
-      { atPeriodEnd: true },
-    ],
-    [
-      'portalSubscriptions.cancelWithRefund',
-      '/cancel-with-refund',
-      'Cancela uma assinatura já, com reembolso integral',
-      { refund: true },
-    ],
-  ] as const) {
+  const cancellations = [
+    {
+      path: '/cancel-at-period-end',
+      how: { atPeriodEnd: true },
+      words: {
+        operationId: 'portalSubscriptions.cancelAtPeriodEnd',
+        summary: 'Cancela uma assinatura no fim do período',
+        description: 'O cliente continua com acesso até o fim do período já pago.',
+      },
+    },
+    {
+      path: '/cancel-with-refund',
+      how: { refund: true },
+      words: {
+        operationId: 'portalSubscriptions.cancelWithRefund',
+        summary: 'Cancela uma assinatura já, com reembolso integral',
+        description: 'Até 7 dias completos depois do início. Termina na hora.',
+      },
+    },
+  ];
+  for (const { path, how, words } of cancellations) {
     app.post(
       path,
       {
         schema: {
           tags,
-          operationId,
-          summary,
+          ...words,
+          errors: [
+            'plan_required',
+            'not_found',
+            ...providerErrors,
+            'subscription_state',
+            'refund_window_over',
+          ],
           headers: idempotencyHeaders,
           querystring: UserEnvironmentQuery,
           body: PortalCancelInput,

@@ -1,0 +1,98 @@
+import type { SchemaWords } from './words.ts';
+
+/** What properties of these names are, where their schema has no words of its own. */
+export const propertyWords: Record<string, string> = {
+  id: 'Identificador opaco, com prefixo do tipo.',
+  userId: 'Identificador da conta do lojista; tem de ser a da sessão.',
+  environment: 'Ambiente a que pertence.',
+  gateway: 'Gateway em que existe.',
+  gatewayType: 'Gateway em que criar. Por padrão, `STRIPE`.',
+  externalId: 'Identificador no gateway.',
+  metadata: 'Pares de texto que o lojista guardou.',
+  currency: 'Moeda, em ISO 4217.',
+  createdAt: 'Quando foi criado.',
+  updatedAt: 'Quando mudou pela última vez.',
+  customerId: 'Identificador do cliente.',
+  subscriptionId: 'Identificador da assinatura.',
+  productId: 'Identificador do produto.',
+  priceId: 'Identificador do preço.',
+  status: 'Estado atual.',
+  data: 'O que a operação devolve.',
+  message: '`Success`.',
+  items: 'Os itens da página, do mais novo ao mais antigo.',
+  hasMore: 'Se há mais itens depois desta página.',
+  content: 'Os itens da página, do mais novo ao mais antigo.',
+  totalElements: 'Quantos itens combinam com os filtros, contados até dez mil.',
+  hasMoreThanTotal: 'Se há mais itens do que `totalElements`.',
+  hasNext: 'Se há uma página seguinte.',
+  hasPrevious: 'Se há uma página anterior.',
+  nextCursor: 'Cursor da página seguinte; nulo na última.',
+  previousCursor: 'Cursor da página anterior; nulo na primeira.',
+  pageNumber: 'Número da página, a partir de 1.',
+  total: 'Quantos são ao todo.',
+  brand: 'Bandeira, em minúsculas.',
+  lastFourDigits: 'Os quatro últimos dígitos.',
+  expiryMonth: 'Mês da validade, de 1 a 12.',
+  expiryYear: 'Ano da validade, com quatro dígitos.',
+  secretKey: 'Chave secreta.',
+  password: 'Senha da conta.',
+};
+
+/** What parameters of these names are, where the operation has no words of its own. */
+export const parameterWords: Record<string, string> = {
+  id: 'Identificador do recurso.',
+  userId: 'Identificador da conta; tem de ser a da sessão.',
+  environment: 'Ambiente: `SANDBOX` ou `PRODUCTION`.',
+  pmId: 'Identificador do meio de pagamento.',
+  priceId: 'Identificador do preço.',
+  limit: 'Quantos itens devolver.',
+  startingAfter:
+    'Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400).',
+  endingBefore:
+    'Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com `startingAfter` (400).',
+  size: 'Quantos itens por página.',
+  cursor: 'Cursor de uma resposta anterior. Sem ele, a primeira página.',
+  search: 'Texto procurado em nomes, emails e identificadores. Vazio, não filtra.',
+  status: 'Só os que têm este estado.',
+  customerId: 'Só os deste cliente.',
+  productId: 'Só os deste produto.',
+  subscriptionId: 'Só os desta assinatura.',
+  createdFrom: 'Só os criados a partir deste instante.',
+  createdTo: 'Só os criados até este instante.',
+  metadata: 'Só os que têm todos estes pares, escritos `metadata[pedido]=1001`. No máximo 10.',
+  metadataKey: 'Só os que têm este nome nos metadados.',
+  metadataValue: 'Só os que têm este valor sob `metadataKey`, com o qual é usado.',
+  expand: 'O que devolver inteiro, em vez de só o identificador. Repita o parâmetro para cada um.',
+  active: 'Só os ativos, ou só os inativos.',
+};
+
+export const commonWords: SchemaWords = {
+  Environment: { $: 'Ambiente do lojista: `SANDBOX` não move dinheiro.' },
+  GatewayType: { $: 'Gateway de pagamento. Hoje só `STRIPE` está disponível.' },
+  Currency: { $: 'Moeda. Hoje só o real.' },
+  Metadata: { $: 'Pares de texto que o lojista guardou no recurso.' },
+  MetadataInput: {
+    $: 'Pares de texto a guardar, no máximo 49. Nomes de 1 a 40 caracteres, sem colchetes; valores de até 500. Nomes que começam com `trilho_` são reservados e ignorados. Ao alterar, um valor vazio remove o par.',
+  },
+  Acknowledged: { $: 'Feito; não há o que devolver.', status: 'Sempre 200.' },
+  ValidationError: {
+    $: 'O problema de um campo.',
+    field: 'Caminho do campo, como `address.zipCode`.',
+    message: 'O problema, em português.',
+  },
+  DeclineAdvice: {
+    $: 'O que o sistema do lojista faz depois de uma recusa: `retry_later` tenta mais tarde, `other_card` pede outro cartão, `stop` desiste.',
+  },
+  Error: {
+    $: 'Um erro.',
+    status: 'O status HTTP.',
+    error: 'O código do erro.',
+    message: 'O erro em português, para pessoas. Pode mudar; programas usam `error`.',
+    validationErrors: 'Os campos inválidos; vazio nos outros erros.',
+    requestId: 'Identificador da requisição, para o suporte.',
+    declineCode: 'Por que o cartão foi recusado, no código do gateway. Só em `card_declined`.',
+    advice: 'O que fazer depois da recusa. Só em `card_declined`.',
+    paymentId: 'O pagamento de que se trata, quando já existe.',
+  },
+  ErrorCode: { $: 'O que deu errado, para programas.' },
+};

@@ -1,0 +1,57 @@
+import { nameKeyword } from '@trilho/contracts/named';
+import { isJson, type Json, membersOf } from '../json.ts';
+import { commonWords, parameterWords, propertyWords } from './common.ts';
+import { merchantWords } from './merchant.ts';
+import { operationParameters } from './parameters.ts';
+import { paymentWords } from './payments.ts';
+import { accountWords } from './portal-account.ts';
+import { portalWords } from './portal-lists.ts';
+import { planWords } from './portal-money.ts';
+import type { SchemaWords } from './words.ts';
+
+/** The words of all named schemas. */
+export const schemaWords: SchemaWords = {
+  ...commonWords,
+  ...paymentWords,
+  ...merchantWords,
+  ...accountWords,
+  ...planWords,
+  ...portalWords,
+};
+
+const envelope = 'Response';
+
+/** What a named schema is; an envelope is what it carries. */
+export const wordsFor = (name: string): string | undefined =>
+  (schemaWords[name] ?? schemaWords[name.slice(0, -envelope.length)])?.$;
+
+/** Adds to the properties of a schema, and to those of inline objects in it, what they are. */
+function withPropertyWords(schema: Json, words: Record<string, string>, path: string): Json {
+  const inside = (name: string, property: unknown): unknown => {
+    if (!isJson(property)) return property;
+    const description =
+      property.description ??
+      words[`${path}${name}`] ??
+      (nameKeyword in property ? undefined : propertyWords[name]);
+    const whole = withPropertyWords(property, words, `${path}${name}.`);
+    return description === undefined ? whole : { ...whole, description };
+  };
+  const { properties, items } = schema;
+  const described = Object.entries(membersOf(properties)).map(([name, value]) => [name, inside(name, value)]);
+  return {
+    ...schema,
+    ...(isJson(properties) && { properties: Object.fromEntries(described) }),
+    ...(isJson(items) && { items: withPropertyWords(items, words, path) }),
+  };
+}
+
+/** Adds to a named schema what it and its properties are; what a schema says of itself stays. */
+export function withWords(name: string, schema: Json): Json {
+  const described = withPropertyWords(schema, schemaWords[name] ?? {}, '');
+  const description = described.description ?? wordsFor(name);
+  return description === undefined ? described : { ...described, description };
+}
+
+/** What a parameter of an operation is; undefined without words for it. */
+export const parameterDescription = (operationId: string, name: string): string | undefined =>
+  operationParameters[operationId]?.[name] ?? parameterWords[name];

@@ -1,0 +1,28 @@
+/** What parameters are, by the operation's id, where their names alone do not say it. */
+export const operationParameters: Record<string, Record<string, string>> = {
+  'customers.list': {
+    email: 'Só quem tem este email, inteiro, com maiúsculas ou minúsculas.',
+    name: 'Só quem tem este texto no nome; com um ou dois caracteres, no começo dele.',
+  },
+  'payments.list': { customerEmail: 'Só os deste email, inteiro, com maiúsculas ou minúsculas.' },
+  'products.list': { name: 'Só os que têm este texto no nome.' },
+  'subscriptions.list': {
+    search: 'Texto no nome ou no email do cliente ou no nome do produto, ou um identificador inteiro.',
+  },
+  'auth.validateToken': { token: 'O token de acesso.' },
+  'exports.download': { ticket: 'O bilhete do link, válido para um uso.' },
+  'keys.revoke': { keepFor: 'Por quanto tempo o par ainda funciona. Sem ele, deixa de funcionar já.' },
+  'metrics.retrieve': { days: 'Quantos dias tem o período: 7, 30 ou 90.' },
+  'portalPayments.list': {
+    from: 'Só os deste dia em diante, em São Paulo.',
+    to: 'Só os até este dia, em São Paulo.',
+    amountMin: 'Só os deste valor para cima, em centavos.',
+    amountMax: 'Só os até este valor, em centavos.',
+  },
+  'portalSubscriptions.list': {
+    gateway: 'Só as deste gateway. Vazio ou `all`, não filtra.',
+    status: 'Só as neste estado. Vazio ou `all`, não filtra.',
+    product: 'Só as deste produto, pelo identificador ou pelo nome. Vazio ou `all`, não filtra.',
+    period: 'Só as desta frequência: mensal, trimestral, anual. Vazio ou `all`, não filtra.',
+  },
+};
