@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CalendarDate, Id, nullable } from './common.ts';
 import { Invoice, InvoiceStatus } from './invoice.ts';
+import { named } from './named.ts';
 import { portalListQuery, portalPage } from './portal-page.ts';
 
 /**
@@ -19,14 +20,17 @@ export const PortalInvoiceQuery = Type.Object({
 export type PortalInvoiceQuery = Static<typeof PortalInvoiceQuery>;
 
 /** An invoice in the portal, with whom and what it is for. Amounts in centavos. */
-export const PortalInvoice = Type.Object({
-  ...Type.Omit(Invoice, ['customer']).properties,
-  customerName: nullable(Type.String()),
-  customerEmail: nullable(Type.String()),
-  /** The product of its subscription; null for one without a subscription. */
-  planName: nullable(Type.String()),
-});
+export const PortalInvoice = named(
+  'PortalInvoice',
+  Type.Object({
+    ...Type.Omit(Invoice, ['customer']).properties,
+    customerName: nullable(Type.String()),
+    customerEmail: nullable(Type.String()),
+    /** The product of its subscription; null for one without a subscription. */
+    planName: nullable(Type.String()),
+  }),
+);
 export type PortalInvoice = Static<typeof PortalInvoice>;
 
-export const PortalInvoicePage = portalPage(PortalInvoice);
+export const PortalInvoicePage = named('PortalInvoicePage', portalPage(PortalInvoice));
 export type PortalInvoicePage = Static<typeof PortalInvoicePage>;

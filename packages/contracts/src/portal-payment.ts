@@ -158,8 +158,8 @@ const { amount, description } = ProcessPaymentInput.properties;
  * `POST /portal/payments`: charges a customer at once, in reais, on a stored card (our id) or, in SANDBOX, on
  * one of the provider's test methods. The receipt goes to the customer's e-mail.
  */
-export const PortalChargeInput = Type.Object(
-  { customerId: Id, paymentMethodId: Id, amount, description },
-  { additionalProperties: false },
+export const PortalChargeInput = named(
+  'PortalChargeInput',
+  Type.Object({ customerId: Id, paymentMethodId: Id, amount, description }, { additionalProperties: false }),
 );
 export type PortalChargeInput = Static<typeof PortalChargeInput>;

@@ -13,10 +13,7 @@ export const idempotencyHeaders = Type.Object({
 
 /** The headers of a route that a form calls: without a key, a second press could take effect twice. */
 export const requiredIdempotencyHeaders = Type.Object({
-  'idempotency-key': Type.String({
-    title: 'Idempotency-Key',
-    description: 'Repetir a chamada não repete o efeito (24 h).',
-  }),
+  'idempotency-key': Type.String({ title: 'Idempotency-Key' }),
 });
 
 /** One attempt at an operation; calls without a key have a null claim. */

@@ -37,15 +37,20 @@ ${conventions}
 `.trim();
 
 const shared = {
-  contact: { name: 'Trilho', url: 'https://trilho.com.br', email: 'suporte@trilho.com.br' },
-  license: { name: 'Uso permitido aos clientes do Trilho', url: 'https://trilho.com.br/termos' },
+  contact: { name: 'Trilho', url: 'https://trilho.dev', email: 'contato@trilho.dev' },
   version: '1.0.0',
 };
 
 /** What each document says of itself. */
 export const about = {
-  merchant: { title: 'Trilho', description: merchantDescription, ...shared },
-  portal: { title: 'Trilho: portal', description: portalDescription, ...shared },
+  merchant: {
+    ...{ title: 'Trilho', description: merchantDescription, ...shared },
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  portal: {
+    ...{ title: 'Trilho: portal', description: portalDescription, ...shared },
+    license: { name: 'Uso interno do Trilho', identifier: 'LicenseRef-UNLICENSED' },
+  },
 };
 
 export const servers = [{ url: '/', description: 'O endereço que serve este documento' }];
@@ -62,6 +67,7 @@ export const tags = [
   { name: 'Assinaturas', description: 'Cobranças recorrentes de um cliente.' },
   { name: 'Faturas', description: 'O que cada período de uma assinatura cobra.' },
   { name: 'Contestações', description: 'Cobranças que o portador do cartão contestou no banco.' },
+  { name: 'Contestações', description: 'Pagamentos que o titular do cartão contestou no banco.' },
   { name: 'Autenticação', description: 'Cadastro, sessões e senhas esquecidas.' },
   { name: 'Usuários', description: 'Os dados da própria conta.' },
   { name: 'Conta', description: 'Senha, verificação em duas etapas e registro de segurança.' },
@@ -72,6 +78,7 @@ export const tags = [
   { name: 'Pagamentos no painel', description: 'Os pagamentos do lojista, com a história de cada um.' },
   { name: 'Clientes no painel', description: 'Os clientes do lojista, com o que cada um comprou.' },
   { name: 'Produtos no painel', description: 'Os produtos do lojista, com os preços à venda.' },
+  { name: 'Faturas no painel', description: 'As faturas dos clientes do lojista.' },
   { name: 'Assinaturas no painel', description: 'As assinaturas dos clientes do lojista.' },
   { name: 'Exportações', description: 'Listas em CSV.' },
 ];

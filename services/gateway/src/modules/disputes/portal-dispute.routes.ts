@@ -18,6 +18,8 @@ export const portalDisputeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags: ['Pagamentos no painel'],
         operationId: 'portalDisputes.retrieve',
         summary: 'Mostra a contestação de um pagamento',
+        description: 'O valor fica com o banco enquanto ela está aberta, e depois se for perdida.',
+        errors: ['plan_required'],
         params: IdParams,
         querystring: UserEnvironmentQuery,
         response: { 200: success(Dispute), ...errorResponses },

@@ -25,12 +25,20 @@ const envelope = 'Response';
 export const wordsFor = (name: string): string | undefined =>
   (schemaWords[name] ?? schemaWords[name.slice(0, -envelope.length)])?.$;
 
+/** What a property says of itself; what one of its options says, where the property may be null. */
+const ownWords = ({ description, anyOf }: Json): unknown =>
+  description ??
+  [anyOf ?? []]
+    .flat()
+    .map((option) => membersOf(option).description)
+    .find(Boolean);
+
 /** Adds to the properties of a schema, and to those of inline objects in it, what they are. */
 function withPropertyWords(schema: Json, words: Record<string, string>, path: string): Json {
   const inside = (name: string, property: unknown): unknown => {
     if (!isJson(property)) return property;
     const description =
-      property.description ??
+      ownWords(property) ??
       words[`${path}${name}`] ??
       (nameKeyword in property ? undefined : propertyWords[name]);
     const whole = withPropertyWords(property, words, `${path}${name}.`);

@@ -19,6 +19,10 @@ export const operationParameters: Record<string, Record<string, string>> = {
     amountMin: 'Só os deste valor para cima, em centavos.',
     amountMax: 'Só os até este valor, em centavos.',
   },
+  'portalInvoices.list': {
+    from: 'Só as criadas deste dia em diante, em São Paulo.',
+    to: 'Só as criadas até este dia, em São Paulo.',
+  },
   'portalSubscriptions.list': {
     gateway: 'Só as deste gateway. Vazio ou `all`, não filtra.',
     status: 'Só as neste estado. Vazio ou `all`, não filtra.',

@@ -41,6 +41,12 @@ export const paymentWords: SchemaWords = {
     externalId: 'Identificador no gateway; nulo enquanto não se sabe.',
     refunds: 'Os reembolsos, do mais antigo ao mais novo.',
   },
+  DisputeStatus: {
+    $: '`needs_response` espera evidências do lojista, `under_review` a decisão do banco. Os estados `warning_…` são de uma consulta, que ainda não tira o dinheiro. `prevented` foi resolvida antes de virar contestação.',
+  },
+  Dispute: { $: 'A contestação de um pagamento pelo titular do cartão.' },
+  DisputePage: { $: 'Uma página de contestações.' },
+  PaymentDispute: { $: 'A última contestação de um pagamento.' },
   PaymentPage: { $: 'Uma página de pagamentos.' },
   CapturePaymentInput: {
     $: 'Quanto capturar.',

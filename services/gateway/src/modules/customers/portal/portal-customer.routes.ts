@@ -9,6 +9,7 @@ import {
 } from '@trilho/contracts/portal-customer';
 import type { AppContext } from '../../../context.ts';
 import { requiredIdempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
+import { providerErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
 import { requireAvailable } from '../../../providers/registry.ts';
 import { openPortalCall } from '../../merchant-call/portal-call.ts';
@@ -47,7 +48,10 @@ export const portalCustomerRoutes: FastifyPluginAsyncTypebox<AppContext> = async
     {
       schema: {
         tags,
+        operationId: 'portalCustomers.create',
         summary: 'Cria um cliente',
+        description: 'O cliente é criado aqui e no gateway.',
+        errors: ['plan_required', ...providerErrors, 'gateway_unavailable'],
         headers: requiredIdempotencyHeaders,
         querystring: UserEnvironmentQuery,
         body: CreateCustomerInput,

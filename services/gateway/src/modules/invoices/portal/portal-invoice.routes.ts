@@ -5,6 +5,7 @@ import { PayInvoiceInput } from '@trilho/contracts/invoice';
 import { PortalInvoice, PortalInvoicePage, PortalInvoiceQuery } from '@trilho/contracts/portal-invoice';
 import type { AppContext } from '../../../context.ts';
 import { requiredIdempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
+import { chargeErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
 import { bodyOrNothing } from '../../merchant-call/optional-body.ts';
 import { openPortalCall } from '../../merchant-call/portal-call.ts';
@@ -24,7 +25,10 @@ export const portalInvoiceRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     {
       schema: {
         tags,
+        operationId: 'portalInvoices.list',
         summary: 'Lista as faturas do ambiente, com filtros, busca e total',
+        description: 'Todos os filtros dados têm de combinar.',
+        errors: ['plan_required'],
         querystring: PortalInvoiceQuery,
         response: { 200: success(PortalInvoicePage), ...errorResponses },
       },
@@ -37,7 +41,10 @@ export const portalInvoiceRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     {
       schema: {
         tags,
+        operationId: 'portalInvoices.retrieve',
         summary: 'Consulta uma fatura com o cliente e o plano',
+        description: 'O plano é o produto da assinatura; nulo em uma fatura avulsa.',
+        errors: ['plan_required'],
         params: IdParams,
         querystring: UserEnvironmentQuery,
         response: answersInvoice,
@@ -51,7 +58,10 @@ export const portalInvoiceRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     {
       schema: {
         tags,
+        operationId: 'portalInvoices.pay',
         summary: 'Cobra uma fatura em aberto, no cartão cadastrado ou em outro',
+        description: 'Sem `paymentMethodId`, cobra o meio de pagamento da assinatura ou o padrão do cliente.',
+        errors: ['plan_required', ...chargeErrors, 'invoice_state'],
         headers: requiredIdempotencyHeaders,
         params: IdParams,
         querystring: UserEnvironmentQuery,

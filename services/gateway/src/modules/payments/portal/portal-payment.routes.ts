@@ -14,7 +14,7 @@ import {
   requiredIdempotencyHeaders,
   runIdempotent,
 } from '../../../idempotency/run-idempotent.ts';
-import { providerErrors } from '../../../platform/http/operation-errors.ts';
+import { chargeErrors, providerErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
 import { bodyOrNothing } from '../../merchant-call/optional-body.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
@@ -56,7 +56,10 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     {
       schema: {
         tags,
+        operationId: 'portalPayments.create',
         summary: 'Cobra um cliente num cartão salvo',
+        description: 'O recibo vai para o email do cliente.',
+        errors: ['plan_required', ...chargeErrors, 'not_found', 'payment_failed'],
         headers: requiredIdempotencyHeaders,
         querystring: UserEnvironmentQuery,
         body: PortalChargeInput,
@@ -107,6 +110,7 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
           'payment_state',
           'payment_pending',
           'refund_exceeds_balance',
+          'provider_disputed',
         ],
         headers: idempotencyHeaders,
         params: IdParams,

@@ -5,6 +5,7 @@ import { PortalSubscriptionDetails } from '@trilho/contracts/portal-subscription
 import { CreateSubscriptionInput } from '@trilho/contracts/subscription';
 import type { AppContext } from '../../../context.ts';
 import { requiredIdempotencyHeaders, runIdempotent } from '../../../idempotency/run-idempotent.ts';
+import { chargeErrors } from '../../../platform/http/operation-errors.ts';
 import { ok } from '../../../platform/reply.ts';
 import { openPortalCall } from '../../merchant-call/portal-call.ts';
 import { requirePlan } from '../../plan/plan-gate.ts';
@@ -23,7 +24,10 @@ export const subscriptionPageRoutes: FastifyPluginAsyncTypebox<AppContext> = asy
     {
       schema: {
         tags,
+        operationId: 'portalSubscriptions.retrieve',
         summary: 'Consulta uma assinatura com faturas e histórico',
+        description: 'Traz as dez faturas mais novas e o total.',
+        errors: ['plan_required'],
         params: IdParams,
         querystring: UserEnvironmentQuery,
         response: details,
@@ -37,7 +41,10 @@ export const subscriptionPageRoutes: FastifyPluginAsyncTypebox<AppContext> = asy
     {
       schema: {
         tags,
+        operationId: 'portalSubscriptions.create',
         summary: 'Inicia uma assinatura de um cliente',
+        description: 'Cobra o meio de pagamento dado ou o padrão do cliente.',
+        errors: ['plan_required', ...chargeErrors, 'not_found'],
         headers: requiredIdempotencyHeaders,
         querystring: UserEnvironmentQuery,
         body: CreateSubscriptionInput,
