@@ -209,6 +209,16 @@ describe('a return URL', () => {
     expect(changed).toMatchObject({ code: 'parameter_unknown', param: 'automatic_payment_methods' });
   });
 
+  test('is of no use before the confirmation', async () => {
+    const param = { return_url: 'https://loja.com.br/volta' };
+    for (const [path, params] of [
+      ['/v1/payment_intents', intent],
+      ['/v1/setup_intents', {}],
+    ] as const) {
+      expect(await refused(path, { ...params, ...param })).toMatchObject({ param: 'return_url' });
+    }
+  });
+
   test('is not needed by the browser library', async () => {
     const { stripe } = simulator;
     const later = await stripe.paymentIntents.create({ ...intent, ...redirecting });

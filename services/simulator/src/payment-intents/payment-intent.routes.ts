@@ -66,8 +66,11 @@ function create(ctx: Context, params: Params): Stripe.PaymentIntent {
   // With `manual` only the server may confirm, which the simulator does not enforce.
   params.oneOf('confirmation_method', ['automatic']);
   const confirmNow = params.boolean('confirm') ?? false;
-  if (!confirmNow && params.has('off_session')) {
-    throw invalidRequest('off_session can only be used with confirm=true.', { param: 'off_session' });
+  const confirming = ['off_session', 'return_url', 'error_on_requires_action'].find((name) =>
+    params.has(name),
+  );
+  if (!confirmNow && confirming) {
+    throw invalidRequest(`${confirming} can only be used with confirm=true.`, { param: confirming });
   }
   const intent = applyIntentParams(ctx, buildPaymentIntent(ctx, { amountMinor, currency, customer }), params);
   ctx.store.insert(

@@ -142,6 +142,7 @@ function redeemToken(ctx: Context, id: string, params: Params): Stripe.PaymentMe
   const method = need(ctx, 'payment_method', ctx.store.extra('token', id).paymentMethod);
   const billed = {
     ...method,
+    allow_redisplay: readRedisplay(params) ?? method.allow_redisplay,
     billing_details: readBillingDetails(params.object('billing_details'), method.billing_details),
     metadata: params.metadata(),
   };

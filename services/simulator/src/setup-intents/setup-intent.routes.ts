@@ -64,11 +64,15 @@ function confirm(ctx: Context, intent: Stripe.SetupIntent, params: Params): Stri
 }
 
 function create(ctx: Context, params: Params): Stripe.SetupIntent {
+  const confirmNow = params.boolean('confirm') ?? false;
+  if (!confirmNow && params.has('return_url')) {
+    throw invalidRequest('return_url can only be used with confirm=true.', { param: 'return_url' });
+  }
   const intent = apply(ctx, buildSetupIntent(ctx, params.string('customer') ?? null), params);
   const extra = { mayRedirect: asksForRedirects(params) };
   ctx.store.insert('setup_intent', intent, intent.created, { customer: idOf(intent.customer) }, extra);
   emit(ctx, 'setup_intent.created', intent);
-  if (!params.boolean('confirm')) return intent;
+  if (!confirmNow) return intent;
   if (intent.payment_method) params.values.payment_method = String(intent.payment_method);
   delete params.values.payment_method_data;
   return confirm(ctx, intent, params);
