@@ -8,18 +8,22 @@ import type { Params } from '../kernel/params.ts';
 import { emit } from '../webhooks/emit.ts';
 import { claimLookupKey } from './lookup-key.ts';
 
-const amountParams = ['currency', 'unit_amount', 'unit_amount_decimal', 'metadata', 'tax_behavior'];
-const recurringParams = { recurring: ['interval', 'interval_count', 'usage_type', 'meter'] };
-
-/** The `default_price_data` of a new product. */
-export const defaultPriceParams: DeclaredParams = [...amountParams, recurringParams];
+const amountParams: DeclaredParams = [
+  ...['currency', 'unit_amount', 'unit_amount_decimal', 'tax_behavior'],
+  { recurring: ['interval', 'interval_count'] },
+];
 
 /** The `price_data` of a subscription's item. */
-export const priceDataParams: DeclaredParams = [...defaultPriceParams, 'product'];
+export const priceDataParams: DeclaredParams = [...amountParams, 'product'];
+
+/** The `default_price_data` of a new product. */
+export const defaultPriceParams: DeclaredParams = [...amountParams, 'metadata'];
 
 /** What may be set when a price is made. */
 export const priceParams: DeclaredParams = [
   ...priceDataParams,
+  'metadata',
+  { recurring: ['usage_type', 'meter'] },
   'active',
   'nickname',
   'billing_scheme',

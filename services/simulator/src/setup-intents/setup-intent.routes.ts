@@ -22,13 +22,7 @@ import { confirmSetup, declinedSetup } from './setup-intent.confirm.ts';
 const method: DeclaredParams = ['payment_method', { payment_method_data: methodParams }];
 const confirming: DeclaredParams = ['return_url', 'use_stripe_sdk'];
 const browser: DeclaredParams = ['client_secret', 'expected_payment_method_type', ...libraryParams];
-const describing: DeclaredParams = [
-  'customer',
-  'description',
-  'metadata',
-  'usage',
-  'allowed_payment_method_types',
-];
+const describing: DeclaredParams = ['customer', 'description', 'metadata', 'allowed_payment_method_types'];
 
 function apply(ctx: Context, intent: Stripe.SetupIntent, params: Params): Stripe.SetupIntent {
   const customer = params.string('customer');
@@ -85,7 +79,7 @@ export const setupIntentEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/setup_intents',
-    params: [...method, ...describing, ...confirming, automaticParams, 'confirm'],
+    params: [...method, ...describing, ...confirming, automaticParams, 'usage', 'confirm'],
     handle: create,
   },
   {
