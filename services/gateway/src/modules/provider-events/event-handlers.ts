@@ -14,6 +14,7 @@ import { applyPaymentEvent, applyRefundEvent } from '../payments/payment-events.
 import { refreshPlanByExternalId } from '../plan/plan.service.ts';
 import { refreshInvoice } from '../plan/plan-invoice.service.ts';
 import { priceResource, productResource } from '../products/product.resource.ts';
+import { followReturnedRefund } from '../subscriptions/returned-refunds.ts';
 import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
 import type { EventAccount } from './event-account.ts';
 
@@ -54,7 +55,8 @@ async function applyRefund(events: MerchantEvents, event: ProviderEvent<'refund'
   const { merchant, provider, em } = events;
   if (await applyRefundEvent(merchant, event, em)) return;
   const invoice = await provider.fetchInvoiceOfPayment(event.paymentExternalId);
-  if (invoice) await refresh(invoiceResource, syncContext(events), invoice.externalId);
+  const copy = invoice && (await refresh(invoiceResource, syncContext(events), invoice.externalId));
+  if (copy?.subscriptionId) await followReturnedRefund(merchant, copy.subscriptionId, em);
 }
 
 const handlers: { [Kind in ProviderEventKind]: KindHandlers<Kind> } = {

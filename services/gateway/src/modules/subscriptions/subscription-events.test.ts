@@ -87,6 +87,32 @@ test('a refund made at the provider shows on the invoice that it refunds', async
   expect(await copies.toldOf(invoice.id)).toContain('invoice.refunded');
 });
 
+test('a full refund that the bank sends back is no longer told as refunded', async () => {
+  const methods = `/customers/${shelf.customer.id}/payment-methods`;
+  const method = (await merchant.post(methods, { paymentMethodId: 'pm_card_refundFail' })).body.data;
+  const { id } = await subscribe(merchant, shelf, { paymentMethodId: method.id });
+  const { body } = await merchant.post(`/subscriptions/${id}/cancel`, { refund: true });
+  expect(body.data).toMatchObject({ status: 'canceled', amountRefunded: 4990 });
+  const [invoice] = await invoicesOf(id);
+  await merchant.hear(await merchant.eventsOf('refund.created', 'refund.updated'));
+  expect(await read(id)).toMatchObject({ amountRefunded: 4990 });
+  await copies.provider.settleRefunds();
+  await merchant.hear(await merchant.eventsOf('refund.failed'));
+  expect((await merchant.get(`/invoices/${invoice.id}`)).body.data).toMatchObject({ amountRefunded: 0 });
+  expect(await read(id)).toMatchObject({ amountRefunded: 0, refundedAt: body.data.refundedAt });
+  expect((await copies.toldOf(id)).slice(-2)).toEqual(['subscription.refunded', 'subscription.updated']);
+  const history = await copies.service.context.orm.em
+    .fork()
+    .execute<{ action: string; description: string }[]>(
+      `select action, description from subscription_history where subscription_id = ? order by occurred_at, id`,
+      [id],
+    );
+  expect(history.at(-1)).toEqual({
+    action: 'Reembolso não concluído',
+    description: expect.stringContaining('49,90'),
+  });
+});
+
 test('on a test clock a failed renewal is pending, and paid with another card it is active again', async () => {
   const { account } = merchant;
   const now = Math.floor(Date.now() / 1000);

@@ -96,6 +96,14 @@ function momentsOf(before: SubscriptionRow | null, after: SubscriptionRow): Mome
       description: `${amount} devolvidos.`,
     });
   }
+  if (before?.refundedAt && after.amountRefundedMinor < before.amountRefundedMinor) {
+    const amount = money(before.amountRefundedMinor - after.amountRefundedMinor, after.currency);
+    moments.push({
+      at: new Date(),
+      action: 'Reembolso não concluído',
+      description: `O banco do cliente não aceitou ${amount}: o valor voltou para a sua conta no provedor.`,
+    });
+  }
   return moments.filter((moment) => moment !== null);
 }
 
