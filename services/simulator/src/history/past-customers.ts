@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { accepted } from '../cards/card-behaviour.ts';
 import { buildCustomer } from '../customers/customer.build.ts';
 import { digest } from '../kernel/ids.ts';
+import { checkedCard } from '../payment-methods/card-checks.ts';
 import { buildCardMethod, unknownHolder } from '../payment-methods/card-method.build.ts';
 import type { PastCustomer } from './history.ts';
 import type { HistoryEvent } from './history-event.ts';
@@ -21,19 +22,21 @@ export const customerEvents = (past: PastCustomer): HistoryEvent[] => [
         ...empty,
         ...{ name, email, metadata, invoice_prefix, invoice_settings: settings },
       };
+      const unseen = buildCardMethod(ctx, {
+        id: card.id,
+        brand: card.brand,
+        country: national.has(card.brand) ? 'BR' : 'US',
+        funding: 'credit',
+        fingerprint: digest(`card of ${id}`),
+        last4: card.last4,
+        cvcGiven: true,
+        expMonth: card.exp_month,
+        expYear: card.exp_year,
+        created,
+      });
       const method: Stripe.PaymentMethod = {
-        ...buildCardMethod(ctx, {
-          id: card.id,
-          brand: card.brand,
-          country: national.has(card.brand) ? 'BR' : 'US',
-          funding: 'credit',
-          fingerprint: digest(`card of ${id}`),
-          last4: card.last4,
-          cvcGiven: true,
-          expMonth: card.exp_month,
-          expYear: card.exp_year,
-          created,
-        }),
+        ...unseen,
+        ...(unseen.card && { card: checkedCard(unseen.card, accepted) }),
         billing_details: { ...unknownHolder, name },
         customer: id,
       };
