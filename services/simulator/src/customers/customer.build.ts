@@ -40,9 +40,10 @@ export function buildCustomer(ctx: Context, created: number, id = newId('cus')):
   };
 }
 
-function checkEmail(email: string | null | undefined): void {
+/** Refuses what is no e-mail address; `param` names the parameter that carried it. */
+export function checkEmail(email: string | null | undefined, param = 'email'): void {
   if (email && (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 512)) {
-    throw invalidRequest(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
+    throw invalidRequest(`Invalid email address: ${email}`, { code: 'email_invalid', param });
   }
 }
 

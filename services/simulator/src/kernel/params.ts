@@ -1,6 +1,26 @@
 import { invalidRequest, missingParam } from './errors.ts';
 import type { FormObject, FormValue } from './form.ts';
 
+const METADATA_KEY_LENGTH = 40;
+const METADATA_VALUE_LENGTH = 500;
+
+function checkMetadata(key: string, value: string): void {
+  if (key.length > METADATA_KEY_LENGTH) {
+    throw invalidRequest(
+      `Metadata keys can have up to ${METADATA_KEY_LENGTH} characters, but you passed in a key that is ` +
+        `${key.length} characters. Invalid key: ${key}`,
+      { param: 'metadata' },
+    );
+  }
+  if (value.length > METADATA_VALUE_LENGTH) {
+    throw invalidRequest(
+      `Metadata values can have up to ${METADATA_VALUE_LENGTH} characters, but you passed in a value that is ` +
+        `${value.length} characters. Invalid value: ${value}`,
+      { param: `metadata[${key}]` },
+    );
+  }
+}
+
 /**
  * Typed reader of one level of a request's parameters. An empty string means "unset", as with the provider.
  */
@@ -128,6 +148,7 @@ export class Params {
     for (const [key, value] of Object.entries(this.object('metadata')?.values ?? {})) {
       if (typeof value !== 'string')
         throw invalidRequest('Metadata values must be strings', { param: 'metadata' });
+      checkMetadata(key, value);
       if (value === '') merged.delete(key);
       else merged.set(key, value);
     }

@@ -114,13 +114,44 @@ describe('headers', () => {
     const error = await refusal(stripe.customers.create({}, { stripeAccount: 'acct_someoneElse' }));
     expect(error).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' });
     expect(error.message).toContain('Only Stripe Connect platforms can work with other accounts.');
+    expect(await refused('/v1/customers', {}, { stripeContext: 'acct_someoneElse' })).toMatchObject({
+      message: error.message,
+    });
     const own = await stripe.accounts.retrieveCurrent();
     const customer = await stripe.customers.create({}, { stripeAccount: own.id });
     expect((await stripe.customers.retrieve(customer.id)).id).toBe(customer.id);
   });
 });
 
+test('a body that is not a form is refused, not read as empty', async () => {
+  const response = await fetch(`${simulator.url}/v1/customers`, {
+    method: 'POST',
+    headers: { authorization: `Bearer sk_test_${simulator.name}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ana' }),
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    error: {
+      type: 'invalid_request_error',
+      message: expect.stringContaining(
+        'check that your POST content type is application/x-www-form-urlencoded',
+      ),
+    },
+  });
+});
+
 describe('values', () => {
+  test.each([
+    [{ metadata: { ['k'.repeat(41)]: 'v' } }, 'metadata'],
+    [{ metadata: { note: 'v'.repeat(501) } }, 'metadata[note]'],
+    [{ receipt_email: 'ana' }, 'receipt_email'],
+  ])('%# that are too long or no address are refused', async (params, param) => {
+    expect(await refused('/v1/payment_intents', { ...intent, ...params })).toMatchObject({
+      statusCode: 400,
+      param,
+    });
+  });
+
   test.each(['xxx', 'brlx', 'r$'])('the currency %s is unknown', async (currency) => {
     for (const [path, params] of [
       ['/v1/payment_intents', { amount: 1000, currency }],

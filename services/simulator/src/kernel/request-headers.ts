@@ -11,11 +11,21 @@ export function checkVersion(version: string): void {
   throw invalidRequest(`Invalid Stripe API version: ${version}. The simulator speaks ${apiVersion} only.`);
 }
 
-/** Checks the headers that change whose data an answer shows, and in which shape. */
+/** A body of another type would be read as no parameters at all. */
+function checkBodyType(type: string | undefined, length: string | undefined): void {
+  if (length === '0' || type === undefined || type.startsWith('application/x-www-form-urlencoded')) return;
+  throw invalidRequest(
+    'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any ' +
+      'questions, we can help at https://support.stripe.com/.',
+  );
+}
+
+/** Checks the headers that change whose data an answer shows, in which shape, and how the body is read. */
 export function checkHeaders(headers: FastifyRequest['headers'], caller: Caller): void {
   const version = headers['stripe-version'];
   if (version !== undefined) checkVersion(String(version));
-  const account = headers['stripe-account'];
+  checkBodyType(headers['content-type'], headers['content-length']);
+  const account = headers['stripe-account'] ?? headers['stripe-context'];
   if (account === undefined || account === caller.accountId) return;
   throw invalidRequest(
     "Only Stripe Connect platforms can work with other accounts. If you specified a client_id parameter, make sure it's " +

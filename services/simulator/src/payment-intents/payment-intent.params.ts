@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { readShipping, shippingParams } from '../customers/address.ts';
+import { checkEmail } from '../customers/customer.build.ts';
 import { type Context, idOf, need } from '../kernel/context.ts';
 import { readCurrency } from '../kernel/currencies.ts';
 import type { DeclaredParams } from '../kernel/declared-params.ts';
@@ -105,6 +106,7 @@ export function readAutomatic(params: Params): Stripe.PaymentIntent.AutomaticPay
 /** Returns the intent with what a confirmation may change applied, without storing it. */
 export function applyConfirmParams(intent: Stripe.PaymentIntent, params: Params): Stripe.PaymentIntent {
   const email = params.nullable('receipt_email');
+  checkEmail(email, 'receipt_email');
   return {
     ...intent,
     capture_method:
