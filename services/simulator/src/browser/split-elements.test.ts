@@ -122,6 +122,9 @@ describe('split elements', () => {
     await mount(['cardNumber'], { placeholder: 'Só números', showIcon: true });
     expect(await input('cardNumber').getAttribute('placeholder')).toBe('Só números');
     await type('cardNumber', '4242');
-    await shop.page.frameLocator('#cardNumber iframe').getByAltText('Visa').waitFor();
+    const mark = shop.page.frameLocator('#cardNumber iframe').getByAltText('Visa');
+    await mark.waitFor();
+    const [beside, field] = await Promise.all([mark.boundingBox(), input('cardNumber').boundingBox()]);
+    expect(beside && field && beside.y >= field.y && beside.y < field.y + field.height).toBe(true);
   });
 });
