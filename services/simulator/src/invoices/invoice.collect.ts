@@ -171,3 +171,18 @@ export function voidInvoice(ctx: Context, before: Stripe.Invoice): Stripe.Invoic
   emit(ctx, 'invoice.voided', invoice);
   return invoice;
 }
+
+/** Gives an open invoice up as a bad debt. It may still be paid at the provider, which the simulator leaves out. */
+export function markUncollectible(ctx: Context, before: Stripe.Invoice): Stripe.Invoice {
+  const now = nowOf(ctx, idOf(before.customer));
+  const invoice: Stripe.Invoice = {
+    ...before,
+    status: 'uncollectible',
+    auto_advance: false,
+    next_payment_attempt: null,
+    status_transitions: { ...before.status_transitions, marked_uncollectible_at: now },
+  };
+  ctx.store.update(invoice);
+  emit(ctx, 'invoice.marked_uncollectible', invoice);
+  return invoice;
+}

@@ -10,7 +10,7 @@ import { itemChangeParams } from '../subscriptions/subscription.items.ts';
 import { previewInvoice } from '../subscriptions/subscription.preview.ts';
 import { methodOf } from '../subscriptions/subscription.save.ts';
 import { emit } from '../webhooks/emit.ts';
-import { collect, payOutOfBand, voidInvoice } from './invoice.collect.ts';
+import { collect, finalizeInvoice, payOutOfBand, voidInvoice } from './invoice.collect.ts';
 
 function methodToPayWith(ctx: Context, invoice: Stripe.Invoice, params: Params): Stripe.PaymentMethod {
   const sent = params.string('payment_method');
@@ -100,6 +100,23 @@ export const invoiceEndpoints: Endpoint[] = [
     path: '/v1/invoices/:id/pay',
     params: ['payment_method', 'off_session', 'paid_out_of_band'],
     handle: pay,
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices/:id/finalize',
+    params: ['auto_advance'],
+    handle(ctx, params, id) {
+      const draft = need(ctx, 'invoice', id);
+      if (draft.status !== 'draft') {
+        throw invalidRequest('This invoice is already finalized, you can only finalize a draft invoice.');
+      }
+      const open = finalizeInvoice(ctx, { ...draft, auto_advance: params.boolean('auto_advance') ?? false });
+      const subscription = idOf(draft.parent?.subscription_details?.subscription);
+      const current = subscription ? ctx.store.get('subscription', subscription) : undefined;
+      const method = current && methodOf(ctx, current);
+      if (open.status === 'open' && open.auto_advance && method) collect(ctx, open, method, true);
+      return need(ctx, 'invoice', id);
+    },
   },
   {
     method: 'POST',

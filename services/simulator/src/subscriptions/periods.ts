@@ -32,6 +32,13 @@ export function addIntervals(anchor: number, interval: Interval, count: number):
   }
 }
 
+/** The period that a time is in, counting whole intervals from the anchor, which is not later. */
+export function periodAt(at: number, anchor: number, interval: Interval): { start: number; end: number } {
+  let count = 0;
+  while (addIntervals(anchor, interval, count + 1) <= at) count += 1;
+  return { start: addIntervals(anchor, interval, count), end: addIntervals(anchor, interval, count + 1) };
+}
+
 /** The first end of a period after `start`, counting whole intervals from the anchor. */
 export function periodEndAfter(start: number, anchor: number, interval: Interval): number {
   const oneLength = addIntervals(anchor, interval, 1) - anchor;

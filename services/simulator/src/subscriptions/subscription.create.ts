@@ -66,11 +66,11 @@ export function readDefaultMethod(ctx: Context, params: Params, customer: string
   return id;
 }
 
-/** Reads what happens to a trial without a card at its end. The simulator does not pause. */
+/** Reads what happens to a trial without a card at its end. */
 function readTrialSettings(params: Params): Stripe.Subscription.TrialSettings {
   const behaviour = params.object('trial_settings')?.object('end_behavior');
   const missing =
-    behaviour?.oneOf('missing_payment_method', ['cancel', 'create_invoice']) ?? 'create_invoice';
+    behaviour?.oneOf('missing_payment_method', ['cancel', 'create_invoice', 'pause']) ?? 'create_invoice';
   return { end_behavior: { billing_cycle_anchor: 'unchanged', missing_payment_method: missing } };
 }
 

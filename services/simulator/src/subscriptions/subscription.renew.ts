@@ -8,6 +8,7 @@ import { invoiceAttemptFailed, invoicePaid, nextRetry } from './billing-hooks.ts
 import { periodEndAfter } from './periods.ts';
 import { cancelSubscription } from './subscription.cancel.ts';
 import { itemsInPeriod } from './subscription.items.ts';
+import { endPause, holdInvoice, pauseSubscription } from './subscription.pause.ts';
 import {
   changeSubscription,
   dueOf,
@@ -34,6 +35,10 @@ export function renewPeriod(
     cancelSubscription(ctx, before, at);
     return;
   }
+  if (before.status === 'trialing' && endOfTrial === 'pause' && !methodOf(ctx, before)) {
+    pauseSubscription(ctx, before);
+    return;
+  }
   const [item] = before.items.data;
   const period = { start: at, end: periodEndAfter(at, before.billing_cycle_anchor, recurring) };
   const extra = ctx.store.extra('subscription', before.id);
@@ -57,6 +62,10 @@ export function renewPeriod(
     periodEnd: at,
   });
   saveSubscription(ctx, { ...subscription, latest_invoice: draft.id });
+  if (subscription.pause_collection) {
+    holdInvoice(ctx, draft, subscription.pause_collection);
+    return;
+  }
   const open = finalizeInvoice(ctx, draft);
   if (open.status === 'paid') {
     invoicePaid(ctx, open, null);
@@ -100,7 +109,8 @@ function expire(ctx: Context, subscription: Stripe.Subscription, at: number): vo
 }
 
 /** Does the one thing that is due for a subscription at `at` (Unix seconds, the time its clock shows). */
-export function stepSubscription(ctx: Context, subscription: Stripe.Subscription, at: number): void {
+export function stepSubscription(ctx: Context, known: Stripe.Subscription, at: number): void {
+  const subscription = endPause(ctx, known, at);
   const extra = ctx.store.extra('subscription', subscription.id);
   if (subscription.status === 'incomplete') {
     expire(ctx, subscription, at);
@@ -110,13 +120,17 @@ export function stepSubscription(ctx: Context, subscription: Stripe.Subscription
     cancelSubscription(ctx, subscription, at);
   } else if (periodEnd(subscription) <= at) {
     renewPeriod(ctx, subscription, periodEnd(subscription));
-  } else if (subscription.trial_end !== null && subscription.trial_end - TRIAL_NOTICE <= at) {
+  } else if (
+    subscription.trial_end !== null &&
+    subscription.trial_end - TRIAL_NOTICE <= at &&
+    !extra.trialNoticeSent
+  ) {
     saveSubscription(ctx, subscription, { ...extra, trialNoticeSent: true });
     emit(ctx, 'customer.subscription.trial_will_end', subscription);
   }
   const after = need(ctx, 'subscription', subscription.id);
   const due = dueOf(after, ctx.store.extra('subscription', after.id));
-  const before = dueOf(subscription, extra);
+  const before = dueOf(known, extra);
   if (due !== null && before !== null && due <= before && after.status === subscription.status) {
     throw new Error(`subscription ${after.id} stands still at ${due}`);
   }

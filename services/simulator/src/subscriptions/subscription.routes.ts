@@ -5,6 +5,7 @@ import { listObjects, listParams, pageOf, pageParams } from '../kernel/lists.ts'
 import { cancellationParams, cancelSubscription, readCancellation } from './subscription.cancel.ts';
 import { createParams, createSubscription } from './subscription.create.ts';
 import { invoiceBeforeCancel } from './subscription.final-invoice.ts';
+import { resumeParams, resumeSubscription } from './subscription.resume.ts';
 import { updateParams, updateSubscription } from './subscription.update.ts';
 import { subscriptionStatuses } from './subscription-status.ts';
 
@@ -48,6 +49,12 @@ export const subscriptionEndpoints: Endpoint[] = [
     handle: (ctx, _params, id) => need(ctx, 'subscription', id),
   },
   { method: 'POST', path: '/v1/subscriptions/:id', params: updateParams, handle: updateSubscription },
+  {
+    method: 'POST',
+    path: '/v1/subscriptions/:id/resume',
+    params: resumeParams,
+    handle: resumeSubscription,
+  },
   {
     method: 'DELETE',
     path: '/v1/subscriptions/:id',

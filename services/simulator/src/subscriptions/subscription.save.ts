@@ -18,6 +18,7 @@ export function dueOf(subscription: Stripe.Subscription, extra: ExtraTypes['subs
   if (subscription.status === 'incomplete') return subscription.created + INCOMPLETE_LIFE;
   const times = [periodEnd(subscription)];
   if (extra.retryAt !== undefined) times.push(extra.retryAt);
+  if (subscription.pause_collection?.resumes_at) times.push(subscription.pause_collection.resumes_at);
   if (subscription.cancel_at !== null) times.push(subscription.cancel_at);
   if (subscription.status === 'trialing' && subscription.trial_end && !extra.trialNoticeSent) {
     times.push(Math.max(subscription.created + 1, subscription.trial_end - TRIAL_NOTICE));

@@ -13,6 +13,7 @@ import { cancellationParams, checkRunning, readCancellation } from './subscripti
 import { changeItems } from './subscription.change.ts';
 import { behaviours, readDefaultMethod } from './subscription.create.ts';
 import { itemChangeParams } from './subscription.items.ts';
+import { pauseParams, readPause } from './subscription.pause.ts';
 import { renewPeriod } from './subscription.renew.ts';
 import { changeSubscription, methodOf, periodEnd, saveSubscription } from './subscription.save.ts';
 
@@ -29,6 +30,7 @@ export const updateParams: DeclaredParams = [
   'payment_behavior',
   { payment_settings: ['save_default_payment_method'] },
   'trial_end',
+  pauseParams,
 ];
 
 function readEnding(
@@ -129,6 +131,7 @@ export function updateSubscription(ctx: Context, params: Params, id: string): St
       ? { cancellation_details: readCancellation(params, before.cancellation_details) }
       : {}),
     ...readEnding(before, params, now),
+    ...readPause(params, now),
     ...(saveDefault && before.payment_settings
       ? { payment_settings: { ...before.payment_settings, save_default_payment_method: saveDefault } }
       : {}),
