@@ -10,6 +10,7 @@ import { controlRoutes } from './controls/control.routes.ts';
 import { documentRoutes } from './controls/document.routes.ts';
 import { customerEndpoints } from './customers/customer.routes.ts';
 import { disputeEndpoints } from './disputes/dispute.routes.ts';
+import { invoiceItemEndpoints } from './invoice-items/invoice-item.routes.ts';
 import { invoiceIncludable } from './invoices/invoice.include.ts';
 import { invoiceEndpoints } from './invoices/invoice.routes.ts';
 import { invoicePaymentEndpoints } from './invoices/invoice-payment.routes.ts';
@@ -113,6 +114,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
     ...subscriptionEndpoints,
     ...invoiceEndpoints,
     ...invoicePaymentEndpoints,
+    ...invoiceItemEndpoints,
     ...webhookEndpointEndpoints,
     ...eventEndpoints,
     ...testClockEndpoints,

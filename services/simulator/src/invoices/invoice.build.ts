@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { invoiceItemLine } from '../invoice-items/invoice-item.build.ts';
+import { assignItems, pendingItems } from '../invoice-items/invoice-item.pending.ts';
 import { type Context, clockOf, idOf, nowOf } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { emit } from '../webhooks/emit.ts';
@@ -112,13 +114,16 @@ export function buildInvoice(
   };
 }
 
-/** Stores the draft and emits its event. */
+/** Stores the draft with the pending items and emits its event. */
 export function createInvoice(
   ctx: Context,
   subscription: Stripe.Subscription,
   draft: InvoiceDraft,
 ): Stripe.Invoice {
-  const invoice = buildInvoice(ctx, subscription, draft);
+  const items = pendingItems(ctx, subscription);
+  const lines = [...draft.lines, ...items.map((item) => invoiceItemLine(ctx, item))];
+  const invoice = buildInvoice(ctx, subscription, { ...draft, lines });
+  assignItems(ctx, items, invoice.id);
   ctx.store.insert(
     'invoice',
     invoice,

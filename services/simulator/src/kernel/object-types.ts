@@ -19,6 +19,7 @@ export interface ObjectTypes {
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
+  invoiceitem: Stripe.InvoiceItem;
   webhook_endpoint: Stripe.WebhookEndpoint;
   event: Stripe.EventBase;
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock;
@@ -57,6 +58,7 @@ export interface ExtraTypes {
   };
   invoice: { paymentIntent?: string };
   invoice_payment: Record<never, never>;
+  invoiceitem: Record<never, never>;
   webhook_endpoint: { secret: string };
   /** When the event was recorded by the wall clock, in milliseconds. */
   event: { recordedMs: number };

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { invoiceItemLine } from '../invoice-items/invoice-item.build.ts';
+import { pendingItems } from '../invoice-items/invoice-item.pending.ts';
 import { buildInvoice } from '../invoices/invoice.build.ts';
 import { periodLines, prorationLines } from '../invoices/invoice.lines.ts';
 import { type Context, idOf, need, nowOf } from '../kernel/context.ts';
@@ -43,7 +45,11 @@ export function previewInvoice(ctx: Context, params: Params): Stripe.Invoice {
   const immediate = mode === 'always_invoice' && change && !change.restarted;
   return buildInvoice(ctx, subscription, {
     reason: 'upcoming',
-    lines: [...prorationLines(ctx, subscription, pending), ...(immediate ? [] : periodLines(ctx, next))],
+    lines: [
+      ...prorationLines(ctx, subscription, pending),
+      ...(immediate ? [] : periodLines(ctx, next)),
+      ...pendingItems(ctx, subscription).map((item) => invoiceItemLine(ctx, item)),
+    ],
     periodStart: items.data[0]?.current_period_start ?? now,
     periodEnd: immediate || change?.restarted ? now : end,
   });
