@@ -23,6 +23,7 @@ import { paymentIntentEndpoints } from './payment-intents/payment-intent.routes.
 import { paymentMethodEndpoints } from './payment-methods/payment-method.routes.ts';
 import { postalCodeRoutes } from './postal-code/postal-code.routes.ts';
 import { refundEndpoints } from './refunds/refund.routes.ts';
+import { searchEndpoints } from './search/search.routes.ts';
 import { setupIntentEndpoints } from './setup-intents/setup-intent.routes.ts';
 import { BillingClock } from './subscriptions/billing-clock.ts';
 import { billingHooks } from './subscriptions/billing-hooks.ts';
@@ -117,6 +118,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
     ...invoiceItemEndpoints,
     ...webhookEndpointEndpoints,
     ...eventEndpoints,
+    ...searchEndpoints,
     ...testClockEndpoints,
   ]);
   app.get('/health', async () => ({ status: 'ok' }));

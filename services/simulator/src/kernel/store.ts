@@ -130,6 +130,17 @@ export class Store {
       .map((row) => this.parse(type, row));
   }
 
+  /** Every object of a type, newest first. */
+  newestFirst<K extends ObjectType>(type: K): (ObjectTypes[K] & StoredObject)[] {
+    return this.db
+      .all(
+        'SELECT data FROM objects WHERE account = ? AND type = ? AND deleted = 0 ORDER BY seq DESC',
+        this.account,
+        type,
+      )
+      .map((row) => this.parse(type, row));
+  }
+
   parse<K extends ObjectType>(_type: K, row: Row): ObjectTypes[K] {
     return JSON.parse(String(row.data));
   }
