@@ -88,6 +88,15 @@ export const Subscription = named(
     currentPeriodStart: Timestamp,
     currentPeriodEnd: Timestamp,
     trialEnd: nullable(Timestamp),
+    /** Absent only in answers that were stored under a key before subscriptions showed it. */
+    collectionPaused: Type.Optional(
+      Type.Boolean({
+        description: 'A cobrança está pausada no provedor: as novas faturas não são cobradas.',
+      }),
+    ),
+    collectionResumesAt: Type.Optional(
+      nullable({ ...Timestamp, description: 'Quando a cobrança volta por si; nulo quando não há data.' }),
+    ),
     cancelAtPeriodEnd: Type.Boolean(),
     canceledAt: nullable(Timestamp),
     endedAt: nullable(Timestamp),

@@ -35,6 +35,7 @@ import { PaymentCards } from './migrations/20261122-41-payment-cards.ts';
 import { PaymentVersions } from './migrations/20261122-50-payment-versions.ts';
 import { Reconciliation } from './migrations/20261122-60-reconciliation.ts';
 import { Disputes } from './migrations/20261122-70-disputes.ts';
+import { PausedCollections } from './migrations/20261122-71-paused-collections.ts';
 import { IdEnds } from './migrations/20261122-73-id-ends.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
@@ -76,5 +77,6 @@ export const migrationsList = [
   { name: '20261122-50-payment-versions', class: PaymentVersions },
   { name: '20261122-60-reconciliation', class: Reconciliation },
   { name: '20261122-70-disputes', class: Disputes },
+  { name: '20261122-71-paused-collections', class: PausedCollections },
   { name: '20261122-73-id-ends', class: IdEnds },
 ];

@@ -19,6 +19,9 @@ export interface CustomerSubscription extends ProviderObject {
   currentPeriodStart: Date;
   currentPeriodEnd: Date;
   trialEnd: Date | null;
+  /** The provider makes invoices and does not collect them, until then or until told otherwise. */
+  collectionPaused: boolean;
+  collectionResumesAt: Date | null;
   cancelAtPeriodEnd: boolean;
   canceledAt: Date | null;
   endedAt: Date | null;

@@ -61,6 +61,9 @@ export const SubscriptionSchema = defineEntity({
     periodStartAt: p.datetime(),
     periodEndAt: p.datetime(),
     trialEndAt: p.datetime().nullable(),
+    /** The provider makes invoices and does not collect them. */
+    collectionPaused: p.boolean().default(false),
+    collectionResumesAt: p.datetime().nullable(),
     cancelAtPeriodEnd: p.boolean(),
     canceledAt: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),

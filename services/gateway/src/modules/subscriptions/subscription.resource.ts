@@ -45,6 +45,8 @@ export const subscriptionResource: SyncedResource<SubscriptionRow, CustomerSubsc
     periodStartAt: state.currentPeriodStart,
     periodEndAt: state.currentPeriodEnd,
     trialEndAt: state.trialEnd,
+    collectionPaused: state.collectionPaused,
+    collectionResumesAt: state.collectionResumesAt,
     cancelAtPeriodEnd: state.cancelAtPeriodEnd,
     canceledAt: state.canceledAt,
     endedAt: state.endedAt,

@@ -23,6 +23,8 @@ export const subscriptionView = (row: SubscriptionRow, clientSecret: string | nu
   currentPeriodStart: row.periodStartAt.toISOString(),
   currentPeriodEnd: row.periodEndAt.toISOString(),
   trialEnd: row.trialEndAt?.toISOString() ?? null,
+  collectionPaused: row.collectionPaused,
+  collectionResumesAt: row.collectionResumesAt?.toISOString() ?? null,
   cancelAtPeriodEnd: row.cancelAtPeriodEnd,
   canceledAt: row.canceledAt?.toISOString() ?? null,
   endedAt: row.endedAt?.toISOString() ?? null,

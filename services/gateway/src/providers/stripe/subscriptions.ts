@@ -44,6 +44,8 @@ export function toCustomerSubscription(subscription: Stripe.Subscription): Custo
     currentPeriodStart: instant(item.current_period_start),
     currentPeriodEnd: instant(item.current_period_end),
     trialEnd: instantOrNull(subscription.trial_end),
+    collectionPaused: subscription.pause_collection !== null,
+    collectionResumesAt: instantOrNull(subscription.pause_collection?.resumes_at),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     canceledAt: instantOrNull(subscription.canceled_at),
     endedAt: instantOrNull(subscription.ended_at),
