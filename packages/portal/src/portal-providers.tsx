@@ -1,3 +1,4 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { GlobalStyle, ThemeProvider, ToastProvider } from '@trilho/ui';
 import { type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
@@ -22,6 +23,7 @@ export function PortalProviders({ store, navigate, children }: PortalProvidersPr
   useEffect(() => {
     if (navigate) store.extra.navigate = navigate;
   }, [store, navigate]);
+  useEffect(() => setupListeners(store.dispatch), [store]);
   return (
     <Provider store={store}>
       <ThemeProvider>

@@ -27,6 +27,19 @@ export class RemoteBoundary extends Component<Props, State> {
     console.error(`Remote ${this.props.remote} threw while rendering`, error, info.componentStack);
   }
 
+  override componentDidMount(): void {
+    window.addEventListener('online', this.handleOnline);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.handleOnline);
+  }
+
+  /** A whole screen whose code did not arrive is asked for again; a block does not cost the page around it. */
+  handleOnline = (): void => {
+    if (this.state.error?.name === 'ChunkLoadError' && !this.props.compact) this.retry();
+  };
+
   retry = (): void => {
     // React.lazy keeps a chunk's failure for the life of the page: only a new page asks for it again.
     if (this.state.error?.name === 'ChunkLoadError') window.location.reload();

@@ -5,7 +5,10 @@ import { loadedRemote, loadRemote } from './remotes.ts';
 
 type Answer = { name: string; module?: RemoteModule; failed?: boolean };
 
-/** Returns a remote's module, whether it failed to load, and a retry with the current release list. */
+/**
+ * Returns a remote's module, whether it failed to load, and a retry with the current release list, which also
+ * happens when the browser is online again.
+ */
 export function useRemote(name: string) {
   const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);
@@ -28,5 +31,11 @@ export function useRemote(name: string) {
     setAnswer(undefined);
     setAttempt((count) => count + 1);
   }, []);
-  return { module, failed: !module && known?.failed === true, retry };
+  const failed = !module && known?.failed === true;
+  useEffect(() => {
+    if (!failed) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failed, retry]);
+  return { module, failed, retry };
 }

@@ -5,6 +5,8 @@ import { portalBaseQuery } from './base-query.ts';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: portalBaseQuery,
+  // What is on the screen, failed or outdated, comes again with the connection.
+  refetchOnReconnect: true,
   tagTypes: [
     'Plan',
     'OwnSubscription',
