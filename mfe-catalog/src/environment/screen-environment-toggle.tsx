@@ -1,12 +1,10 @@
-import { useCheckActivePlanQuery, useSession, useUserId } from '@trilho/portal';
+import { useSession } from '@trilho/portal';
 import { EnvironmentToggle } from '@trilho/ui';
 import { useScreenEnvironment } from './use-screen-environment.ts';
 
 /** Whether the plan gate lets the screen through. */
 export function useIsOpen(): boolean {
-  const { hasActivePlan } = useSession();
-  const check = useCheckActivePlanQuery(useUserId());
-  return hasActivePlan && !check.isLoading;
+  return useSession().hasActivePlan;
 }
 
 /** Toggle between sandbox and production, disabled without a plan. */

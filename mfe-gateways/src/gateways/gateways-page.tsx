@@ -1,12 +1,5 @@
 import type { Environment } from '@trilho/contracts/common';
-import {
-  PageMeta,
-  PlanRequired,
-  useCheckActivePlanQuery,
-  useEnvironment,
-  useSession,
-  useUserId,
-} from '@trilho/portal';
+import { PageMeta, PlanRequired, useEnvironment, useSession, useUserId } from '@trilho/portal';
 import { EnvironmentToggle, Page, PageHeader } from '@trilho/ui';
 import { useGetPaymentConfigsQuery } from '../gateways-api.ts';
 import { GatewaysView } from './gateways-view.tsx';
@@ -15,8 +8,6 @@ import { useMissingConfigWarnings } from './use-missing-config-warnings.ts';
 /** `/admin/gateways`. It requires an active plan (5.1); without one no configuration is loaded. */
 export function GatewaysPage() {
   const { hasActivePlan } = useSession();
-  const check = useCheckActivePlanQuery(useUserId());
-  const isOpen = hasActivePlan && !check.isLoading;
   return (
     <Page>
       <PageMeta
@@ -26,7 +17,7 @@ export function GatewaysPage() {
       <PageHeader
         title="Gateways"
         description="Provedores que processam os seus pagamentos"
-        actions={isOpen && <GatewaysToggle />}
+        actions={hasActivePlan && <GatewaysToggle />}
       />
       <PlanRequired>
         <GatewaysView />

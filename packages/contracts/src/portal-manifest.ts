@@ -32,6 +32,10 @@ export const PortalManifest = Type.Object(
     /** Paths of other remotes that show one of its widgets: its code is preloaded there. */
     widgetPaths: Type.Optional(Type.Array(Type.String({ pattern: '^/' }))),
     sidebar: Type.Array(SidebarItem),
+    /** Path → shape of its content, for the placeholder while the remote's code loads. */
+    skeletons: Type.Optional(
+      Type.Record(Type.String(), Type.Union([Type.Literal('table'), Type.Literal('cards')])),
+    ),
     /** Whether its module adds results to the command palette. */
     palette: Type.Optional(Type.Boolean()),
     /** Widget name → module that exposes it, always `./remote`. */

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReleaseEntry } from '@trilho/contracts/portal-manifest';
 import { remotesElementId } from '@trilho/contracts/remote-paths';
@@ -142,6 +142,29 @@ test('with no release left the screen says so, the rest stays, and the button tr
   expect(screen.getByText('Menu')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('Chaves, versão 2')).toBeVisible();
+});
+
+test('a screen that failed offline is there once the browser is online again', async () => {
+  publish(entry('keys', { previous: undefined }), docs);
+  network.fail(keys.current, 2);
+  open('/admin/keys');
+  expect(await screen.findByText('Não foi possível carregar esta tela.')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Chaves, versão 2')).toBeVisible();
+  const asked = network.requested.length;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(network.requested).toHaveLength(asked);
+});
+
+test('the placeholder has the shape that the remote declares for the path', async () => {
+  publish(entry('keys', { skeletons: { '/admin/keys': 'table' } }), docs);
+  open('/admin/keys');
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
+  expect(await screen.findByText('Chaves, versão 2')).toBeVisible();
+  cleanup();
+  open('/admin/docs');
+  expect(screen.getByRole('status', { name: 'Carregando' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });
 
 test('a retry meets the release list of that moment', async () => {

@@ -87,6 +87,10 @@ export function isStepUpRequired(value: unknown): boolean {
   return isApiError(value) && value.status === 403 && value.error === 'step_up_required';
 }
 
+/** Whether a call failed because the account has no active plan. */
+export const isPlanRequired = ({ status, error }: ApiError): boolean =>
+  status === 402 && error === 'plan_required';
+
 /**
  * What to tell a person about a caught value: the first validation message, else the message of its status.
  */

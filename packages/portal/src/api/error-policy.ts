@@ -1,11 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { loadingReset } from '../loading/loading-slice.ts';
-import { notificationShown } from '../notifications/notifications-slice.ts';
+import { notificationShown, planGroup } from '../notifications/notifications-slice.ts';
 import { paths } from '../paths.ts';
 import type { PortalExtra } from '../portal-extra.ts';
-import { sessionEnded } from '../session/session-slice.ts';
+import { planStatusChanged, sessionEnded } from '../session/session-slice.ts';
 import { clearStoredSession } from '../session/token-storage.ts';
-import { type ApiError, isStepUpRequired, messages } from './api-error.ts';
+import { type ApiError, isPlanRequired, isStepUpRequired, messages } from './api-error.ts';
 
 /** An endpoint's `extraOptions`. */
 export interface PortalExtraOptions {
@@ -46,7 +46,8 @@ function messagesOf(error: ApiError): string[] {
  * Section 8.1 of the specification, the one place where a failed call becomes messages and a way out.
  * `/login` is closed to a browser that holds a token, so going there ends the session. Quiet hides messages;
  * a status listed in it also stays on the screen, while `true` does not keep a session that the server ended.
- * A declined identity check is silent: the person knows.
+ * A declined identity check is silent: the person knows. A plan that the server misses is gone for the portal
+ * too.
  */
 export function applyErrorPolicy(
   error: ApiError,
@@ -61,8 +62,13 @@ export function applyErrorPolicy(
   const isTurnedAway = error.status === 401 || (error.status === 403 && error.validationErrors.length === 0);
   const leaves = isTurnedAway && !sessionless;
   if (leaves || quiet !== true) {
-    for (const message of messagesOf(error)) dispatch(notificationShown({ type: 'error', message }));
+    // The screen's own warning says it better, whichever comes first.
+    const group = isPlanRequired(error) ? { group: planGroup, yields: true as const } : {};
+    for (const message of messagesOf(error)) {
+      dispatch(notificationShown({ type: 'error', message, ...group }));
+    }
   }
+  if (isPlanRequired(error)) dispatch(planStatusChanged(false));
   if (leaves) {
     clearStoredSession();
     dispatch(sessionEnded({ exitPath: paths.login }));

@@ -1,5 +1,8 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
+/** Group of the messages that say that there is no active plan. */
+export const planGroup = 'plan-required';
+
 export type NotificationType = 'success' | 'error' | 'warning' | 'info';
 
 /** A message that waits to be shown. Its callback, if any, is kept outside the state under `id`. */
@@ -12,6 +15,8 @@ export interface QueuedNotification {
   secondaryButtonText?: string;
   /** The newest notification of a group replaces the one on screen or waiting. */
   group?: string;
+  /** It is left out while a message of its group is on screen or waiting. */
+  yields?: true;
 }
 
 export interface WithNotifications {
@@ -32,7 +37,7 @@ export const notificationsSlice = createSlice({
         const { group } = payload;
         const previous = group === undefined ? -1 : state.findIndex((queued) => queued.group === group);
         if (previous === -1) state.push(payload);
-        else state[previous] = payload;
+        else if (!payload.yields) state[previous] = payload;
       },
       prepare: (notification: Omit<QueuedNotification, 'id'> & { id?: string }) => ({
         payload: { id: nanoid(), ...notification },

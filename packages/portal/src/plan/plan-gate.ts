@@ -1,10 +1,13 @@
 import { useCallback } from 'react';
 import { sessionApi } from '../api/session-endpoints.ts';
+import { planGroup } from '../notifications/notifications-slice.ts';
 import { notify } from '../notifications/use-notify.ts';
 import type { PortalThunk } from '../portal-thunk.ts';
 import { useAppDispatch } from '../store.ts';
 
+/** Of one group with what the server says about a missing plan, so that one reason gives one message. */
 export const planWarning = {
+  group: planGroup,
   type: 'warning' as const,
   title: 'Atenção',
   message: 'Você não possui um plano ativo. Por favor, assine um plano para utilizar as funcionalidades.',

@@ -15,8 +15,9 @@ export interface PlanRequiredProps {
 }
 
 /**
- * A screen that needs an active plan. Without one the warning of 5.1 is shown, once for each visit, and the
- * screen says where to subscribe. When the server does not say, the last known answer holds.
+ * A screen that needs an active plan. A plan known from last time opens it at once, while the server is asked
+ * again. Without one the warning of 5.1 is shown, once for each visit, and the screen says where to subscribe.
+ * When the server does not say, the last known answer holds.
  */
 export function PlanRequired({
   children,
@@ -36,7 +37,7 @@ export function PlanRequired({
     notify({ ...planWarning, message });
   }, [isBlocked, notify, message]);
 
-  if (hasActivePlan && !check.isLoading) return children;
+  if (hasActivePlan) return children;
   if (!isBlocked) return <SkeletonCard />;
   return (
     <EmptyState

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { PlanRequired, useNotify, usePlanGate } from '../index.ts';
+import { PlanRequired, sessionApi, useNotify, usePlanGate } from '../index.ts';
 import { renderAt } from '../testing/render-at.tsx';
-import { apiUrl, ok, server, setServerPlan } from '../testing/server.ts';
+import { apiUrl, fail, ok, server, setServerPlan } from '../testing/server.ts';
 
 const action = jest.fn(() => 'feito');
 function Screen() {
@@ -96,6 +96,52 @@ describe('plan gate', () => {
     expect(screen.getByText('O que o plano traz aqui.')).toBeInTheDocument();
     expect(screen.queryByText(warning)).toBeNull();
   });
+
+  test('a plan known from last time opens the screen before the server has answered', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const view = renderAt(routes, '/elsewhere');
+    server.use(
+      http.get(
+        apiUrl('/subscriptions/check/active'),
+        () => new Promise<Response>((resolve) => (answer = resolve)),
+      ),
+    );
+    await act(() => view.router.navigate('/admin/whole'));
+    expect(screen.getByText('conteúdo')).toBeVisible();
+    await waitFor(() => expect(answer).toHaveLength(1));
+    await act(async () => answer(ok(false)));
+    expect(await screen.findByText(warning)).toBeVisible();
+    expect(screen.queryByText('conteúdo')).toBeNull();
+  });
+
+  test.each([
+    ['before', 1],
+    ['after', 2],
+  ])(
+    'a call refused for want of a plan %s the check gives one message, the warning',
+    async (_when, first) => {
+      const answers = new Map<number, (response: Response) => void>();
+      const held = (id: number) => () => new Promise<Response>((resolve) => answers.set(id, resolve));
+      const view = renderAt(routes, '/elsewhere');
+      server.use(
+        http.get(apiUrl('/users/:userId'), held(1)),
+        http.get(apiUrl('/subscriptions/check/active'), held(2)),
+      );
+      const refused = fail(402, 'Sem plano ativo.', [], { error: 'plan_required' });
+      await act(() => view.router.navigate('/admin/whole'));
+      const call = view.store.dispatch(sessionApi.endpoints.getUser.initiate('usr_marina'));
+      await waitFor(() => expect(answers.size).toBe(2));
+      for (const id of [first, 3 - first]) {
+        await act(async () => answers.get(id)?.(id === 1 ? refused : ok(false)));
+        if (id === 1) await act(() => call);
+        else await screen.findByText(warning);
+      }
+      const shown = view.store.getState().notifications.map(({ message }) => message);
+      expect(shown).toEqual([warning]);
+      expect(screen.queryByText('conteúdo')).toBeNull();
+      expect(view.store.getState().session.hasActivePlan).toBe(false);
+    },
+  );
 
   test('a plan that ended since is noticed although the session still had it', async () => {
     const view = renderAt(routes, '/admin/whole', { plan: true });
