@@ -5,8 +5,8 @@ import type { ListedSubscription, ListedSubscriptionPage } from '@trilho/contrac
 import { api } from '@trilho/portal';
 import type { EnvironmentOfUser } from '../catalog-api.ts';
 
-/** Maximum number of results of one source. */
-export const itemsPerSource = 5;
+/** Maximum number of results of one source: the palette shows the best of them. */
+export const itemsPerSource = 20;
 
 type Asked = EnvironmentOfUser & { search: string };
 

@@ -54,7 +54,7 @@ test('the groups have a fixed order', () => {
 test('a few customers are found by the server, each linked to its screen', async () => {
   const { find, asked } = open();
   const lines = await find('Clientes', ' ana ');
-  expect(lines).toHaveLength(5);
+  expect(lines).toHaveLength(6);
   expect(lines[0]).toEqual({
     id: 'cus_0',
     title: 'Ana Um',
@@ -62,7 +62,7 @@ test('a few customers are found by the server, each linked to its screen', async
     icon: 'users',
     to: '/admin/customers/cus_0?environment=SANDBOX',
   });
-  expect(asked).toEqual(['?userId=usr_marina&environment=SANDBOX&search=ana&size=5']);
+  expect(asked).toEqual(['?userId=usr_marina&environment=SANDBOX&search=ana&size=20']);
   expect((await find('Clientes', 'bia'))[0]).toMatchObject({
     title: 'bia.prado@exemplo.com',
     detail: 'cus_bia',

@@ -43,6 +43,9 @@ export interface PaletteScope {
 export interface PaletteSource {
   /** Heading, `Clientes`. */
   group: string;
-  /** The lines for a text, best first, a handful; the empty text asks for what is there without one. */
+  /**
+   * The lines for a text, twenty at most; the empty text asks for what is there without one. The palette puts
+   * beginnings of words above middles, else keeps their order, and shows the first six.
+   */
   search(text: string, scope: PaletteScope): Promise<PaletteItem[]>;
 }

@@ -1,26 +1,54 @@
-import type { PaletteLine } from './palette-line.ts';
+import type { PaletteGroup, PaletteLine } from './palette-line.ts';
 
 /** Lower case without accents: `Produção` → `producao`. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/**
- * Returns 0 when the title starts with the text, 1 when a word of it does, 2 for any other match, else
- * undefined.
- */
-function rank({ title, keywords = '' }: PaletteLine, wanted: string): number | undefined {
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u);
+
+/** How well a line matches a text, best first. */
+const ranks = { startOfTitle: 0, startOfWords: 1, startOfOtherWords: 2, middle: 3 } as const;
+type Rank = (typeof ranks)[keyof typeof ranks];
+
+/** Ranks a line by its title and its other words, without regard to case and accents. */
+function rank({ title, detail = '', keywords = '' }: PaletteLine, text: string): Rank {
+  const wanted = plain(text.trim());
   const name = plain(title);
-  if (name.startsWith(wanted)) return 0;
-  const all = `${name} ${plain(keywords)}`;
-  if (all.split(/\s+/).some((word) => word.startsWith(wanted))) return 1;
-  return wanted.split(/\s+/).every((word) => all.includes(word)) ? 2 : undefined;
+  if (name.startsWith(wanted)) return ranks.startOfTitle;
+  const parts = wanted.split(/\s+/);
+  const beginWords = (of: string) => {
+    const words = wordsOf(of);
+    return parts.every((part) => words.some((word) => word.startsWith(part)));
+  };
+  if (beginWords(name)) return ranks.startOfWords;
+  return beginWords(`${name} ${plain(detail)} ${plain(keywords)}`) ? ranks.startOfOtherWords : ranks.middle;
 }
 
-/** Returns the lines that match a text, ignoring case and accents, best first; the empty text matches all. */
-export function matchLines(lines: readonly PaletteLine[], text: string): PaletteLine[] {
-  const wanted = plain(text.trim());
-  return lines
-    .map((line) => ({ line, rank: rank(line, wanted) }))
-    .filter((found) => found.rank !== undefined)
-    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+/** Sorts lines that match a text: beginnings of words above middles, else in the order given. */
+export const sortLines = (lines: readonly PaletteLine[], text: string): PaletteLine[] =>
+  lines
+    .map((line) => ({ line, rank: rank(line, text) }))
+    .sort((a, b) => a.rank - b.rank)
     .map(({ line }) => line);
+
+/**
+ * Returns the shell's lines whose title or keywords contain a text, ignoring case and accents, best first; the
+ * empty text matches all.
+ */
+export function matchLines(lines: readonly PaletteLine[], text: string): PaletteLine[] {
+  const parts = plain(text.trim()).split(/\s+/);
+  const contains = ({ title, keywords = '' }: PaletteLine) => {
+    const all = plain(`${title} ${keywords}`);
+    return parts.every((part) => all.includes(part));
+  };
+  return sortLines(lines.filter(contains), text);
+}
+
+/**
+ * Sorts groups for a text: one that found nothing but middles of words stands below the others, so that the
+ * first line of all is a beginning when there is one.
+ */
+export function sortGroups(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
+  const isMiddle = ({ lines: [best] }: PaletteGroup) =>
+    best !== undefined && rank(best, text) === ranks.middle;
+  return [...groups.filter((group) => !isMiddle(group)), ...groups.filter(isMiddle)];
 }

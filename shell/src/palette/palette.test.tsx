@@ -120,6 +120,28 @@ test('what a remote finds stands under its heading, told apart by its detail, an
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/customers/cus_1'));
 });
 
+test('beginnings of words come before middles, in a group and among the groups, whatever the accents', async () => {
+  const found = ['Juliana Prado', 'Fabiana Sá', 'Bia Ananias', 'Ánabel Reis'];
+  releaseRemotes([
+    ...testRemotes,
+    paletteRemote('products', [
+      { group: 'Produtos', search: async (text) => (text ? [customer('p', 'Aulas semanais')] : []) },
+    ]),
+    paletteRemote('customers', [
+      {
+        group: 'Clientes',
+        search: async (text) => (text ? found.map((name) => customer(`c${found.indexOf(name)}`, name)) : []),
+      },
+    ]),
+  ]);
+  const { user: person } = await open();
+  await person.type(box(), 'ANÁ');
+  await screen.findByRole('option', { name: /Aulas semanais/ });
+  await screen.findByRole('group', { name: 'Clientes' });
+  expect(titles()).toEqual(['Ánabel Reis', 'Bia Ananias', 'Juliana Prado', 'Fabiana Sá', 'Aulas semanais']);
+  expect(highlighted()).toHaveTextContent('Ánabel Reis');
+});
+
 test('typing on is asked once, when it stops', async () => {
   const { user: person } = await open();
   await person.type(box(), 'marina');

@@ -1,6 +1,6 @@
 import { useEnvironment, useUserId } from '@trilho/portal';
 import { useState } from 'react';
-import { matchLines } from './match-lines.ts';
+import { matchLines, sortGroups } from './match-lines.ts';
 import type { PaletteGroup, PaletteLine } from './palette-line.ts';
 import { recentLines, rememberLine } from './recent-lines.ts';
 import { useShellGroups } from './use-shell-groups.ts';
@@ -37,11 +37,14 @@ export function usePaletteContent(typed: string): PaletteContent {
   });
   const loadingGroups = loading.map((name) => ({ key: name, heading: name, lines: [], isPending: hasText }));
   const groups = hasText
-    ? [
-        ...own.map((group) => ({ ...group, lines: matchLines(group.lines, text) })),
-        ...found,
-        ...loadingGroups,
-      ]
+    ? sortGroups(
+        [
+          ...own.map((group) => ({ ...group, lines: matchLines(group.lines, text) })),
+          ...found,
+          ...loadingGroups,
+        ],
+        text,
+      )
     : [{ key: 'recent', heading: 'Recentes', lines: recent }, ...without(recent, [...own, ...found])];
   const failedGroups = ready
     .filter(({ key }) => answers.get(key) === 'failed')

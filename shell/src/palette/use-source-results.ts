@@ -6,6 +6,7 @@ import {
   useUserId,
 } from '@trilho/portal';
 import { useEffect, useState } from 'react';
+import { sortLines } from './match-lines.ts';
 import type { PaletteLine } from './palette-line.ts';
 import type { KeyedSource } from './use-sources.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -83,10 +84,10 @@ async function searchSource(
 ): Promise<SourceResult> {
   try {
     const items = await withTimeout((signal) => source.search(text, { ...scope, signal }), scope.signal);
-    return items
+    const lines = items
       .filter(isItem)
-      .slice(0, maxResults)
-      .map(({ id, to, ...shown }) => ({ ...shown, key: `${key}:${id}`, act: to }));
+      .map(({ id, to, ...shown }): PaletteLine => ({ ...shown, key: `${key}:${id}`, act: to }));
+    return sortLines(lines, text).slice(0, maxResults);
   } catch (error) {
     if (!scope.signal.aborted) console.warn(`The palette's source ${key} failed`, error);
     return 'failed';
