@@ -13,7 +13,9 @@ const isLost = (error: unknown) => isApiError(error) && (error.status === 0 || e
 /** Message with the amount, because another amount would be another refund. */
 function lostText(error: unknown, amount: string): string {
   const what =
-    isApiError(error) && error.status === 0 ? errorMessage(error) : 'O gateway não respondeu como esperado';
+    isApiError(error) && [0, 500].includes(error.status)
+      ? errorMessage(error)
+      : 'O gateway não respondeu como esperado';
   return `${what}. Ainda não sabemos se o reembolso de ${amount} foi feito. Tente de novo com o mesmo valor: ele não será feito duas vezes.`;
 }
 

@@ -33,6 +33,22 @@ describe('the screen', () => {
     expect(screen.getByRole('link', { name: 'Documentação' })).toHaveAttribute('href', '/documentation');
   });
 
+  test('without a plan the warning blocks it, and no pair is loaded', async () => {
+    const asked: string[] = [];
+    server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
+    open([sandbox], { plan: false });
+    expect(
+      await message(
+        'Você não possui um plano ativo. Por favor, assine um plano para utilizar as funcionalidades.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Chaves de API', hidden: true })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver planos', hidden: true })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Nova Chave', hidden: true })).toBeNull();
+    expect(asked.filter((path) => path.includes('/applications'))).toEqual([]);
+    server.events.removeAllListeners();
+  });
+
   test('a failed load of the pairs shows the request id, and can be retried', async () => {
     server.use(...keyHandlers());
     server.use(http.get(apiUrl('/applications/user/:userId'), () => fail(500, 'x'), { once: true }));

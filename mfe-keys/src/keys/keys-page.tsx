@@ -1,5 +1,5 @@
 import type { Environment } from '@trilho/contracts/common';
-import { PageMeta, paths, useEnvironment, useUserId } from '@trilho/portal';
+import { PageMeta, PlanRequired, paths, useEnvironment, useSession, useUserId } from '@trilho/portal';
 import { Banner, Button, ButtonLink, EnvironmentToggle, Page, PageHeader, Stack } from '@trilho/ui';
 import { BookOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -11,8 +11,30 @@ import { KeyCardsView } from './key-cards.tsx';
 import { currentPair } from './pairs.ts';
 import { useMissingKeysWarnings } from './use-missing-keys-warnings.ts';
 
-/** `/admin/keys`: the merchant's pairs, generating one, and how to call the API with it. */
+const heading = {
+  title: 'Chaves de API',
+  description: 'Suas credenciais para chamar a API em cada ambiente',
+};
+
+/** `/admin/keys`. It requires an active plan (section 6); without one no pair is loaded. */
 export function KeysPage() {
+  const { hasActivePlan } = useSession();
+  return (
+    <Page>
+      <PageMeta
+        title="Chaves de API"
+        description="Gere, veja e regenere as chaves de API dos ambientes Sandbox e Produção."
+      />
+      {!hasActivePlan && <PageHeader {...heading} />}
+      <PlanRequired>
+        <KeysScreen />
+      </PlanRequired>
+    </Page>
+  );
+}
+
+/** The merchant's pairs, generating one, and how to call the API with it. */
+function KeysScreen() {
   const { data: applications, error, refetch } = useGetApplicationsQuery(useUserId());
   const [environment, setEnvironment] = useEnvironment();
   const [isGenerating, setGenerating] = useState(false);
@@ -28,14 +50,9 @@ export function KeysPage() {
   };
 
   return (
-    <Page>
-      <PageMeta
-        title="Chaves de API"
-        description="Gere, veja e regenere as chaves de API dos ambientes Sandbox e Produção."
-      />
+    <>
       <PageHeader
-        title="Chaves de API"
-        description="Suas credenciais para chamar a API em cada ambiente"
+        {...heading}
         actions={
           <>
             <EnvironmentToggle value={environment} onChange={handleEnvironment} />
@@ -76,6 +93,6 @@ export function KeysPage() {
         onClose={() => setGenerating(false)}
         onGenerated={setEnvironment}
       />
-    </Page>
+    </>
   );
 }

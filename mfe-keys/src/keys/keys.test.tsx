@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildApplication } from '@trilho/portal/testing/builders.ts';
 import { type RenderOptions, renderAt } from '@trilho/portal/testing/render-at.tsx';
-import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
+import { apiUrl, fail, ok, server, setServerPlan } from '@trilho/portal/testing/server.ts';
 import { http } from 'msw';
 import { keyHandlers } from '../mocks/handlers.ts';
 import remote from '../remote.tsx';
@@ -218,7 +218,10 @@ describe('regenerating', () => {
 
   test('without a plan nothing is revoked and the warning is shown', async () => {
     const calls = recordCalls();
-    await confirm(open([sandbox], { plan: false }));
+    const view = open();
+    await card();
+    setServerPlan(false);
+    await confirm(view);
     expect(await screen.findByRole('alertdialog', { name: 'Atenção' })).toHaveTextContent(
       'Você não possui um plano ativo.',
     );
@@ -275,8 +278,9 @@ describe('generating', () => {
 
   test('without a plan nothing is generated', async () => {
     const calls = recordCalls();
-    const view = open([sandbox], { plan: false });
+    const view = open();
     const modal = await openModal(view);
+    setServerPlan(false);
     await view.user.click(within(modal).getByRole('button', { name: 'Gerar chaves' }));
     expect(await screen.findByRole('alertdialog', { name: 'Atenção' })).toBeVisible();
     expect(calls).toEqual([]);

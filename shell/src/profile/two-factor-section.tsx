@@ -1,5 +1,5 @@
 import type { TwoFactorState } from '@trilho/contracts/two-factor';
-import { isApiError, useLoadingOverlay, useNotify, useUserId } from '@trilho/portal';
+import { errorMessage, isApiError, useLoadingOverlay, useNotify, useUserId } from '@trilho/portal';
 import { Badge, Button, formatDate, Skeleton, Stack, textStyle, token, useToast } from '@trilho/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -53,7 +53,7 @@ export function TwoFactorSection() {
   const notify = useNotify();
   const toast = useToast();
   const loading = useLoadingOverlay();
-  const { data, isError, refetch } = useTwoFactorQuery(userId);
+  const { data, error, refetch } = useTwoFactorQuery(userId);
   const [enrol] = useEnrolTwoFactorMutation();
   const [renew] = useRenewRecoveryCodesMutation();
   const [disable] = useDisableTwoFactorMutation();
@@ -105,11 +105,11 @@ export function TwoFactorSection() {
           )}
         </Stack>
         {data && <p>{describe(data)}</p>}
-        {!data && isError && <p>Não foi possível carregar.</p>}
-        {!data && !isError && <Skeleton width="72%" height={18} />}
+        {!data && error && <p>{errorMessage(error)}</p>}
+        {!data && !error && <Skeleton width="72%" height={18} />}
       </Words>
       <Stack direction="row" gap={2} wrap>
-        {!data && isError && (
+        {!data && error && (
           <Button variant="secondary" size="sm" onClick={() => void refetch()}>
             Carregar de novo
           </Button>

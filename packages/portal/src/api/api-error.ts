@@ -99,7 +99,7 @@ export function errorMessage(error: unknown): string {
   const [first] = error.validationErrors;
   if (first) return first.message;
   if (error.status === 0) return messages.unreachable;
+  if (error.status === 500) return messages.internal;
   if (error.message) return error.message;
-  if (error.status === 404) return messages.notFound;
-  return error.status === 500 ? messages.internal : messages.unknown;
+  return error.status === 404 ? messages.notFound : messages.unknown;
 }
