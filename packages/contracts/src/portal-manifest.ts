@@ -20,6 +20,17 @@ export const SidebarItem = Type.Object(
 );
 export type SidebarItem = Static<typeof SidebarItem>;
 
+/** Shortens the first load of one screen. */
+const ScreenHint = Type.Object(
+  {
+    /** Shape of its content, for the placeholder. */
+    skeleton: Type.Optional(Type.Union([Type.Literal('table'), Type.Literal('cards')])),
+    /** Name of the chunk that holds its code: the page preloads it. */
+    chunk: Type.Optional(Type.String({ minLength: 1 })),
+  },
+  { additionalProperties: false },
+);
+
 /** `portal.json` of a remote: everything that the portal knows about it before its code is loaded. */
 export const PortalManifest = Type.Object(
   {
@@ -32,10 +43,8 @@ export const PortalManifest = Type.Object(
     /** Paths of other remotes that show one of its widgets: its code is preloaded there. */
     widgetPaths: Type.Optional(Type.Array(Type.String({ pattern: '^/' }))),
     sidebar: Type.Array(SidebarItem),
-    /** Path → shape of its content, for the placeholder while the remote's code loads. */
-    skeletons: Type.Optional(
-      Type.Record(Type.String(), Type.Union([Type.Literal('table'), Type.Literal('cards')])),
-    ),
+    /** What is known about the screen of a path before its code is there. */
+    screens: Type.Optional(Type.Record(Type.String(), ScreenHint)),
     /** Whether its module adds results to the command palette. */
     palette: Type.Optional(Type.Boolean()),
     /** Widget name → module that exposes it, always `./remote`. */
@@ -59,6 +68,8 @@ export const Release = Type.Object({
   preload: Type.Array(ReleaseFile, { minItems: 1 }),
   /** Every other file of the release. */
   files: Type.Array(ReleaseFile),
+  /** Path → files of `files` that its screen needs immediately. */
+  screenFiles: Type.Optional(Type.Record(Type.String(), Type.Array(ReleaseFile))),
   /** Shared key → range required of the shell, `{ react: '^19.3.1' }`; only keys it uses. */
   requires: Type.Record(Type.String(), Type.String()),
   /** Shared key → names it uses; `*` when it uses the namespace as a value. */

@@ -65,11 +65,26 @@ export class ReleasePlugin {
       container,
       preload: all.filter(isAtOnce).sort((a, b) => atOnce.indexOf(a.file) - atOnce.indexOf(b.file)),
       files: all.filter((file) => !isAtOnce(file)),
+      ...screenFiles(manifest, compilation, all),
       requires: Object.fromEntries(Object.keys(used).map((key) => [key, ranges[key] ?? '*'])),
       uses: { ...used },
       usesAtOnce: [...new Set(shared)].sort(),
     };
   }
+}
+
+/** The files of the chunks that the manifest names for its screens. A name without a chunk fails the build. */
+function screenFiles(manifest: PortalManifest, compilation: Compilation, all: Hashed[]) {
+  const named = Object.entries(manifest.screens ?? {}).flatMap(([path, { chunk }]) =>
+    chunk ? [[path, chunk] as const] : [],
+  );
+  if (named.length === 0) return {};
+  const filesOf = ([path, name]: readonly [string, string]) => {
+    const chunk = compilation.namedChunks.get(name);
+    if (!chunk) throw new Error(`portal.json names the chunk ${name} for ${path}: there is none`);
+    return [path, all.filter(({ file }) => chunk.files.has(file))] as const;
+  };
+  return { screenFiles: Object.fromEntries(named.map(filesOf)) };
 }
 
 function integrityOf(file: string): string {

@@ -102,6 +102,31 @@ test('the build fails on a name that the shell does not ship', async () => {
   );
 });
 
+test('a release names the file of a screen’s chunk, and the build fails without that chunk', async () => {
+  const manifest = (chunk: string) =>
+    JSON.stringify({
+      name: 'sample',
+      remote: 'mfe_sample',
+      paths: ['/sample'],
+      screens: { '/sample': { chunk } },
+      sidebar: [],
+      widgets: {},
+    });
+  const lazyScreen = `
+const load = () => import(/* webpackChunkName: "list" */ './list.ts');
+export default { routes: [{ path: '/sample', lazy: load }], widgets: {} };`;
+  writeFileSync(join(dir, 'src/list.ts'), "export const Component = () => 'list';");
+  writeFileSync(join(dir, 'portal.json'), manifest('list'));
+  expect(await build(lazyScreen)).toMatchObject({ code: 0 });
+  const { screenFiles, files } = readRelease();
+  expect(screenFiles).toEqual({ '/sample': files.filter(({ file }) => file.startsWith('list.')) });
+  expect(screenFiles?.['/sample']).toHaveLength(1);
+  writeFileSync(join(dir, 'portal.json'), manifest('gone'));
+  const { code, output } = await build(lazyScreen);
+  expect(code).not.toBe(0);
+  expect(output).toContain('portal.json names the chunk gone for /sample');
+});
+
 test('the build fails on a portal.json that is not one', async () => {
   writeFileSync(join(dir, 'portal.json'), '{"name":"sample","remote":"mfe_sample","paths":[]}');
   const { code, output } = await build(screen('one'));

@@ -29,12 +29,15 @@ const Strip = styled.p`
     flex: none;
   }
   ${media.phone} {
-    justify-content: start;
-    text-align: start;
+    /* The bar names the environment there. */
+    display: none;
   }
 `;
 
-/** Says above every screen of the merchant's data that it is the sandbox's, where nothing is charged. */
+/**
+ * Says above every screen of the merchant's data that it is the sandbox's, where nothing is charged. On a phone
+ * the bar says so.
+ */
 export function SandboxStrip() {
   const { hasActivePlan } = useSession();
   const [environment] = useEnvironment();

@@ -26,7 +26,7 @@ export function RemoteSkeleton({ compact = false }: { compact?: boolean }) {
       </div>
     );
   }
-  const shape = findRemote(pathname)?.skeletons?.[pathname];
+  const shape = findRemote(pathname)?.screens?.[pathname]?.skeleton;
   // The shapes announce themselves.
   const status = shape ? {} : { role: 'status', 'aria-label': 'Carregando' };
   return (

@@ -157,7 +157,7 @@ test('a screen that failed offline is there once the browser is online again', a
 });
 
 test('the placeholder has the shape that the remote declares for the path', async () => {
-  publish(entry('keys', { skeletons: { '/admin/keys': 'table' } }), docs);
+  publish(entry('keys', { screens: { '/admin/keys': { skeleton: 'table' } } }), docs);
   open('/admin/keys');
   expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
   expect(await screen.findByText('Chaves, versão 2')).toBeVisible();

@@ -60,6 +60,7 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
       cdnUrl,
       config,
       remotes: buildRemotesList(cdnUrl, remotes),
+      pathname,
       preload: remotesFor(pathname, remotes),
     });
     reply

@@ -72,6 +72,15 @@ test('a path of a remote preloads that remote’s entry and exposed chunk with t
   expect(preloads).toEqual([link('remoteEntry.11111111.js', 'entry'), link('remote.22222222.js', 'remote')]);
 });
 
+test('the path of a screen preloads the chunk that holds it, other paths do not', async () => {
+  const list = { file: 'list.33333333.js', integrity: integrityOf('list') };
+  workspace.publish(buildRelease({ files: [list], screenFiles: { '/admin/keys': [list] } }));
+  const href = `href="${cdnUrl}/keys/aaaaaaaaaaaa/${list.file}" integrity="${list.integrity}"`;
+  expect((await open('/admin/keys')).body).toContain(href);
+  expect((await open('/admin/keys?environment=SANDBOX')).body).toContain(href);
+  expect((await open('/admin/keys/one')).body).not.toContain(list.file);
+});
+
 test('a path on which a remote shows a widget preloads that remote', async () => {
   const { body } = await open('/admin/dashboard');
   expect(body).toContain(`${cdnUrl}/gateways/aaaaaaaaaaaa/remoteEntry.11111111.js" integrity`);

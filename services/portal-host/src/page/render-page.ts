@@ -13,6 +13,8 @@ export type PageOptions = {
   cdnUrl: string;
   config: PortalConfig;
   remotes: RemotesList;
+  /** Path of the page: the code of its screen is preloaded. */
+  pathname: string;
   /** Remotes whose code this page needs immediately. */
   preload: readonly RemoteReleases[];
 };
@@ -24,12 +26,12 @@ export type PageOptions = {
  */
 export function renderPage(template: string, options: PageOptions): string {
   if (!headMark.test(template)) throw new Error('The shell has no <meta name="portal-host">');
-  const { nonce, cdnUrl, config, remotes, preload } = options;
+  const { nonce, cdnUrl, config, remotes, pathname, preload } = options;
   const head = [
     `<meta property="csp-nonce" content="${nonce}">`,
     // Without integrity here the browser would not match the preload with the script and fetch it twice.
     ...preload.flatMap(({ current }) =>
-      current.preload.map(
+      [...current.preload, ...(current.screenFiles?.[pathname] ?? [])].map(
         ({ file, integrity }) =>
           `<link rel="preload" as="script" crossorigin href="${releaseFileUrl(cdnUrl, current, file)}" integrity="${integrity}">`,
       ),
