@@ -20,6 +20,7 @@ export const paths = {
     products: '/admin/products',
     customers: '/admin/customers',
     payments: '/admin/payments',
+    invoices: '/admin/invoices',
     profile: '/admin/profile',
     mySubscription: '/admin/my-subscription',
     webhooks: '/admin/webhooks',

@@ -12,6 +12,8 @@ export interface ApiError {
   requestId?: string;
   declineCode?: string;
   advice?: DeclineAdvice;
+  /** The payment that a refused charge left behind. */
+  paymentId?: string;
   /** What has to be read before the call is repeated with a confirmation. */
   findings?: ConfigFinding[];
 }
@@ -73,6 +75,7 @@ export function toApiError(failure: FetchBaseQueryError): ApiError {
     ...(text(body.requestId) && { requestId: text(body.requestId) }),
     ...(text(body.declineCode) && { declineCode: text(body.declineCode) }),
     ...(readAdvice(body.advice) && { advice: readAdvice(body.advice) }),
+    ...(text(body.paymentId) && { paymentId: text(body.paymentId) }),
     ...(findings.length > 0 && { findings }),
   };
 }
