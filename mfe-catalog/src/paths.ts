@@ -12,6 +12,8 @@ const screen = (list: string) => ({
 export const screens = {
   customer: screen(paths.admin.customers),
   payment: screen(paths.admin.payments),
+  subscription: screen(paths.admin.subscriptions),
+  invoice: screen(paths.admin.invoices),
 };
 
 /** Builds the address of a list with these filters, by their names in the query. */

@@ -22,10 +22,26 @@ const customer = () =>
     ({ CustomerPage }) => CustomerPage,
   );
 
+const subscription = () =>
+  import(/* webpackChunkName: "subscription" */ './subscriptions/subscription-page.tsx').then(
+    ({ SubscriptionPage }) => SubscriptionPage,
+  );
+const invoices = () =>
+  import(/* webpackChunkName: "invoices" */ './invoices/invoice-list-page.tsx').then(
+    ({ InvoiceListPage }) => InvoiceListPage,
+  );
+const invoice = () =>
+  import(/* webpackChunkName: "invoice" */ './invoices/invoice-page.tsx').then(
+    ({ InvoicePage }) => InvoicePage,
+  );
+
 export default {
   routes: [
     { path: paths.admin.products, element: lazyScreen(products) },
     { path: paths.admin.subscriptions, element: lazyScreen(subscriptions) },
+    { path: screens.subscription.pattern, element: lazyScreen(subscription) },
+    { path: paths.admin.invoices, element: lazyScreen(invoices) },
+    { path: screens.invoice.pattern, element: lazyScreen(invoice) },
     ...paymentRoutes,
     { path: paths.admin.customers, element: lazyScreen(customers) },
     { path: screens.customer.pattern, element: lazyScreen(customer) },

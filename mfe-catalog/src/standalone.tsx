@@ -5,6 +5,7 @@ import { buildCustomer, buildNewCustomer, customerHandlers } from './mocks/custo
 import { demoCatalog } from './mocks/demo-catalog.ts';
 import { demoPayments } from './mocks/demo-payments.ts';
 import { catalogHandlers } from './mocks/handlers.ts';
+import { buildPortalInvoice, invoiceHandlers, subscriptionPageHandlers } from './mocks/invoices.ts';
 import { buildEmptyMetrics, metricsHandlers } from './mocks/metrics.ts';
 import { paymentHandlers } from './mocks/payments.ts';
 import remote from './remote.tsx';
@@ -15,6 +16,18 @@ await runStandalone({
   handlers: (search) => [
     ...catalogHandlers(demoCatalog),
     ...customerHandlers([buildCustomer(), buildNewCustomer()]),
+    ...invoiceHandlers([
+      buildPortalInvoice(),
+      buildPortalInvoice({
+        id: 'inv_open',
+        number: 'F-0013',
+        status: 'open',
+        amountPaid: 0,
+        amountDue: 8_990,
+        paidAt: null,
+      }),
+    ]),
+    ...subscriptionPageHandlers(demoCatalog.subscriptions),
     ...paymentHandlers(demoPayments),
     ...metricsHandlers(search.get('state') === 'empty' ? { metrics: buildEmptyMetrics } : {}),
   ],

@@ -10,6 +10,7 @@ const columns: TableColumn<StoredMethod>[] = [
   {
     id: 'card',
     header: 'Cartão',
+    slot: 'title',
     cell: ({ card, type, isDefault }) => (
       <Stack direction="row" gap={2} wrap>
         <Money>{card ? cardText(card) : type}</Money>
@@ -20,10 +21,18 @@ const columns: TableColumn<StoredMethod>[] = [
   {
     id: 'expiry',
     header: 'Validade',
+    align: 'right',
+    slot: 'amount',
     cell: ({ card }) => (card ? expiryText(card.expiryMonth, card.expiryYear) : '—'),
   },
-  { id: 'holder', header: 'Titular', cell: ({ card }) => card?.holderName ?? '—' },
-  { id: 'since', header: 'Salvo em', cell: ({ createdAt }) => dayText(createdAt) },
+  { id: 'holder', header: 'Titular', slot: 'badge', cell: ({ card }) => card?.holderName ?? '—' },
+  {
+    id: 'since',
+    header: 'Salvo em',
+    align: 'right',
+    slot: 'date',
+    cell: ({ createdAt }) => dayText(createdAt),
+  },
 ];
 
 /** The customer's stored cards; the default one is marked. */

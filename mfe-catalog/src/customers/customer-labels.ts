@@ -1,6 +1,5 @@
-import type { InvoiceStatus } from '@trilho/contracts/invoice';
 import type { PortalCustomer } from '@trilho/contracts/portal-customer';
-import { formatDate, type Tone } from '@trilho/ui';
+import { formatDate } from '@trilho/ui';
 
 /** Returns the customer's name, else the e-mail, else the id. */
 export const customerTitle = ({ name, email, id }: Pick<PortalCustomer, 'name' | 'email' | 'id'>): string =>
@@ -15,12 +14,3 @@ export function phoneText(phone: string): string {
 
 /** Formats a day; a dash where there is none. */
 export const dayText = (iso: string | null): string => (iso ? formatDate(iso, 'dd/MM/yyyy') : '—');
-
-/** Label of an invoice's status. */
-export const invoiceLabels: Record<InvoiceStatus, { tone: Tone; text: string }> = {
-  draft: { tone: 'neutral', text: 'Rascunho' },
-  open: { tone: 'warning', text: 'Em aberto' },
-  paid: { tone: 'success', text: 'Paga' },
-  void: { tone: 'neutral', text: 'Anulada' },
-  uncollectible: { tone: 'danger', text: 'Incobrável' },
-};

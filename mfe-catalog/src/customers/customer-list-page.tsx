@@ -1,5 +1,6 @@
 import { PageMeta, PlanRequired } from '@trilho/portal';
 import { Page, PageHeader } from '@trilho/ui';
+import { CreateButton } from '../creation/create-button.tsx';
 import { ScreenEnvironmentToggle } from '../environment/screen-environment-toggle.tsx';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import { ExportButton } from '../export/export-button.tsx';
@@ -27,6 +28,7 @@ export function CustomerListPage() {
               filters={{ search: searchText(filters.values.search) }}
             />
             <ScreenEnvironmentToggle />
+            <CreateButton kind="customer" environment={environment} fromAddress />
           </>
         }
       />

@@ -59,7 +59,7 @@ function NoCustomers() {
       <EmptyState
         icon={<Users strokeWidth={1.75} />}
         title="Nenhum cliente ainda"
-        description="Os clientes que a sua loja criar pela API aparecem aqui, com cartões, pagamentos e assinaturas."
+        description="Os clientes que a sua loja criar pela API, ou você aqui, aparecem nesta lista com cartões, pagamentos e assinaturas."
         action={<ButtonLink to={paths.admin.documentation}>Ver documentação</ButtonLink>}
       />
     </Card>

@@ -1,6 +1,7 @@
 import { PageMeta, PlanRequired, paths, useUserId } from '@trilho/portal';
 import { EnvironmentBadge, Page, PageHeader } from '@trilho/ui';
 import { useParams } from 'react-router';
+import { CreateButton } from '../creation/create-button.tsx';
 import { useIsOpen } from '../environment/screen-environment-toggle.tsx';
 import { useEnvironmentInAddress, useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import { useBackLink } from '../lists/back-link.ts';
@@ -36,7 +37,22 @@ export function CustomerPage() {
         back={{ to: backLink, label: 'Clientes' }}
         title={title}
         description={customer?.name ? customer.email : undefined}
-        actions={<EnvironmentBadge environment={environment} />}
+        actions={
+          <>
+            <EnvironmentBadge environment={environment} />
+            {customer && (
+              <>
+                <CreateButton
+                  kind="subscription"
+                  variant="secondary"
+                  environment={environment}
+                  customer={customer}
+                />
+                <CreateButton kind="charge" environment={environment} customer={customer} />
+              </>
+            )}
+          </>
+        }
       />
       <PlanRequired>
         <CustomerDetails load={load} id={id} environment={environment} backLink={backLink} />

@@ -13,15 +13,27 @@ export function CustomerPayments({ customerId, environment, items }: CustomerPar
     {
       id: 'amount',
       header: 'Valor',
+      slot: 'amount',
       cell: ({ id, amount, currency }) => (
         <RowLink to={screens.payment.to(id, environment)}>
           <Money>{formatCurrency(amount, currency)}</Money>
         </RowLink>
       ),
     },
-    { id: 'status', header: 'Status', cell: (payment) => <PaymentBadge payment={payment} /> },
-    { id: 'date', header: 'Data', cell: ({ createdAt }) => formatDate(createdAt, 'dd/MM/yyyy HH:mm') },
-    { id: 'description', header: 'Descrição', cell: ({ description }) => description },
+    {
+      id: 'status',
+      header: 'Status',
+      slot: 'badge',
+      cell: (payment) => <PaymentBadge payment={payment} />,
+    },
+    {
+      id: 'date',
+      header: 'Data',
+      align: 'right',
+      slot: 'date',
+      cell: ({ createdAt }) => formatDate(createdAt, 'dd/MM/yyyy HH:mm'),
+    },
+    { id: 'description', header: 'Descrição', slot: 'title', cell: ({ description }) => description },
     { id: 'id', header: 'ID', cell: ({ id }) => <Mono title={id}>{shortId(id)}</Mono> },
   ];
   return (

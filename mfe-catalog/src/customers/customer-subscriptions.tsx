@@ -2,16 +2,13 @@ import type { ListedSubscription } from '@trilho/contracts/subscription';
 import { paths } from '@trilho/portal';
 import { formatCurrency, Money, type TableColumn, TextLink } from '@trilho/ui';
 import { RowLink } from '../lists/row-link.tsx';
-import { filteredList } from '../paths.ts';
+import { filteredList, screens } from '../paths.ts';
 import { isEnding, nextBilling } from '../subscriptions/subscription-labels.ts';
 import { StatusBadge } from '../subscriptions/subscription-table.tsx';
 import { dayText } from './customer-labels.ts';
 import { CustomerPart, type CustomerPartProps } from './customer-part.tsx';
 
-/**
- * The customer's newest subscriptions. There is no screen of one subscription: each links to the list
- * filtered by its id.
- */
+/** The customer's newest subscriptions, each linked to its screen. */
 export function CustomerSubscriptions({
   customerId,
   environment,
@@ -22,22 +19,37 @@ export function CustomerSubscriptions({
     {
       id: 'plan',
       header: 'Plano',
-      cell: ({ id, planName }) => <RowLink to={found(id)}>{planName}</RowLink>,
+      slot: 'title',
+      cell: ({ id, planName }) => <RowLink to={screens.subscription.to(id, environment)}>{planName}</RowLink>,
     },
     {
       id: 'price',
       header: 'Preço',
+      align: 'right',
+      slot: 'amount',
       cell: ({ price, billingFrequency }) => (
         <span>
           <Money>{formatCurrency(price)}</Money> · {billingFrequency}
         </span>
       ),
     },
-    { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-    { id: 'start', header: 'Data de Início', cell: ({ startDate }) => dayText(startDate) },
+    {
+      id: 'status',
+      header: 'Status',
+      slot: 'badge',
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      id: 'start',
+      header: 'Data de Início',
+      align: 'right',
+      cell: ({ startDate }) => dayText(startDate),
+    },
     {
       id: 'next',
       header: 'Próxima Cobrança',
+      align: 'right',
+      slot: 'date',
       cell: (row) => (isEnding(row) ? 'Não será renovada' : nextBilling(row)),
     },
   ];

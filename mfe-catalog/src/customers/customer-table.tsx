@@ -13,18 +13,28 @@ const Nowrap = styled.span`
   white-space: nowrap;
 `;
 
+/** In two lines the heading is not in sight, so the number says what it counts. */
+const Active = styled.span<{ $count: number }>`
+  @container (max-width: 859px) {
+    &::after {
+      content: '${({ $count }) => ($count === 1 ? ' assinatura ativa' : ' assinaturas ativas')}';
+    }
+  }
+`;
+
 interface CustomerTableProps {
   rows: readonly PortalCustomer[];
   environment: Environment;
 }
 
-/** A table of customers, each row linked to its screen. */
+/** A table of customers, each row linked to its screen; rows of two lines below the breakpoint. */
 export function CustomerTable({ rows, environment }: CustomerTableProps) {
   const state = useListState();
   const columns: TableColumn<PortalCustomer>[] = [
     {
       id: 'customer',
       header: 'Cliente',
+      slot: 'title',
       cell: (customer) => (
         <RowLink to={screens.customer.to(customer.id, environment)} state={state}>
           <Person {...customer} />
@@ -36,14 +46,34 @@ export function CustomerTable({ rows, environment }: CustomerTableProps) {
       header: 'Telefone',
       cell: ({ phone }) => <Nowrap>{phone ? phoneText(phone) : '—'}</Nowrap>,
     },
-    { id: 'card', header: 'Cartão', cell: ({ card }) => <Nowrap>{card ? cardText(card) : '—'}</Nowrap> },
+    {
+      id: 'card',
+      header: 'Cartão',
+      slot: 'amount',
+      cell: ({ card }) => <Nowrap>{card ? cardText(card) : '—'}</Nowrap>,
+    },
     {
       id: 'subscriptions',
       header: 'Assinaturas ativas',
-      cell: ({ activeSubscriptions }) => activeSubscriptions.toLocaleString('pt-BR'),
+      align: 'right',
+      slot: 'badge',
+      cell: ({ activeSubscriptions: count }) => (
+        <Active $count={count}>{count.toLocaleString('pt-BR')}</Active>
+      ),
     },
-    { id: 'paid', header: 'Último pagamento', cell: ({ lastPaymentAt }) => dayText(lastPaymentAt) },
-    { id: 'since', header: 'Cliente desde', cell: ({ createdAt }) => dayText(createdAt) },
+    {
+      id: 'paid',
+      header: 'Último pagamento',
+      align: 'right',
+      slot: 'date',
+      cell: ({ lastPaymentAt }) => dayText(lastPaymentAt),
+    },
+    {
+      id: 'since',
+      header: 'Cliente desde',
+      align: 'right',
+      cell: ({ createdAt }) => dayText(createdAt),
+    },
   ];
   return (
     <LinkedRows>

@@ -75,14 +75,14 @@ describe('the tabs', () => {
     expect(await heading(/R\$ 249,90/)).toBeVisible();
   });
 
-  test('subscriptions link to the list filtered by one, and by all of the customer’s', async () => {
+  test('subscriptions link to their pages, and to the list of all of the customer’s', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('tab', { name: 'Assinaturas (1)' }));
     const [, line] = within(screen.getByRole('table', { name: 'Assinaturas' })).getAllByRole('row');
     expect(line).toHaveTextContent('Clube FloresR$ 89,90 · MensalAtivo12/10/202612/12/2026 09:14');
     expect(screen.getByRole('link', { name: 'Clube Flores' })).toHaveAttribute(
       'href',
-      '/admin/subscriptions?environment=SANDBOX&search=sub_0Na3kT7Hq2',
+      '/admin/subscriptions/sub_0Na3kT7Hq2?environment=SANDBOX',
     );
     expect(screen.getByRole('link', { name: 'Ver todas as assinaturas' })).toHaveAttribute(
       'href',
@@ -100,8 +100,16 @@ describe('the tabs', () => {
     const invoices = { total: 31, items: [buildInvoice({ status })] };
     open([buildCustomer({ invoices })], `${address}&tab=invoices`);
     const [, line] = within(await screen.findByRole('table', { name: 'Faturas' })).getAllByRole('row');
-    expect(line).toHaveTextContent(`F-0012R$ 89,90${label}12/11/26 a 12/12/2612/11/2026`);
+    expect(line).toHaveTextContent(`F-0012${label}12/11/26 a 12/12/26R$ 89,9012/11/2026`);
     expect(screen.getByText('As mais recentes: 1 de 31')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'F-0012' })).toHaveAttribute(
+      'href',
+      '/admin/invoices/inv_0Na3kT7Hq2?environment=SANDBOX',
+    );
+    expect(screen.getByRole('link', { name: 'Ver todas as faturas' })).toHaveAttribute(
+      'href',
+      '/admin/invoices?environment=SANDBOX&customerId=cus_ana',
+    );
   });
 
   test('cards mark the default one', async () => {

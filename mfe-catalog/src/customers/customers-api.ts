@@ -1,3 +1,4 @@
+import type { CreateCustomerInput, Customer } from '@trilho/contracts/customer';
 import type {
   PortalCustomer,
   PortalCustomerDetails,
@@ -8,6 +9,14 @@ import type { EnvironmentOfUser } from '../catalog-api.ts';
 import { filled, type ListPage } from '../lists/list-page.ts';
 
 export const customerPageSize = 20;
+
+/** A customer to create. */
+export interface CustomerOrder
+  extends EnvironmentOfUser,
+    Pick<CreateCustomerInput, 'name' | 'email' | 'phone' | 'description'> {
+  /** The same for every attempt at one creation, so that it takes effect once. */
+  idempotencyKey: string;
+}
 
 const customers = '/portal/customers';
 
@@ -33,7 +42,18 @@ export const customersApi = api.injectEndpoints({
       extraOptions: quiet,
       providesTags: ['Customers', 'Payments', 'Subscriptions'],
     }),
+    createCustomer: build.mutation<Customer, CustomerOrder>({
+      query: ({ userId, environment, idempotencyKey, ...body }) => ({
+        url: customers,
+        method: 'POST',
+        params: { userId, environment },
+        headers: { 'Idempotency-Key': idempotencyKey },
+        body,
+      }),
+      extraOptions: quiet,
+      invalidatesTags: ['Customers'],
+    }),
   }),
 });
 
-export const { useListCustomersQuery, useGetCustomerQuery } = customersApi;
+export const { useListCustomersQuery, useGetCustomerQuery, useCreateCustomerMutation } = customersApi;

@@ -1,7 +1,7 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { ExportList } from '@trilho/contracts/portal-export';
 import { apiUrl, isApiError, usePlanGate, useUserId } from '@trilho/portal';
-import { Button, Spinner, useToast } from '@trilho/ui';
+import { Button, IconButton, Spinner, usePhone, useToast } from '@trilho/ui';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useIsOpen } from '../environment/screen-environment-toggle.tsx';
@@ -24,6 +24,7 @@ export function ExportButton({ list, environment, filters = {} }: ExportButtonPr
   const isOpen = useIsOpen();
   const gate = usePlanGate();
   const toast = useToast();
+  const isPhone = usePhone();
   const [createExport] = useCreateExportMutation();
   const [isBusy, setIsBusy] = useState(false);
   // A second press may arrive before the next render.
@@ -56,14 +57,15 @@ export function ExportButton({ list, environment, filters = {} }: ExportButtonPr
     }
   };
 
+  const button = {
+    'aria-busy': isBusy,
+    'aria-disabled': isBusy,
+    icon: isBusy ? <Spinner /> : <Download strokeWidth={1.75} aria-hidden />,
+    onClick: () => void handlePress(),
+  };
+  if (isPhone) return <IconButton {...button} size="lg" label="Exportar CSV" />;
   return (
-    <Button
-      variant="secondary"
-      aria-busy={isBusy}
-      aria-disabled={isBusy}
-      icon={isBusy ? <Spinner /> : <Download strokeWidth={1.75} aria-hidden />}
-      onClick={() => void handlePress()}
-    >
+    <Button {...button} variant="secondary">
       Exportar CSV
     </Button>
   );

@@ -5,6 +5,7 @@ import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { customerHandlers } from '../mocks/customers.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';
+import { invoiceHandlers } from '../mocks/invoices.ts';
 import { paymentHandlers } from '../mocks/payments.ts';
 import remote from '../remote.tsx';
 
@@ -37,6 +38,7 @@ function open(path: string, answers: RequestHandler[] = [], plan = true) {
     }),
     ...catalogHandlers(),
     ...customerHandlers(),
+    ...invoiceHandlers(),
     ...paymentHandlers(),
   );
   return { orders, ...renderAt(remote.routes, path, { plan }) };
@@ -60,7 +62,7 @@ test.each([
     '/admin/payments?search=ana&status=failed&period=nonsense',
     { search: 'ana', status: 'failed' },
   ],
-  ['invoices', '/admin/customers/cus_ana?tab=invoices', { customerId: 'cus_ana' }],
+  ['invoices', '/admin/invoices?customerId=cus_ana&status=paid', { customerId: 'cus_ana', status: 'paid' }],
 ])('%s are downloaded with their filters, by the browser itself', async (list, path, filters) => {
   const { user, orders } = open(path);
   await user.click(await button());

@@ -1,31 +1,57 @@
-import { FilterSelect } from '@trilho/ui';
+import { FilterSelect, usePhone } from '@trilho/ui';
 import { ListSearch } from './list-search.tsx';
+import { PhoneFilters } from './phone-filters.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { known, type UrlFilters } from './use-url-filters.ts';
 
+/** A filter by one of some values; the first option is the neutral one. */
+export interface SelectFilter<Name extends string> {
+  name: Name;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
 interface ListFiltersProps<Name extends string> {
-  filters: Pick<UrlFilters<Name | 'search'>, 'values' | 'set'>;
+  filters: Pick<UrlFilters<Name | 'search'>, 'values' | 'set' | 'unset'>;
   /** Plural noun of the rows: `assinaturas`. */
   what: string;
   placeholder: string;
-  selects?: readonly { name: Name; label: string; options: { value: string; label: string }[] }[];
+  selects?: readonly SelectFilter<Name>[];
 }
 
-/** A list's search field and a select per filter; an unknown value counts as no filter. */
+/**
+ * A list's search field and a select per filter; an unknown value counts as no filter. On a phone the selects
+ * are in one sheet.
+ */
 export function ListFilters<Name extends string>({
-  filters: { values, set },
+  filters,
   what,
   placeholder,
   selects = [],
 }: ListFiltersProps<Name>) {
+  const { values, set } = filters;
+  const isPhone = usePhone();
+  const search = (
+    <ListSearch
+      value={values.search}
+      placeholder={placeholder}
+      label={`Buscar ${what}`}
+      onSearch={(text, options) => set('search', text, options)}
+    />
+  );
+  if (isPhone && selects.length > 0) {
+    return (
+      <PhoneFilters<Name | 'search'>
+        label={`Filtrar ${what}`}
+        search={search}
+        filters={filters}
+        selects={selects}
+      />
+    );
+  }
   return (
     <Toolbar aria-label={`Filtrar ${what}`}>
-      <ListSearch
-        value={values.search}
-        placeholder={placeholder}
-        label={`Buscar ${what}`}
-        onSearch={(text, options) => set('search', text, options)}
-      />
+      {search}
       {selects.map(({ name, label, options }) => (
         <FilterSelect
           key={name}

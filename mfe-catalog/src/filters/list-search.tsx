@@ -1,4 +1,4 @@
-import { SearchField } from '@trilho/ui';
+import { SearchField, type SearchFieldProps } from '@trilho/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { longestSearch } from './search-text.ts';
 
@@ -12,10 +12,11 @@ interface ListSearchProps {
   label: string;
   /** Called with a finished search; `replace` when it refines the previous one. */
   onSearch: (text: string, options: { replace: boolean }) => void;
+  onKeyDown?: SearchFieldProps['onKeyDown'];
 }
 
 /** Searches 300 ms after the last key. A change of the address (a step back) updates the field. */
-export function ListSearch({ value, placeholder, label, onSearch }: ListSearchProps) {
+export function ListSearch({ value, placeholder, label, onSearch, onKeyDown }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState<string | null>(null);
@@ -43,6 +44,7 @@ export function ListSearch({ value, placeholder, label, onSearch }: ListSearchPr
       placeholder={placeholder}
       label={label}
       maxLength={longestSearch}
+      onKeyDown={onKeyDown}
     />
   );
 }

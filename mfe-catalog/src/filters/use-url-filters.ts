@@ -7,6 +7,8 @@ export interface UrlFilters<Name extends string> {
   isFiltered: boolean;
   /** Sets filters and returns to the first page. `replace` replaces the history entry. */
   set: (name: Name, value: string, options?: { replace?: boolean }) => void;
+  /** Removes these filters and returns to the first page. */
+  unset: (names: readonly Name[]) => void;
   clear: () => void;
 }
 
@@ -23,16 +25,22 @@ export function useUrlFilters<const Name extends string>(names: readonly Name[])
     },
     [params, setParams],
   );
-  const clear = () => {
+  const unset = (removed: readonly Name[]) => {
     const next = new URLSearchParams(params);
-    for (const name of [...names, 'cursor']) next.delete(name);
+    for (const name of [...removed, 'cursor']) next.delete(name);
     setParams(next);
   };
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<
     Name,
     string
   >;
-  return { values, isFiltered: names.some((name) => values[name] !== ''), set, clear };
+  return {
+    values,
+    isFiltered: names.some((name) => values[name] !== ''),
+    set,
+    unset,
+    clear: () => unset(names),
+  };
 }
 
 /**

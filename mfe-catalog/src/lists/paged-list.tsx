@@ -1,5 +1,5 @@
 import type { Environment } from '@trilho/contracts/common';
-import { Card, SkeletonTable, Stack } from '@trilho/ui';
+import { Card, media, SkeletonTable, Stack, token } from '@trilho/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../environment/load-failure.tsx';
@@ -12,6 +12,13 @@ const Rows = styled.div`
   transition: opacity 120ms ease-out;
   &[aria-busy='true'] {
     opacity: 0.55;
+  }
+`;
+
+/** On a phone the rows have the width for themselves. */
+const ListCard = styled(Card)`
+  ${media.phone} {
+    padding: ${token.space[1]} ${token.space[4]};
   }
 `;
 
@@ -57,7 +64,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       {page && (page.content.length > 0 || isStale) && (
         <Stack gap={3}>
           <Rows aria-busy={isStale}>
-            <Card>{children(page.content)}</Card>
+            <ListCard>{children(page.content)}</ListCard>
           </Rows>
           <Pages page={page} size={size} />
         </Stack>

@@ -135,6 +135,7 @@ export function customerHandlers(customers: PortalCustomerDetails[] = [buildCust
       const found = customers.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(search));
       return ok(pageOf(found.map(lineOf), query.get('cursor'), Number(query.get('size') ?? 20)));
     }),
+    http.post(apiUrl('/portal/customers'), () => ok({ ...buildNewCustomer(), metadata: {} })),
     http.get(apiUrl('/portal/customers/:id'), ({ params }) => {
       const customer = customers.find(({ id }) => id === params.id);
       return customer ? ok(customer) : notFound();

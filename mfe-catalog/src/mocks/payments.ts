@@ -173,6 +173,7 @@ export function paymentHandlers(payments: PortalPaymentDetails[] = [buildPortalP
       const payment = [...known.values()].find(({ dispute }) => dispute?.id === params.id);
       return payment ? ok(buildDispute(payment)) : notFound();
     }),
+    http.post(apiUrl('/portal/payments'), () => ok(payments[0])),
     http.post(apiUrl('/portal/payments/:id/refund'), async ({ params, request }) => {
       const payment = found(params.id);
       if (!payment) return notFound();

@@ -1,5 +1,6 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import type { PortalCustomer, PortalCustomerPage } from '@trilho/contracts/portal-customer';
+import type { PortalInvoice, PortalInvoicePage } from '@trilho/contracts/portal-invoice';
 import type { PortalPayment, PortalPaymentPage } from '@trilho/contracts/portal-payment';
 import type { ListedSubscription, ListedSubscriptionPage } from '@trilho/contracts/subscription';
 import { api } from '@trilho/portal';
@@ -33,6 +34,12 @@ export const paletteApi = api.injectEndpoints({
     findSubscriptions: build.query<ListedSubscription[], Asked>({
       query: first('/payment/stripe/subscriptions/all'),
       transformResponse: (page: ListedSubscriptionPage) => page.content,
+      extraOptions,
+      providesTags: ['Subscriptions'],
+    }),
+    findInvoices: build.query<PortalInvoice[], Asked>({
+      query: first('/portal/invoices'),
+      transformResponse: (page: PortalInvoicePage) => page.content,
       extraOptions,
       providesTags: ['Subscriptions'],
     }),

@@ -1,11 +1,13 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import type { PortalCustomer } from '@trilho/contracts/portal-customer';
+import type { PortalInvoice } from '@trilho/contracts/portal-invoice';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
 import type { ListedSubscription } from '@trilho/contracts/subscription';
 import { type PaletteItem, paths } from '@trilho/portal';
 import { formatCurrency } from '@trilho/ui';
 import { customerTitle } from '../customers/customer-labels.ts';
+import { invoiceLabels, invoiceName } from '../invoices/invoice-labels.tsx';
 import { filteredList, screens } from '../paths.ts';
 import { paymentBadge } from '../payments/payment-labels.ts';
 import { statusLabels } from '../subscriptions/subscription-labels.ts';
@@ -34,7 +36,7 @@ export const paymentItem = (payment: PortalPayment, environment: Environment): P
   to: screens.payment.to(payment.id, environment),
 });
 
-/** `Ana Ribeiro`, `Clube Flores · R$ 89,90 · Ativo`: links to the list filtered by its id. */
+/** `Ana Ribeiro`, `Clube Flores · R$ 89,90 · Ativo`: links to the subscription. */
 export const subscriptionItem = (
   { id, customerName, planName, price, status }: ListedSubscription,
   environment: Environment,
@@ -43,7 +45,20 @@ export const subscriptionItem = (
   title: customerName,
   detail: joined(planName, formatCurrency(price), statusLabels[status].label),
   icon: 'repeat',
-  to: filteredList(paths.admin.subscriptions, environment, { search: id }),
+  to: screens.subscription.to(id, environment),
+});
+
+/** `Ana Ribeiro`, `F-0012 · R$ 89,90 · Paga`: links to the invoice. */
+export const invoiceItem = (invoice: PortalInvoice, environment: Environment): PaletteItem => ({
+  id: invoice.id,
+  title: invoice.customerName ?? invoice.customerEmail ?? invoice.customerId,
+  detail: joined(
+    invoiceName(invoice),
+    formatCurrency(invoice.amount, invoice.currency),
+    invoiceLabels[invoice.status].text,
+  ),
+  icon: 'receipt',
+  to: screens.invoice.to(invoice.id, environment),
 });
 
 const pricesText = ({ prices: [price, ...others] }: PortalProduct) => {
@@ -69,3 +84,33 @@ export const newProductItem = (environment: Environment): PaletteItem => ({
   icon: 'package',
   to: filteredList(paths.admin.products, environment, { new: '1' }),
 });
+
+/** Links to a list with the form of something new open. */
+const newItem =
+  (title: string, detail: string, icon: string, list: string) =>
+  (environment: Environment): PaletteItem => ({
+    id: 'new',
+    title,
+    detail,
+    icon,
+    to: filteredList(list, environment, { new: '1' }),
+  });
+
+export const newCustomerItem = newItem(
+  'Novo cliente',
+  'Cadastrar quem compra de você',
+  'users',
+  paths.admin.customers,
+);
+export const newChargeItem = newItem(
+  'Nova cobrança',
+  'Cobrar um cliente uma vez',
+  'receipt',
+  paths.admin.payments,
+);
+export const newSubscriptionItem = newItem(
+  'Nova assinatura',
+  'Assinar um cliente a um preço',
+  'repeat',
+  paths.admin.subscriptions,
+);

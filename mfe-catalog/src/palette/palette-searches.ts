@@ -4,7 +4,17 @@ import { isMissingConfig } from '../environment/missing-config.ts';
 import { searchText } from '../filters/search-text.ts';
 import { plain, selectProducts } from '../products/select-products.ts';
 import { itemsPerSource, paletteApi } from './palette-api.ts';
-import { customerItem, newProductItem, paymentItem, productItem, subscriptionItem } from './palette-items.ts';
+import {
+  customerItem,
+  invoiceItem,
+  newChargeItem,
+  newCustomerItem,
+  newProductItem,
+  newSubscriptionItem,
+  paymentItem,
+  productItem,
+  subscriptionItem,
+} from './palette-items.ts';
 
 interface Lookup<Row> {
   unwrap: () => Promise<Row[]>;
@@ -24,7 +34,15 @@ async function rowsOf<Row>({ unwrap, abort }: Lookup<Row>, signal: AbortSignal):
   }
 }
 
-/** Builds a search by the server; an empty text has no results. */
+type NewItem = (environment: Environment) => PaletteItem;
+
+/** The link to a form, when the text is a beginning of its title. */
+function matchingNew(text: string, environment: Environment, newItem: NewItem | undefined): PaletteItem[] {
+  const item = newItem?.(environment);
+  return item && plain(item.title).startsWith(plain(text)) ? [item] : [];
+}
+
+/** Builds a search by the server, with the link to a form; an empty text has that alone. */
 const search =
   <Row>(
     begin: (
@@ -32,35 +50,46 @@ const search =
       scope: PaletteScope,
     ) => Lookup<Row>,
     line: (row: Row, environment: Environment) => PaletteItem,
+    newItem?: NewItem,
   ): PaletteSource['search'] =>
   async (text, scope) => {
     const { userId, environment, signal } = scope;
     const query = searchText(text);
-    if (query === '' || !hasPlan(scope)) return [];
+    if (!hasPlan(scope)) return [];
+    const newItems = matchingNew(query, environment, newItem);
+    if (query === '') return newItems;
     signal.throwIfAborted();
     const rows = await rowsOf(begin({ userId, environment, search: query }, scope), signal);
-    return rows.slice(0, itemsPerSource).map((row) => line(row, environment));
+    return [...rows.slice(0, itemsPerSource).map((row) => line(row, environment)), ...newItems];
   };
 
 const hasPlan = ({ dispatch }: PaletteScope): boolean =>
   dispatch((_, getState) => getState().session.hasActivePlan);
 
 const once = { subscribe: false } as const;
-const { findCustomers, findPayments, findSubscriptions, findProducts } = paletteApi.endpoints;
+const { findCustomers, findPayments, findSubscriptions, findInvoices, findProducts } = paletteApi.endpoints;
 
 export const searchCustomers = search(
   (args, { dispatch }) => dispatch(findCustomers.initiate(args, once)),
   customerItem,
+  newCustomerItem,
 );
 
 export const searchPayments = search(
   (args, { dispatch }) => dispatch(findPayments.initiate(args, once)),
   paymentItem,
+  newChargeItem,
 );
 
 export const searchSubscriptions = search(
   (args, { dispatch }) => dispatch(findSubscriptions.initiate(args, once)),
   subscriptionItem,
+  newSubscriptionItem,
+);
+
+export const searchInvoices = search(
+  (args, { dispatch }) => dispatch(findInvoices.initiate(args, once)),
+  invoiceItem,
 );
 
 const anyProduct = { gateway: '', status: '', sort: '' };
@@ -70,10 +99,10 @@ export const searchProducts: PaletteSource['search'] = async (text, scope) => {
   const { userId, environment, signal, dispatch } = scope;
   if (!hasPlan(scope)) return [];
   const query = text.trim();
-  const newItem = 'novo produto'.startsWith(plain(query)) ? [newProductItem(environment)] : [];
-  if (query === '') return newItem;
+  const newItems = matchingNew(query, environment, newProductItem);
+  if (query === '') return newItems;
   signal.throwIfAborted();
   const all = await rowsOf(dispatch(findProducts.initiate({ userId, environment }, once)), signal);
   const found = selectProducts(all, { ...anyProduct, search: query });
-  return [...found.slice(0, itemsPerSource).map((product) => productItem(product, environment)), ...newItem];
+  return [...found.slice(0, itemsPerSource).map((product) => productItem(product, environment)), ...newItems];
 };

@@ -18,5 +18,6 @@ export const paletteSources: PaletteSource[] = [
   source('Clientes', (all) => all.searchCustomers),
   source('Pagamentos', (all) => all.searchPayments),
   source('Assinaturas', (all) => all.searchSubscriptions),
+  source('Faturas', (all) => all.searchInvoices),
   source('Produtos', (all) => all.searchProducts),
 ];

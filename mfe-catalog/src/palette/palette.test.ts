@@ -6,6 +6,7 @@ import { http, type RequestHandler } from 'msw';
 import { buildProduct } from '../mocks/builders.ts';
 import { buildCustomer, buildNewCustomer, customerHandlers } from '../mocks/customers.ts';
 import { catalogHandlers } from '../mocks/handlers.ts';
+import { invoiceHandlers } from '../mocks/invoices.ts';
 import { buildPortalPayment, paymentHandlers } from '../mocks/payments.ts';
 import remote from '../remote.tsx';
 
@@ -27,6 +28,7 @@ function open({ plan = true, answers = [] }: Options = {}) {
     ...answers,
     ...customerHandlers([...customers, buildNewCustomer()]),
     ...paymentHandlers([buildPortalPayment({ amount: 5_990 })]),
+    ...invoiceHandlers(),
     ...catalogHandlers({ products: [buildProduct(), buildProduct({ id: 'prod_2', name: 'Café' })] }),
   );
   storeSession(buildUser(), plan);
@@ -45,7 +47,7 @@ function open({ plan = true, answers = [] }: Options = {}) {
   };
   return { find, asked, abort, store };
 }
-const groups = ['Clientes', 'Pagamentos', 'Assinaturas', 'Produtos'];
+const groups = ['Clientes', 'Pagamentos', 'Assinaturas', 'Faturas', 'Produtos'];
 
 test('the groups have a fixed order', () => {
   expect(remote.palette.map(({ group }) => group)).toEqual(groups);
@@ -81,14 +83,26 @@ test('payments show payer, amount, description and status', async () => {
   ]);
 });
 
-test('subscriptions link to the list filtered by one', async () => {
+test('invoices show customer, number, amount and status, and link to their screens', async () => {
+  expect(await open().find('Faturas', 'T7Hq2')).toEqual([
+    {
+      id: 'inv_0Na3kT7Hq2',
+      title: 'Ana Ribeiro',
+      detail: 'F-0012 · R$ 89,90 · Paga',
+      icon: 'receipt',
+      to: '/admin/invoices/inv_0Na3kT7Hq2?environment=SANDBOX',
+    },
+  ]);
+});
+
+test('subscriptions link to their pages', async () => {
   expect(await open().find('Assinaturas', 'ana')).toEqual([
     {
       id: 'sub_0Na3kT7Hq2',
       title: 'Ana Ribeiro',
       detail: 'Clube Flores · R$ 89,90 · Ativo',
       icon: 'repeat',
-      to: '/admin/subscriptions?environment=SANDBOX&search=sub_0Na3kT7Hq2',
+      to: '/admin/subscriptions/sub_0Na3kT7Hq2?environment=SANDBOX',
     },
   ]);
 });
@@ -105,10 +119,13 @@ test('products are found without accents and capitals, as on their screen', asyn
   ]);
 });
 
-test('without a text only the link to a new product is shown, and the server is not called', async () => {
+test('without a text only the links to forms are shown, and the server is not called', async () => {
   const { find, asked } = open();
   const lines = await Promise.all(groups.map((group) => find(group, ' ')));
   expect(lines.flat().map(({ title, to }) => [title, to])).toEqual([
+    ['Novo cliente', '/admin/customers?environment=SANDBOX&new=1'],
+    ['Nova cobrança', '/admin/payments?environment=SANDBOX&new=1'],
+    ['Nova assinatura', '/admin/subscriptions?environment=SANDBOX&new=1'],
     ['Novo produto', '/admin/products?environment=SANDBOX&new=1'],
   ]);
   expect(asked).toEqual([]);

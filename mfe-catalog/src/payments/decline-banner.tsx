@@ -3,7 +3,8 @@ import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { Banner, Mono } from '@trilho/ui';
 import { reasonText } from '../metrics/metric-labels.ts';
 
-const advices: Record<DeclineAdvice, string> = {
+/** What to do about a declined card. */
+export const adviceText: Record<DeclineAdvice, string> = {
   retry_later: 'O mesmo cartão pode dar certo mais tarde: tente de novo em alguns instantes.',
   other_card: 'Peça outro cartão ao cliente.',
   stop: 'Não tente cobrar este cartão de novo.',
@@ -21,7 +22,7 @@ export function DeclineBanner({ payment }: { payment: PortalPaymentDetails }) {
       tone={hasSucceeded ? 'info' : 'danger'}
       title={hasSucceeded ? `Recusado antes de ser aprovado: ${reason}` : `Recusado: ${reason}`}
     >
-      {failureMessage} {!hasSucceeded && advice && advices[advice]}
+      {failureMessage} {!hasSucceeded && advice && adviceText[advice]}
       {declineCode && (
         <>
           {' '}

@@ -13,7 +13,7 @@ import {
 } from '@trilho/ui';
 import { Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { styled } from 'styled-components';
+import { HeadingParts } from '../lists/heading-parts.tsx';
 import { DeclineBanner } from './decline-banner.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 import { DisputeBanner } from './payment-dispute.tsx';
@@ -25,17 +25,6 @@ import { Timeline } from './timeline.tsx';
 
 // The form library is loaded only for a refund.
 const RefundModal = lazy(async () => ({ default: (await import('./refund-modal.tsx')).RefundModal }));
-
-const Title = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 12px;
-  font-variant-numeric: tabular-nums;
-  > * {
-    letter-spacing: normal;
-  }
-`;
 
 interface PaymentDetailsProps {
   payment: PortalPaymentDetails;
@@ -60,11 +49,10 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
       <PageHeader
         back={back}
         title={
-          <Title>
-            {money(amount)}
+          <HeadingParts before="Pagamento de" text={money(amount)}>
             <PaymentBadge payment={payment} />
             <EnvironmentBadge environment={environment} />
-          </Title>
+          </HeadingParts>
         }
         description={`${payment.description} · ${formatDate(payment.createdAt, 'dd/MM/yyyy HH:mm')}`}
         actions={

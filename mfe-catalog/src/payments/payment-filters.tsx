@@ -1,7 +1,8 @@
-import { Button, FilterSelect, formatCurrency, Skeleton } from '@trilho/ui';
+import { Button, FilterSelect, formatCurrency, Skeleton, usePhone } from '@trilho/ui';
 import { ChevronDown, X } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { ListSearch } from '../filters/list-search.tsx';
+import { PhoneFilters } from '../filters/phone-filters.tsx';
 import { Toolbar } from '../filters/toolbar.tsx';
 import { known } from '../filters/use-url-filters.ts';
 import { isId } from '../lists/ids.ts';
@@ -25,8 +26,21 @@ interface PaymentFiltersProps {
   customer?: string;
 }
 
-/** Search and filters of the payments. */
-export function PaymentFilters({ filters, customer }: PaymentFiltersProps) {
+/** Search and filters of the payments; on a phone the filters are in one sheet. */
+export function PaymentFilters(props: PaymentFiltersProps) {
+  return usePhone() ? <PhonePaymentFilters {...props} /> : <WidePaymentFilters {...props} />;
+}
+
+const search = ({ values, set }: UsePaymentFilters) => (
+  <ListSearch
+    value={values.search}
+    placeholder="Buscar por cliente, e-mail ou ID..."
+    label="Buscar pagamentos"
+    onSearch={(text, options) => set('search', text, options)}
+  />
+);
+
+function WidePaymentFilters({ filters, customer }: PaymentFiltersProps) {
   const { values, isFiltered, set, change, clear } = filters;
   const min = readAmount(values.amountMin);
   const max = readAmount(values.amountMax);
@@ -45,12 +59,7 @@ export function PaymentFilters({ filters, customer }: PaymentFiltersProps) {
   return (
     <>
       <Toolbar ref={toolbar} aria-label="Filtrar pagamentos">
-        <ListSearch
-          value={values.search}
-          placeholder="Buscar por cliente, e-mail ou ID..."
-          label="Buscar pagamentos"
-          onSearch={(text, options) => set('search', text, options)}
-        />
+        {search(filters)}
         <FilterSelect
           label="Status"
           value={known(values.status, statusFilter)}
@@ -91,18 +100,66 @@ export function PaymentFilters({ filters, customer }: PaymentFiltersProps) {
       {values.period === 'custom' && <DayRange from={values.from} to={values.to} onChange={change} />}
       {showsAmounts && (
         <div id={amountsId}>
-          <Suspense fallback={<AmountsOnTheirWay />}>
-            <AmountRange
-              min={min}
-              max={max}
-              onApply={(amounts) =>
-                change({ amountMin: String(amounts.min ?? ''), amountMax: String(amounts.max ?? '') })
-              }
-            />
-          </Suspense>
+          <Amounts filters={filters} />
         </div>
       )}
     </>
+  );
+}
+
+function PhonePaymentFilters({ filters, customer }: PaymentFiltersProps) {
+  const { values, change, unset } = filters;
+  const min = readAmount(values.amountMin);
+  const max = readAmount(values.amountMax);
+  const hasAmounts = (min !== null || max !== null) && !amountRangeError(min, max);
+  const active = [
+    ...(hasAmounts
+      ? [
+          {
+            id: 'amount',
+            label: `Valor: ${amountText(min, max)}`,
+            onRemove: () => unset(['amountMin', 'amountMax']),
+          },
+        ]
+      : []),
+    ...(isId(values.customerId)
+      ? [
+          {
+            id: 'customer',
+            label: `Cliente: ${customer ?? values.customerId}`,
+            onRemove: () => unset(['customerId']),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <PhoneFilters
+      label="Filtrar pagamentos"
+      search={search(filters)}
+      filters={filters}
+      selects={[
+        { name: 'period', label: 'Período', options: periodFilter },
+        { name: 'status', label: 'Status', options: statusFilter },
+      ]}
+      others={{ active, names: ['from', 'to', 'amountMin', 'amountMax', 'customerId'] }}
+    >
+      {values.period === 'custom' && <DayRange from={values.from} to={values.to} onChange={change} />}
+      <Amounts filters={filters} />
+    </PhoneFilters>
+  );
+}
+
+function Amounts({ filters: { values, change } }: Pick<PaymentFiltersProps, 'filters'>) {
+  return (
+    <Suspense fallback={<AmountsOnTheirWay />}>
+      <AmountRange
+        min={readAmount(values.amountMin)}
+        max={readAmount(values.amountMax)}
+        onApply={(amounts) =>
+          change({ amountMin: String(amounts.min ?? ''), amountMax: String(amounts.max ?? '') })
+        }
+      />
+    </Suspense>
   );
 }
 

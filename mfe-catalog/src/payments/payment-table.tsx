@@ -1,7 +1,7 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalPayment } from '@trilho/contracts/portal-payment';
-import { formatCurrency, formatDate, Money, Mono, Table, type TableColumn } from '@trilho/ui';
-import { styled } from 'styled-components';
+import { formatCurrency, formatDate, Money, Mono, media, Table, type TableColumn, token } from '@trilho/ui';
+import { css, styled } from 'styled-components';
 import { brandName, digitsText } from '../cards/card-labels.ts';
 import { useListState } from '../lists/back-link.ts';
 import { Person } from '../lists/person.tsx';
@@ -30,7 +30,25 @@ const Unbroken = styled.span`
 /** Placed below the brand, so that the column has the same width for all cards. */
 const Digits = styled(Unbroken)`
   display: block;
+  [data-slot='detail'] & {
+    ${media.phone} {
+      display: inline;
+    }
+  }
 `;
+
+/** Money that did not come in is struck through; the badge beside it says why. */
+const Amount = styled(Money)<{ $void: boolean }>`
+  ${({ $void }) =>
+    $void &&
+    css`
+      color: ${token.color.muted};
+      text-decoration: line-through;
+    `}
+`;
+
+const isVoid = ({ status, amountCaptured, amountRefunded }: PortalPayment): boolean =>
+  status === 'failed' || status === 'canceled' || (amountCaptured > 0 && amountRefunded >= amountCaptured);
 
 const moment = (iso: string) => formatDate(iso, 'dd/MM/yyyy HH:mm');
 
@@ -39,13 +57,14 @@ interface PaymentTableProps {
   environment: Environment;
 }
 
-/** A table of payments, each row linked to its screen. */
+/** A table of payments, each row linked to its screen; rows of two lines below the breakpoint. */
 export function PaymentTable({ rows, environment }: PaymentTableProps) {
   const state = useListState();
   const columns: TableColumn<PortalPayment>[] = [
     {
       id: 'customer',
       header: 'Cliente',
+      slot: 'title',
       cell: (payment) => (
         <RowLink to={screens.payment.to(payment.id, environment)} state={state}>
           <Person name={payment.customerName} email={payment.customerEmail} id={payment.id} />
@@ -55,12 +74,22 @@ export function PaymentTable({ rows, environment }: PaymentTableProps) {
     {
       id: 'amount',
       header: 'Valor',
-      cell: ({ amount, currency }) => <Money>{formatCurrency(amount, currency)}</Money>,
+      align: 'right',
+      slot: 'amount',
+      cell: (payment) => (
+        <Amount $void={isVoid(payment)}>{formatCurrency(payment.amount, payment.currency)}</Amount>
+      ),
     },
-    { id: 'status', header: 'Status', cell: (payment) => <PaymentBadge payment={payment} /> },
+    {
+      id: 'status',
+      header: 'Status',
+      slot: 'badge',
+      cell: (payment) => <PaymentBadge payment={payment} />,
+    },
     {
       id: 'card',
       header: 'Cartão',
+      slot: 'detail',
       cell: ({ card }) =>
         card ? (
           <>
@@ -70,7 +99,13 @@ export function PaymentTable({ rows, environment }: PaymentTableProps) {
           '–'
         ),
     },
-    { id: 'date', header: 'Data', cell: ({ createdAt }) => <Unbroken>{moment(createdAt)}</Unbroken> },
+    {
+      id: 'date',
+      header: 'Data',
+      align: 'right',
+      slot: 'date',
+      cell: ({ createdAt }) => <Unbroken>{moment(createdAt)}</Unbroken>,
+    },
     {
       id: 'description',
       header: 'Descrição',

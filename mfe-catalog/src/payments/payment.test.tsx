@@ -39,7 +39,7 @@ const lines = async () =>
 describe('the payment', () => {
   test('shows its amount, status and details, and links to its customer', async () => {
     const { asked } = open();
-    expect(await heading()).toHaveTextContent('R$ 249,90AprovadoSandbox');
+    expect(await heading()).toHaveTextContent('Pagamento de R$ 249,90, Aprovado, Sandbox');
     const facts = await card('Dados do pagamento');
     for (const text of [
       'Ana Ribeiro',

@@ -1,4 +1,5 @@
 import type {
+  PortalChargeInput,
   PortalPayment,
   PortalPaymentDetails,
   PortalPaymentPage,
@@ -20,6 +21,12 @@ export interface RefundOrder extends EnvironmentOfUser {
   /** Centavos. */
   amount: number;
   /** The same for every attempt at one refund, so that it takes effect once. */
+  idempotencyKey: string;
+}
+
+/** A charge of a customer. `amount` in centavos. */
+export interface ChargeOrder extends EnvironmentOfUser, PortalChargeInput {
+  /** The same for every attempt at one charge, so that it takes effect once. */
   idempotencyKey: string;
 }
 
@@ -47,6 +54,18 @@ export const paymentsApi = api.injectEndpoints({
       extraOptions: quiet,
       providesTags: ['Payments'],
     }),
+    chargeCustomer: build.mutation<PortalPaymentDetails, ChargeOrder>({
+      query: ({ userId, environment, idempotencyKey, ...body }) => ({
+        url: payments,
+        method: 'POST',
+        params: { userId, environment },
+        headers: { 'Idempotency-Key': idempotencyKey },
+        body,
+      }),
+      extraOptions: quiet,
+      // A lost answer invalidates too, so that the screen loads the outcome.
+      invalidatesTags: ['Payments', 'Customers', 'Metrics'],
+    }),
     /** Refunds an amount. The refund in the answer may still be pending. */
     refundPayment: build.mutation<PortalPaymentDetails, RefundOrder>({
       query: ({ userId, environment, id, amount, idempotencyKey }) => ({
@@ -68,4 +87,9 @@ export const paymentsApi = api.injectEndpoints({
   }),
 });
 
-export const { useListPaymentsQuery, useGetPaymentQuery, useRefundPaymentMutation } = paymentsApi;
+export const {
+  useListPaymentsQuery,
+  useGetPaymentQuery,
+  useChargeCustomerMutation,
+  useRefundPaymentMutation,
+} = paymentsApi;

@@ -1,10 +1,22 @@
 import type { ListedSubscription } from '@trilho/contracts/subscription';
-import { Button, DescriptionList, formatCurrency, Identity, Modal, Mono, Stack, token } from '@trilho/ui';
+import {
+  Button,
+  ButtonLink,
+  DescriptionList,
+  formatCurrency,
+  Identity,
+  Modal,
+  Mono,
+  Stack,
+  token,
+} from '@trilho/ui';
 import { CreditCard, Repeat } from 'lucide-react';
 import { styled } from 'styled-components';
 import { brandName, expiryText } from '../cards/card-labels.ts';
 import { gatewayName } from '../gateways.ts';
+import { screens } from '../paths.ts';
 import { CopyableId } from '../payments/copyable-id.tsx';
+import { HistoryList } from './history-list.tsx';
 import { isEnding, moment, nextBilling } from './subscription-labels.ts';
 import type { SubscriptionModalProps } from './subscription-modal-props.ts';
 import { StatusBadge } from './subscription-table.tsx';
@@ -44,54 +56,6 @@ const CardText = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
-const History = styled.ol`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Event = styled.li`
-  position: relative;
-  padding: 0 0 ${token.space[4]} ${token.space[5]};
-  &::before {
-    content: '';
-    position: absolute;
-    top: 6px;
-    left: 0;
-    width: 8px;
-    height: 8px;
-    border-radius: 50%;
-    background: ${token.color.brand};
-  }
-  &:not(:last-child)::after {
-    content: '';
-    position: absolute;
-    top: 18px;
-    bottom: -2px;
-    left: 3.5px;
-    width: 1px;
-    background: ${token.color.lineStrong};
-  }
-  &:last-child {
-    padding-bottom: 0;
-  }
-`;
-
-const EventHead = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${token.space[3]};
-  font-weight: 550;
-  time {
-    font-size: 13px;
-    font-weight: 400;
-    color: ${token.color.muted};
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
 const factsOf = (subscription: ListedSubscription) => [
   { term: 'ID', description: <CopyableId id={subscription.id} label="ID da assinatura" /> },
   { term: 'Status', description: <StatusBadge status={subscription.status} /> },
@@ -109,8 +73,8 @@ const factsOf = (subscription: ListedSubscription) => [
   { term: 'ID no gateway', description: <Mono>{subscription.subscriptionId}</Mono> },
 ];
 
-/** Details, card and history of one subscription. */
-export function DetailsModal({ open, subscription, onClose }: SubscriptionModalProps) {
+/** Details, card and history of one subscription, and the way to its page. */
+export function DetailsModal({ open, subscription, environment, onClose }: SubscriptionModalProps) {
   return (
     <Modal
       open={open}
@@ -119,9 +83,14 @@ export function DetailsModal({ open, subscription, onClose }: SubscriptionModalP
       onClose={onClose}
       closeOnScrim
       footer={
-        <Button variant="secondary" onClick={onClose}>
-          Fechar
-        </Button>
+        <>
+          <ButtonLink variant="ghost" to={screens.subscription.to(subscription.id, environment)}>
+            Abrir página
+          </ButtonLink>
+          <Button variant="secondary" onClick={onClose}>
+            Fechar
+          </Button>
+        </>
       }
     >
       <Stack gap={6}>
@@ -161,18 +130,7 @@ function HistoryPart({ items }: { items: ListedSubscription['historyItems'] }) {
   return (
     <Part aria-label="Histórico">
       <PartTitle>Histórico</PartTitle>
-      {items.length === 0 && <Muted>Nada aconteceu ainda.</Muted>}
-      <History>
-        {items.map(({ formattedDate, action, description }) => (
-          <Event key={`${formattedDate} ${action} ${description}`}>
-            <EventHead>
-              {action}
-              <time>{formattedDate}</time>
-            </EventHead>
-            <Muted>{description}</Muted>
-          </Event>
-        ))}
-      </History>
+      <HistoryList items={items} />
     </Part>
   );
 }

@@ -2,6 +2,7 @@ import type { ListedSubscription } from '@trilho/contracts/subscription';
 import { PageMeta, PlanRequired } from '@trilho/portal';
 import { Page, PageHeader } from '@trilho/ui';
 import { lazy, Suspense, useState } from 'react';
+import { CreateButton } from '../creation/create-button.tsx';
 import { ScreenEnvironmentToggle } from '../environment/screen-environment-toggle.tsx';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
 import { ExportButton } from '../export/export-button.tsx';
@@ -40,6 +41,7 @@ export function SubscriptionListPage() {
           <>
             <ExportButton list="subscriptions" environment={environment} filters={serverFilters(filters)} />
             <ScreenEnvironmentToggle />
+            <CreateButton kind="subscription" environment={environment} fromAddress />
           </>
         }
       />

@@ -52,7 +52,7 @@ export function SubscriptionList({ onChoose }: SubscriptionListProps) {
         )
       }
     >
-      {(rows) => <SubscriptionTable rows={rows} onChoose={onChoose} />}
+      {(rows) => <SubscriptionTable rows={rows} environment={environment} onChoose={onChoose} />}
     </PagedList>
   );
 }

@@ -1,0 +1,162 @@
+import type { Environment } from '@trilho/contracts/common';
+import type { PortalInvoice } from '@trilho/contracts/portal-invoice';
+import {
+  Button,
+  Card,
+  CardHeader,
+  DescriptionList,
+  EnvironmentBadge,
+  Figure,
+  formatCurrency,
+  formatDate,
+  Grid,
+  PageHeader,
+  Stack,
+  Table,
+  type TableColumn,
+  TextLink,
+} from '@trilho/ui';
+import { lazy, Suspense, useState } from 'react';
+import { gatewayName } from '../gateways.ts';
+import { HeadingParts } from '../lists/heading-parts.tsx';
+import { screens } from '../paths.ts';
+import { CopyableId } from '../payments/copyable-id.tsx';
+import { MetadataCard } from '../payments/payment-facts.tsx';
+import { Columns } from '../payments/payment-layout.ts';
+import { InvoiceBadge, invoiceName, periodText } from './invoice-labels.tsx';
+
+// The form library is loaded only for a payment.
+const PayInvoiceModal = lazy(async () => ({
+  default: (await import('./pay-invoice-modal.tsx')).PayInvoiceModal,
+}));
+
+const moment = (iso: string) => formatDate(iso, 'dd/MM/yyyy HH:mm');
+
+/** The provider's reasons in Portuguese; an unknown one is left out. */
+const reasons: Record<string, string> = {
+  subscription_create: 'Início da assinatura',
+  subscription_cycle: 'Renovação da assinatura',
+  subscription_update: 'Mudança da assinatura',
+  manual: 'Cobrança avulsa',
+};
+
+function customerOf({ customerId, customerName, customerEmail }: PortalInvoice, environment: Environment) {
+  return (
+    <TextLink to={screens.customer.to(customerId, environment)}>
+      {customerName ?? customerEmail ?? customerId}
+    </TextLink>
+  );
+}
+
+const factsOf = (invoice: PortalInvoice, environment: Environment) => [
+  { term: 'Cliente', description: customerOf(invoice, environment) },
+  ...(invoice.subscriptionId
+    ? [
+        {
+          term: 'Assinatura',
+          description: (
+            <TextLink to={screens.subscription.to(invoice.subscriptionId, environment)}>
+              {invoice.planName ?? 'Ver assinatura'}
+            </TextLink>
+          ),
+        },
+      ]
+    : []),
+  { term: 'Número', description: invoice.number ?? '—' },
+  { term: 'Motivo', description: reasons[invoice.reason ?? ''] ?? '—' },
+  { term: 'Gateway', description: gatewayName(invoice.gateway) },
+  { term: 'ID', description: <CopyableId id={invoice.id} label="ID da fatura" /> },
+  { term: 'ID no gateway', description: <CopyableId id={invoice.externalId} label="ID no gateway" /> },
+  { term: 'Criada em', description: moment(invoice.createdAt) },
+];
+
+/** How the invoice was or will be collected. */
+const collectionOf = ({ attemptCount, nextAttemptAt, paidAt, status }: PortalInvoice) => [
+  { term: 'Paga em', description: paidAt ? moment(paidAt) : '—' },
+  { term: 'Tentativas de cobrança', description: attemptCount.toLocaleString('pt-BR') },
+  ...(status === 'open' && nextAttemptAt
+    ? [{ term: 'Próxima tentativa', description: moment(nextAttemptAt) }]
+    : []),
+];
+
+const lineColumns: TableColumn<PortalInvoice>[] = [
+  { id: 'what', header: 'Item', slot: 'title', cell: ({ planName }) => planName ?? 'Cobrança' },
+  { id: 'period', header: 'Período', slot: 'badge', cell: periodText },
+  {
+    id: 'amount',
+    header: 'Valor',
+    align: 'right',
+    slot: 'amount',
+    cell: ({ amount, currency }) => formatCurrency(amount, currency),
+  },
+];
+
+interface InvoiceDetailsProps {
+  invoice: PortalInvoice;
+  environment: Environment;
+  back: { to: string; label: string };
+}
+
+/** Everything about one invoice, and a payment of an open one. */
+export function InvoiceDetails({ invoice, environment, back }: InvoiceDetailsProps) {
+  const [paying, setPaying] = useState({ open: false, opening: 0 });
+  const money = (minor: number) => formatCurrency(minor, invoice.currency);
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={
+          <HeadingParts before="Fatura de" text={money(invoice.amount)}>
+            <InvoiceBadge invoice={invoice} />
+            <EnvironmentBadge environment={environment} />
+          </HeadingParts>
+        }
+        description={`${invoiceName(invoice)} · ${moment(invoice.createdAt)}`}
+        actions={
+          invoice.status === 'open' && (
+            <Button onClick={() => setPaying(({ opening }) => ({ open: true, opening: opening + 1 }))}>
+              Cobrar fatura
+            </Button>
+          )
+        }
+      />
+      <Stack gap={4}>
+        <Card aria-label="Valores">
+          <Grid min={150}>
+            <Figure label="Pago" value={money(invoice.amountPaid)} />
+            <Figure label="Em aberto" value={money(invoice.amountDue)} />
+            <Figure label="Reembolsado" value={money(invoice.amountRefunded)} />
+          </Grid>
+        </Card>
+        <Columns>
+          <Card aria-label="Dados da fatura">
+            <CardHeader title="Dados da fatura" />
+            <DescriptionList items={factsOf(invoice, environment)} />
+          </Card>
+          <Stack gap={4}>
+            <Card aria-label="O que foi cobrado">
+              <CardHeader title="O que foi cobrado" />
+              <Table caption="Itens" columns={lineColumns} rows={[invoice]} rowKey={({ id }) => id} />
+            </Card>
+            <Card aria-label="Pagamento">
+              <CardHeader title="Pagamento" />
+              <DescriptionList items={collectionOf(invoice)} />
+            </Card>
+            <MetadataCard metadata={invoice.metadata} />
+          </Stack>
+        </Columns>
+      </Stack>
+      {paying.opening > 0 && (
+        <Suspense fallback={null}>
+          <PayInvoiceModal
+            key={paying.opening}
+            open={paying.open}
+            invoice={invoice}
+            environment={environment}
+            onClose={() => setPaying((before) => ({ ...before, open: false }))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Environment } from '@trilho/contracts/common';
+import type { PortalInvoice } from '@trilho/contracts/portal-invoice';
+import { useUserId } from '@trilho/portal';
+import { Button, formatCurrency, Modal, Stack, useToast } from '@trilho/ui';
+import { Form } from '@trilho/ui/formik';
+import { Formik } from 'formik';
+import { CreditCard } from 'lucide-react';
+import { useId } from 'react';
+import { object, string } from 'yup';
+import { OrderFailureBanner } from '../creation/order-failure.tsx';
+import { PaymentMethodField } from '../creation/payment-method-field.tsx';
+import { useOrder } from '../creation/use-order.ts';
+import { usePayInvoiceMutation } from './invoices-api.ts';
+
+const schema = object({ paymentMethodId: string().required('Forma de pagamento é obrigatória.') });
+
+interface PayInvoiceModalProps {
+  open: boolean;
+  invoice: PortalInvoice;
+  environment: Environment;
+  onClose: () => void;
+}
+
+/** Charges an open invoice on one of its customer's cards. */
+export function PayInvoiceModal({ open, invoice, environment, onClose }: PayInvoiceModalProps) {
+  const formId = useId();
+  const userId = useUserId();
+  const toast = useToast();
+  const [pay] = usePayInvoiceMutation();
+  const { place, failure } = useOrder({
+    kind: 'invoice',
+    outcome: 'a fatura foi paga',
+    send: (order: Omit<Parameters<typeof pay>[0], 'idempotencyKey'>, idempotencyKey) =>
+      pay({ ...order, idempotencyKey }).unwrap(),
+  });
+  const amount = formatCurrency(invoice.amountDue, invoice.currency);
+
+  const handleSubmit = async ({ paymentMethodId }: { paymentMethodId: string }) => {
+    if (!(await place({ userId, environment, id: invoice.id, paymentMethodId }))) return;
+    toast.success('Fatura paga.');
+    onClose();
+  };
+
+  return (
+    <Formik initialValues={{ paymentMethodId: '' }} validationSchema={schema} onSubmit={handleSubmit}>
+      {({ isSubmitting }) => (
+        <Modal
+          open={open}
+          title="Cobrar fatura"
+          icon={<CreditCard strokeWidth={1.75} />}
+          size="sm"
+          onClose={isSubmitting ? () => {} : onClose}
+          footer={
+            <>
+              <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+                Cancelar
+              </Button>
+              <Button type="submit" form={formId} loading={isSubmitting}>
+                Cobrar {amount}
+              </Button>
+            </>
+          }
+        >
+          <Form id={formId}>
+            <Stack gap={4}>
+              <p>
+                {amount} de <strong>{invoice.customerName ?? invoice.customerEmail}</strong>
+                {invoice.planName && `, por ${invoice.planName}`}.
+              </p>
+              <PaymentMethodField
+                name="paymentMethodId"
+                customerId={invoice.customerId}
+                environment={environment}
+              />
+              <OrderFailureBanner failure={failure} environment={environment} />
+            </Stack>
+          </Form>
+        </Modal>
+      )}
+    </Formik>
+  );
+}

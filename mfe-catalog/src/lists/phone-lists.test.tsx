@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { apiUrl } from '@trilho/portal/testing/server.ts';
+import { buildSubscription } from '../mocks/builders.ts';
+import { catalogHandlers } from '../mocks/handlers.ts';
+import { buildPortalPayment, paymentHandlers } from '../mocks/payments.ts';
+import remote from '../remote.tsx';
+import { openList } from '../testing/open-list.ts';
+import { pretendPhone } from '../testing/phone-width.ts';
+
+let leavePhone = () => {};
+beforeEach(() => {
+  leavePhone = pretendPhone();
+});
+afterEach(() => leavePhone());
+
+const openSubscriptions = (path = '/admin/subscriptions') =>
+  openList(
+    {
+      routes: remote.routes,
+      path,
+      list: apiUrl('/payment/stripe/subscriptions/all'),
+      handlers: catalogHandlers({ subscriptions: [buildSubscription()] }),
+    },
+    {},
+  );
+
+const openPayments = (path = '/admin/payments') =>
+  openList(
+    {
+      routes: remote.routes,
+      path,
+      list: apiUrl('/portal/payments'),
+      handlers: paymentHandlers([buildPortalPayment()]),
+    },
+    {},
+  );
+
+test('subscriptions are filtered in one sheet, whose button counts the filters set', async () => {
+  const { user, asked } = openSubscriptions();
+  await screen.findByRole('row', { name: /Ana Ribeiro/ });
+  expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Filtros' });
+  await user.click(
+    within(within(sheet).getByRole('group', { name: 'Status' })).getByRole('radio', { name: 'Ativo' }),
+  );
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'active' }));
+  await user.click(
+    within(within(sheet).getByRole('group', { name: 'Período' })).getByRole('radio', { name: 'Anual' }),
+  );
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'active', period: 'anual' }));
+  await user.click(within(sheet).getByRole('button', { name: 'Ver resultados' }));
+  expect(await screen.findByRole('button', { name: 'Filtros 2 ativos' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remover o filtro Período: Anual' }));
+  await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('period'));
+  expect(asked.at(-1)).toMatchObject({ status: 'active' });
+});
+
+test('the sheet removes its filters at once and leaves the search', async () => {
+  const { user, asked, router } = openPayments('/admin/payments?search=ana&status=failed&amountMin=1000');
+  await user.click(await screen.findByRole('button', { name: 'Filtros 2 ativos' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Filtros' });
+  await user.click(within(sheet).getByRole('button', { name: 'Limpar' }));
+  await waitFor(() => expect(router.state.location.search).not.toContain('status'));
+  expect(router.state.location.search).not.toContain('amountMin');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'ana' }));
+});
+
+test('what can be done with a subscription is behind one button', async () => {
+  const { user } = openSubscriptions();
+  const row = await screen.findByRole('row', { name: /Ana Ribeiro/ });
+  expect(within(row).getAllByRole('button')).toHaveLength(1);
+  await user.click(within(row).getByRole('button', { name: 'Ações da assinatura de Ana Ribeiro' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Ver detalhes',
+    'Editar',
+    'Cancelar',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Ver detalhes' }));
+  expect(await screen.findByRole('dialog', { name: 'Detalhes da Assinatura' })).toBeVisible();
+});

@@ -1,0 +1,159 @@
+import type { Environment } from '@trilho/contracts/common';
+import type { PortalSubscriptionDetails } from '@trilho/contracts/portal-subscription';
+import {
+  Button,
+  Card,
+  CardHeader,
+  DescriptionList,
+  EnvironmentBadge,
+  Figure,
+  formatCurrency,
+  formatDate,
+  Grid,
+  PageHeader,
+  Stack,
+  TextLink,
+} from '@trilho/ui';
+import { lazy, Suspense, useState } from 'react';
+import { brandName, expiryText } from '../cards/card-labels.ts';
+import { gatewayName } from '../gateways.ts';
+import { HeadingParts } from '../lists/heading-parts.tsx';
+import { screens } from '../paths.ts';
+import { CopyableId } from '../payments/copyable-id.tsx';
+import { MetadataCard } from '../payments/payment-facts.tsx';
+import { Columns } from '../payments/payment-layout.ts';
+import { HistoryList } from './history-list.tsx';
+import { SubscriptionInvoices } from './subscription-invoices.tsx';
+import { isEnding, moment, nextBilling } from './subscription-labels.ts';
+import { StatusBadge, type SubscriptionAction } from './subscription-table.tsx';
+
+// The modals and the form library are loaded only for a change.
+const SubscriptionModals = lazy(async () => ({
+  default: (await import('./subscription-modals.tsx')).SubscriptionModals,
+}));
+
+function cardFact({ cardDetails, paymentMethodMask }: PortalSubscriptionDetails): string {
+  if (!cardDetails) return 'Nenhum cartão cadastrado';
+  const expiry = expiryText(cardDetails.expMonth, cardDetails.expYear);
+  return `${brandName(cardDetails.brand)} ${paymentMethodMask}, validade ${expiry}`;
+}
+
+const factsOf = (subscription: PortalSubscriptionDetails, environment: Environment) => [
+  {
+    term: 'Cliente',
+    description: (
+      <TextLink to={screens.customer.to(subscription.customerId, environment)}>
+        {subscription.customerName || subscription.customerId}
+      </TextLink>
+    ),
+  },
+  { term: 'E-mail', description: subscription.customerEmail || '—' },
+  { term: 'Plano', description: subscription.planName },
+  { term: 'Frequência', description: subscription.billingFrequency },
+  { term: 'Cartão', description: cardFact(subscription) },
+  { term: 'Data de Início', description: moment(subscription.startDate) },
+  {
+    term: 'Período atual',
+    description: `${formatDate(subscription.periodStart)} a ${formatDate(subscription.periodEnd)}`,
+  },
+  ...(subscription.trialEnd ? [{ term: 'Teste até', description: moment(subscription.trialEnd) }] : []),
+  ...(subscription.endedAt ? [{ term: 'Encerrada em', description: moment(subscription.endedAt) }] : []),
+  ...(subscription.refundedAt
+    ? [
+        {
+          term: 'Reembolso',
+          description: `${formatCurrency(subscription.amountRefunded, subscription.currency)} em ${formatDate(subscription.refundedAt)}`,
+        },
+      ]
+    : []),
+  { term: 'Gateway', description: gatewayName(subscription.gateway) },
+  { term: 'ID', description: <CopyableId id={subscription.id} label="ID da assinatura" /> },
+  { term: 'ID do preço', description: <CopyableId id={subscription.priceId} label="ID do preço" /> },
+  {
+    term: 'ID no gateway',
+    description: <CopyableId id={subscription.subscriptionId} label="ID no gateway" />,
+  },
+];
+
+interface SubscriptionDetailsProps {
+  subscription: PortalSubscriptionDetails;
+  environment: Environment;
+  back: { to: string; label: string };
+}
+
+/** The chosen modal. Each opening starts fresh. */
+type Chosen = { action: SubscriptionAction | null; opening: number };
+
+/** Everything about one subscription: customer, price, invoices, history, and the changes of 2.8. */
+export function SubscriptionDetails({ subscription, environment, back }: SubscriptionDetailsProps) {
+  const [chosen, setChosen] = useState<Chosen>({ action: null, opening: 0 });
+  const choose = (action: SubscriptionAction) =>
+    setChosen(({ opening }) => ({ action, opening: opening + 1 }));
+  const { status, price, currency, billingFrequency, customerName, planName, invoices } = subscription;
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={
+          <HeadingParts before="Assinatura de" text={customerName || 'cliente sem nome'}>
+            <StatusBadge status={status} />
+            <EnvironmentBadge environment={environment} />
+          </HeadingParts>
+        }
+        description={planName}
+        actions={
+          status === 'active' && (
+            <>
+              <Button variant="ghost" onClick={() => choose('cancel')}>
+                Cancelar assinatura
+              </Button>
+              <Button variant="secondary" onClick={() => choose('edit')}>
+                Editar
+              </Button>
+            </>
+          )
+        }
+      />
+      <Stack gap={4}>
+        <Card aria-label="Resumo">
+          <Grid min={170}>
+            <Figure label="Preço" value={formatCurrency(price, currency)} note={billingFrequency} />
+            <Figure
+              label="Próxima Cobrança"
+              value={subscription.nextBillingDate ? formatDate(subscription.nextBillingDate) : '—'}
+              note={isEnding(subscription) ? 'Não será renovada' : nextBilling(subscription).slice(11)}
+            />
+            <Figure label="Faturas" value={invoices.total.toLocaleString('pt-BR')} />
+          </Grid>
+        </Card>
+        <Columns>
+          <Stack gap={4}>
+            <Card aria-label="Dados da assinatura">
+              <CardHeader title="Dados da assinatura" />
+              <DescriptionList items={factsOf(subscription, environment)} />
+            </Card>
+            <MetadataCard metadata={subscription.metadata} />
+          </Stack>
+          <Stack gap={4}>
+            <SubscriptionInvoices subscription={subscription} environment={environment} />
+            <Card aria-label="Linha do tempo">
+              <CardHeader title="Linha do tempo" description="Horário de São Paulo" />
+              <HistoryList items={subscription.historyItems} />
+            </Card>
+          </Stack>
+        </Columns>
+      </Stack>
+      {chosen.opening > 0 && (
+        <Suspense fallback={null}>
+          <SubscriptionModals
+            key={chosen.opening}
+            action={chosen.action}
+            subscription={subscription}
+            environment={environment}
+            onClose={() => setChosen((before) => ({ ...before, action: null }))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PortalSubscriptionDetails } from '@trilho/contracts/portal-subscription';
+import { api } from '@trilho/portal';
+import type { EnvironmentOfUser } from '../catalog-api.ts';
+
+/** An order to start a subscription. */
+export interface SubscriptionOrder extends EnvironmentOfUser {
+  customerId: string;
+  priceId: string;
+  /** Left out for the customer's default card. */
+  paymentMethodId?: string;
+  trialDays?: number;
+  /** The same for every attempt at one start, so that it takes effect once. */
+  idempotencyKey: string;
+}
+
+const subscriptions = '/portal/subscriptions';
+
+// The screens show a refused call themselves.
+const quiet = { quiet: true } as const;
+
+/** The portal's calls about one subscription. */
+export const subscriptionPageApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Everything about one subscription. 404 when the merchant's environment has none of that id. */
+    getSubscription: build.query<PortalSubscriptionDetails, EnvironmentOfUser & { id: string }>({
+      query: ({ id, ...params }) => ({ url: `${subscriptions}/${encodeURIComponent(id)}`, params }),
+      extraOptions: quiet,
+      providesTags: ['Subscriptions', 'Customers'],
+    }),
+    startSubscription: build.mutation<PortalSubscriptionDetails, SubscriptionOrder>({
+      query: ({ userId, environment, idempotencyKey, ...body }) => ({
+        url: subscriptions,
+        method: 'POST',
+        params: { userId, environment },
+        headers: { 'Idempotency-Key': idempotencyKey },
+        body,
+      }),
+      extraOptions: quiet,
+      // A lost answer invalidates too, so that the screen loads the outcome.
+      invalidatesTags: ['Subscriptions', 'Customers', 'Metrics'],
+    }),
+  }),
+});
+
+export const { useGetSubscriptionQuery, useStartSubscriptionMutation } = subscriptionPageApi;
