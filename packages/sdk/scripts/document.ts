@@ -3,7 +3,33 @@ import { createOrm } from '@trilho/gateway/src/main/orm.ts';
 import { readEnv } from '@trilho/gateway/src/platform/env.ts';
 import { createVault } from '@trilho/gateway/src/platform/security/vault.ts';
 
-type Operation = { operationId?: string; security?: Record<string, unknown>[] };
+/** The parts of JSON Schema that these scripts read. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+}
+
+/** A parameter of an operation. */
+export interface Parameter {
+  name: string;
+  in: string;
+  description?: string;
+}
+
+/** The parts of an operation that these scripts read. */
+export interface Operation {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  security?: Record<string, unknown>[];
+  parameters?: Parameter[];
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+}
 
 /** The parts of an OpenAPI document that these scripts read. */
 export interface ApiDocument {
@@ -11,7 +37,7 @@ export interface ApiDocument {
   info: { title: string; version: string; description?: string };
   servers?: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components?: object;
+  components?: { schemas?: Record<string, Schema> };
 }
 
 const nothing = async () => undefined;

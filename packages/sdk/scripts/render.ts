@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { merchantPart, readDocument } from './document.ts';
-import { toCollection } from './postman.ts';
+import { toCollection } from './postman/collection.ts';
 import { renderTypes } from './types.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -33,9 +33,9 @@ const banner =
 
 /** Generates all files from the current service. Returns their text by path. */
 export async function render(): Promise<Map<string, string>> {
-  const document = await readDocument();
-  const types = await renderTypes(merchantPart(document));
-  const collection = await toCollection(document);
+  const document = merchantPart(await readDocument());
+  const types = await renderTypes(document);
+  const collection = toCollection(document);
   return new Map([
     [join(root, places.types), format(places.types, banner + types)],
     [join(root, places.collection), format(places.collection, JSON.stringify(collection, null, 2))],

@@ -1,0 +1,265 @@
+/** One request of the collection. Values in `{{…}}` are what earlier requests saved. */
+export interface Step {
+  /** The operation's id in the document. */
+  operation: string;
+  /** Its name in the collection; by default the operation's summary. */
+  name?: string;
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  /** The expected status. Default 200. */
+  status?: number;
+  /** Variables for later requests, by the place of their value in the answer. */
+  saves?: Record<string, string>;
+  /** What else has to hold, by its name in Portuguese: expressions over `answer` and its data, `result`. */
+  expects?: Record<string, string>;
+}
+
+/** A folder of requests, which run in this order. */
+export interface Folder {
+  name: string;
+  steps: Step[];
+}
+
+const order = {
+  currency: 'BRL',
+  description: 'Pedido 1042',
+  customerEmail: 'ana@exemplo.com.br',
+  gatewayType: 'STRIPE',
+};
+const returnUrl = 'https://exemplo.com.br/retorno';
+const customer = { id: '{{customerId}}' };
+const product = { id: '{{productId}}' };
+const subscription = { id: '{{subscriptionId}}' };
+const isStatus = (status: string) => ({ [`o status é ${status}`]: `result.status === '${status}'` });
+
+/** A merchant's first hour: each request uses what those before it created, and the last ones tidy up. */
+export const flow: Folder[] = [
+  {
+    name: 'Clientes',
+    steps: [
+      {
+        operation: 'customers.create',
+        body: { name: 'Ana Lima', email: 'ana@exemplo.com.br', phone: '+55 11 98765-4321' },
+        saves: { customerId: 'result.id' },
+      },
+      {
+        operation: 'customers.list',
+        query: { email: 'ana@exemplo.com.br', limit: '10' },
+        expects: { 'o cliente criado é o primeiro': `result.items[0].id === pm.variables.get('customerId')` },
+      },
+      { operation: 'customers.retrieve', path: customer },
+      {
+        operation: 'customers.update',
+        path: customer,
+        body: { description: 'Cliente desde 2026', metadata: { crm: '77' } },
+        expects: { 'a alteração foi gravada': `result.metadata.crm === '77'` },
+      },
+    ],
+  },
+  {
+    name: 'Meios de pagamento',
+    steps: [
+      {
+        operation: 'paymentMethods.attach',
+        path: customer,
+        body: { paymentMethodId: 'pm_card_visa' },
+        saves: { paymentMethodId: 'result.id' },
+      },
+      { operation: 'paymentMethods.list', path: customer, query: { limit: '10' } },
+      {
+        operation: 'paymentMethods.setDefault',
+        path: { ...customer, pmId: '{{paymentMethodId}}' },
+        expects: {
+          'é o padrão do cliente': `result.defaultPaymentMethodId === pm.variables.get('paymentMethodId')`,
+        },
+      },
+    ],
+  },
+  {
+    name: 'Pagamentos',
+    steps: [
+      {
+        operation: 'payments.create',
+        body: {
+          amount: 9990,
+          ...order,
+          customerId: '{{customerId}}',
+          paymentMethodId: '{{paymentMethodId}}',
+        },
+        saves: { paymentId: 'result.id' },
+        expects: isStatus('succeeded'),
+      },
+      { operation: 'payments.list', query: { customerId: '{{customerId}}', limit: '10' } },
+      { operation: 'payments.retrieve', path: { id: '{{paymentId}}' } },
+      {
+        operation: 'payments.refund',
+        path: { id: '{{paymentId}}' },
+        body: { amount: 4995 },
+        expects: { 'a metade foi reembolsada': 'result.amountRefunded === 4995' },
+      },
+      {
+        operation: 'payments.create',
+        name: 'Autoriza um pagamento, sem capturar',
+        body: { amount: 15000, ...order, capture: false, paymentMethodId: 'pm_card_visa' },
+        saves: { authorizedPaymentId: 'result.id' },
+        expects: isStatus('requires_capture'),
+      },
+      {
+        operation: 'payments.capture',
+        path: { id: '{{authorizedPaymentId}}' },
+        body: { amount: 12000 },
+        expects: {
+          ...isStatus('succeeded'),
+          'o valor capturado é o pedido': 'result.amountCaptured === 12000',
+        },
+      },
+      {
+        operation: 'payments.create',
+        name: 'Autoriza um pagamento, para cancelar',
+        body: { amount: 15000, ...order, capture: false, paymentMethodId: 'pm_card_visa' },
+        saves: { canceledPaymentId: 'result.id' },
+        expects: isStatus('requires_capture'),
+      },
+      {
+        operation: 'payments.cancel',
+        path: { id: '{{canceledPaymentId}}' },
+        expects: isStatus('canceled'),
+      },
+      {
+        operation: 'payments.create',
+        name: 'Tenta um cartão que é recusado',
+        body: { amount: 9990, ...order, paymentMethodId: 'pm_card_chargeDeclined' },
+        status: 402,
+        saves: { declinedPaymentId: 'answer.paymentId' },
+        expects: {
+          'é uma recusa do cartão': `answer.error === 'card_declined'`,
+          'diz o que fazer': `['retry_later', 'other_card', 'stop'].includes(answer.advice)`,
+        },
+      },
+      {
+        operation: 'payments.confirm',
+        path: { id: '{{declinedPaymentId}}' },
+        body: { paymentMethodId: 'pm_card_mastercard', returnUrl },
+        expects: isStatus('succeeded'),
+      },
+    ],
+  },
+  {
+    name: 'Produtos',
+    steps: [
+      {
+        operation: 'products.create',
+        body: {
+          name: 'Clube do Café',
+          description: 'Um pacote por mês',
+          prices: [
+            { unitAmount: 4990, currency: 'BRL', recurrent: true, interval: 'month', intervalCount: 1 },
+          ],
+        },
+        saves: { productId: 'result.id', priceId: 'result.prices[0].id' },
+      },
+      { operation: 'products.list', query: { active: 'true', limit: '10' } },
+      {
+        operation: 'products.retrieve',
+        path: product,
+        query: { expand: 'prices' },
+        expects: { 'traz os preços': `result.prices[0].id === pm.variables.get('priceId')` },
+      },
+      {
+        operation: 'products.update',
+        path: product,
+        body: { description: 'Dois pacotes por mês' },
+        expects: { 'a alteração foi gravada': `result.description === 'Dois pacotes por mês'` },
+      },
+      {
+        operation: 'prices.create',
+        path: product,
+        body: { unitAmount: 49900, interval: 'year' },
+        saves: { yearlyPriceId: 'result.id' },
+      },
+    ],
+  },
+  {
+    name: 'Assinaturas',
+    steps: [
+      {
+        operation: 'subscriptions.create',
+        body: { customerId: '{{customerId}}', priceId: '{{priceId}}' },
+        saves: { subscriptionId: 'result.id' },
+        expects: isStatus('active'),
+      },
+      { operation: 'subscriptions.list', query: { customerId: '{{customerId}}', limit: '10' } },
+      { operation: 'subscriptions.retrieve', path: subscription, query: { expand: 'customer' } },
+      {
+        operation: 'subscriptions.update',
+        path: subscription,
+        body: { priceId: '{{yearlyPriceId}}' },
+        expects: { 'o preço é o novo': `result.priceId === pm.variables.get('yearlyPriceId')` },
+      },
+      {
+        operation: 'subscriptions.cancel',
+        path: subscription,
+        body: { atPeriodEnd: true },
+        expects: { 'termina no fim do período': 'result.cancelAtPeriodEnd' },
+      },
+      {
+        operation: 'subscriptions.resume',
+        path: subscription,
+        expects: { 'não termina mais': '!result.cancelAtPeriodEnd' },
+      },
+    ],
+  },
+  {
+    name: 'Faturas',
+    steps: [
+      {
+        operation: 'customers.create',
+        name: 'Cria um cliente sem cartão',
+        body: { name: 'Bruno Reis', email: 'bruno@exemplo.com.br' },
+        saves: { cardlessCustomerId: 'result.id' },
+      },
+      {
+        operation: 'subscriptions.create',
+        name: 'Inicia uma assinatura que aguarda o pagamento',
+        body: { customerId: '{{cardlessCustomerId}}', priceId: '{{priceId}}' },
+        expects: isStatus('pending'),
+      },
+      {
+        operation: 'invoices.list',
+        query: { customerId: '{{cardlessCustomerId}}', limit: '10' },
+        saves: { invoiceId: 'result.items[0].id' },
+        expects: { 'a fatura está em aberto': `result.items[0].status === 'open'` },
+      },
+      { operation: 'invoices.retrieve', path: { id: '{{invoiceId}}' } },
+      {
+        operation: 'invoices.pay',
+        path: { id: '{{invoiceId}}' },
+        body: { paymentMethodId: 'pm_card_visa' },
+        expects: isStatus('paid'),
+      },
+    ],
+  },
+  {
+    name: 'Para terminar',
+    steps: [
+      { operation: 'paymentMethods.detach', path: { ...customer, pmId: '{{paymentMethodId}}' } },
+      {
+        operation: 'prices.deactivate',
+        path: { ...product, priceId: '{{yearlyPriceId}}' },
+        expects: { 'o preço não vende mais': '!result.active' },
+      },
+      {
+        operation: 'products.archive',
+        path: product,
+        expects: { 'o produto não vende mais': '!result.active' },
+      },
+      { operation: 'customers.delete', path: customer },
+      {
+        operation: 'customers.delete',
+        name: 'Exclui o cliente sem cartão',
+        path: { id: '{{cardlessCustomerId}}' },
+      },
+    ],
+  },
+];

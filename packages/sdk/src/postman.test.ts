@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { merchantPart, readDocument } from '../scripts/document.ts';
+import { flow } from '../scripts/postman/flow.ts';
+import { type RunningService, startService } from './testing/running-service.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('..', import.meta.url));
+const collection = fileURLToPath(new URL('../../../docs/trilho.postman_collection.json', import.meta.url));
+
+interface Outcome {
+  name: string;
+  status: number;
+  tests: { name: string; failure: string | null }[];
+}
+
+/** Runs the committed collection as `newman run` does, in a process of its own. */
+async function runCollection(variables: Record<string, string>): Promise<Outcome[]> {
+  const script = `
+    import newman from 'newman';
+    const [, collection, variables] = process.argv;
+    const envVar = Object.entries(JSON.parse(variables)).map(([key, value]) => ({ key, value }));
+    newman.run({ collection, envVar }, (error, summary) => {
+      if (error) throw error;
+      const outcomes = summary.run.executions.map(({ item, response, assertions = [] }) => ({
+        name: item.name,
+        status: response?.code ?? 0,
+        tests: assertions.map(({ assertion, error }) => ({ name: assertion, failure: error?.message ?? null })),
+      }));
+      const scripts = summary.run.failures.map(({ source, error }) => source.name + ': ' + error.message);
+      console.log(JSON.stringify({ outcomes, failures: scripts }));
+    });
+  `;
+  const options = ['--input-type=module', '--no-warnings', '-e', script, '--', collection];
+  const { stdout } = await run(process.execPath, [...options, JSON.stringify(variables)], { cwd: root });
+  const { outcomes, failures }: { outcomes: Outcome[]; failures: string[] } = JSON.parse(stdout);
+  expect(failures).toEqual([]);
+  return outcomes;
+}
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+test('the collection runs green from top to bottom, twice, each request with tests', async () => {
+  const { TRILHO_URL = '', TRILHO_ACCESS_KEY = '', TRILHO_SECRET_KEY = '' } = service.variables;
+  const keys = { accessKey: TRILHO_ACCESS_KEY, secretKey: TRILHO_SECRET_KEY };
+  const steps = flow.flatMap((folder) => folder.steps);
+  for (const _ of ['first', 'second']) {
+    const outcomes = await runCollection({ baseUrl: TRILHO_URL, ...keys });
+    expect(outcomes.map(({ status }) => status)).toEqual(steps.map(({ status = 200 }) => status));
+    for (const { name, tests } of outcomes) {
+      expect({ name, tests: tests.length }).toEqual({ name, tests: expect.any(Number) });
+      expect(tests.length).toBeGreaterThanOrEqual(2);
+      expect({ name, failed: tests.filter(({ failure }) => failure !== null) }).toEqual({ name, failed: [] });
+    }
+  }
+});
+
+test('every operation of the merchants’ document is in the collection', async () => {
+  const { paths } = merchantPart(await readDocument());
+  const operations = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  const requested = new Set(flow.flatMap(({ steps }) => steps.map(({ operation }) => operation)));
+  expect([...requested].sort()).toEqual(operations.sort());
+});
