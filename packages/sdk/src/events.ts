@@ -1,5 +1,6 @@
 import type {
   Customer,
+  Dispute,
   Invoice,
   Payment,
   PaymentMethod,
@@ -18,6 +19,7 @@ type Unattempted = 'requires_payment_method' | 'requires_confirmation' | 'unknow
 /** What each event's `data` is: the resource as it was then. */
 export type EventData = Named<'payment', Exclude<PaymentStatus, Unattempted>, Payment> &
   Named<'refund', Refund['status'], Refund & { paymentId: string }> &
+  Named<'dispute', 'created' | 'updated' | 'closed', Dispute> &
   Named<'customer', 'created' | 'updated' | 'deleted', Customer> &
   Named<'payment_method', 'attached' | 'updated' | 'detached', PaymentMethod> &
   Named<'product', 'created' | 'updated' | 'deleted', Product> &

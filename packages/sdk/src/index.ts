@@ -4,6 +4,7 @@ export type { EventData, EventType, WebhookEvent } from './events.ts';
 export type { components, operations, paths } from './generated/api.ts';
 export type { List, Page } from './list.ts';
 export type * from './resources/customers.ts';
+export type * from './resources/disputes.ts';
 export type * from './resources/invoices.ts';
 export type * from './resources/payment-methods.ts';
 export type * from './resources/payments.ts';

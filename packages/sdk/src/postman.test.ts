@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { merchantPart, readDocument } from '../scripts/document.ts';
 import { flow } from '../scripts/postman/flow.ts';
+import type { EventType } from './events.ts';
 import { type RunningService, startService } from './testing/running-service.ts';
 
 const run = promisify(execFile);
@@ -58,6 +59,50 @@ test('the collection runs green from top to bottom, twice, each request with tes
       expect({ name, failed: tests.filter(({ failure }) => failure !== null) }).toEqual({ name, failed: [] });
     }
   }
+});
+
+const eventTypes: Record<EventType, true> = {
+  'payment.requires_action': true,
+  'payment.processing': true,
+  'payment.requires_capture': true,
+  'payment.succeeded': true,
+  'payment.failed': true,
+  'payment.canceled': true,
+  'refund.pending': true,
+  'refund.succeeded': true,
+  'refund.failed': true,
+  'refund.unknown': true,
+  'dispute.created': true,
+  'dispute.updated': true,
+  'dispute.closed': true,
+  'customer.created': true,
+  'customer.updated': true,
+  'customer.deleted': true,
+  'payment_method.attached': true,
+  'payment_method.updated': true,
+  'payment_method.detached': true,
+  'product.created': true,
+  'product.updated': true,
+  'product.deleted': true,
+  'price.created': true,
+  'price.updated': true,
+  'price.deleted': true,
+  'subscription.created': true,
+  'subscription.updated': true,
+  'subscription.canceled': true,
+  'subscription.refunded': true,
+  'invoice.created': true,
+  'invoice.paid': true,
+  'invoice.payment_failed': true,
+  'invoice.voided': true,
+  'invoice.uncollectible': true,
+  'invoice.refunded': true,
+};
+
+test('the events of all that the collection did are of the client’s types', async () => {
+  const told = await service.eventTypes();
+  expect(told).toEqual(expect.arrayContaining(['payment.succeeded', 'refund.succeeded', 'invoice.paid']));
+  expect(told.filter((type) => !(type in eventTypes))).toEqual([]);
 });
 
 test('every operation of the merchants’ document is in the collection', async () => {

@@ -1,5 +1,6 @@
 import { Caller, type CallInput, type DataOf, type Route } from './caller.ts';
 import { Customers } from './resources/customers.ts';
+import { Disputes } from './resources/disputes.ts';
 import { Invoices } from './resources/invoices.ts';
 import { PaymentMethods } from './resources/payment-methods.ts';
 import { Payments } from './resources/payments.ts';
@@ -17,6 +18,7 @@ export class Trilho {
   readonly prices: Prices;
   readonly subscriptions: Subscriptions;
   readonly invoices: Invoices;
+  readonly disputes: Disputes;
   readonly #api: Caller;
 
   constructor(options: TrilhoOptions) {
@@ -29,6 +31,7 @@ export class Trilho {
     this.prices = new Prices(api);
     this.subscriptions = new Subscriptions(api);
     this.invoices = new Invoices(api);
+    this.disputes = new Disputes(api);
   }
 
   /**

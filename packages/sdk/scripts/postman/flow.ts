@@ -146,6 +146,20 @@ export const flow: Folder[] = [
     ],
   },
   {
+    name: 'Contestações',
+    steps: [
+      // A dispute comes from a bank, some time after the payment: a run cannot wait for one.
+      { operation: 'disputes.list', query: { paymentId: '{{paymentId}}', limit: '10' } },
+      {
+        operation: 'disputes.retrieve',
+        name: 'Consulta uma contestação, aqui uma que não existe',
+        path: { id: 'dsp_0000000000000000' },
+        status: 404,
+        expects: { 'não foi encontrada': `answer.error === 'not_found'` },
+      },
+    ],
+  },
+  {
     name: 'Produtos',
     steps: [
       {

@@ -9,6 +9,8 @@ export interface RunningService {
   merchant: TestMerchant;
   /** What the README's samples read: address and keys. */
   variables: Record<string, string>;
+  /** The types of the events that merchants were told of so far. */
+  eventTypes(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,11 @@ export async function startService(): Promise<RunningService> {
       TRILHO_URL: url,
       TRILHO_ACCESS_KEY: merchant.headers['x-access-key'] ?? '',
       TRILHO_SECRET_KEY: merchant.headers['x-secret-key'] ?? '',
+    },
+    eventTypes: async () => {
+      const em = service.context.orm.em.fork();
+      const rows = await em.execute<{ type: string }[]>('select distinct type from events order by type');
+      return rows.map(({ type }) => type);
     },
     close: async () => {
       await service.close();
