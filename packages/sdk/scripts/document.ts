@@ -6,6 +6,7 @@ import { createVault } from '@trilho/gateway/src/platform/security/vault.ts';
 /** The parts of JSON Schema that these scripts read. */
 export interface Schema {
   $ref?: string;
+  description?: string;
   type?: string | string[];
   enum?: unknown[];
   anyOf?: Schema[];
@@ -21,6 +22,12 @@ export interface Parameter {
   description?: string;
 }
 
+/** An answer of an operation, or a reference to one of the components. */
+export interface Answer {
+  $ref?: string;
+  content?: Record<string, { schema?: Schema }>;
+}
+
 /** The parts of an operation that these scripts read. */
 export interface Operation {
   operationId?: string;
@@ -28,7 +35,7 @@ export interface Operation {
   description?: string;
   security?: Record<string, unknown>[];
   parameters?: Parameter[];
-  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+  responses: Record<string, Answer>;
 }
 
 /** The parts of an OpenAPI document that these scripts read. */
@@ -37,7 +44,7 @@ export interface ApiDocument {
   info: { title: string; version: string; description?: string };
   servers?: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Record<string, Schema> };
+  components?: { schemas?: Record<string, Schema>; responses?: Record<string, Answer> };
 }
 
 const nothing = async () => undefined;

@@ -10,20 +10,22 @@ import {
   ProviderError,
   RateLimitError,
   ServerError,
+  TimeoutError,
   TrilhoError,
   ValidationError,
 } from './errors.ts';
-import type { ErrorBody } from './types.ts';
+import type { ErrorBody, ErrorCode } from './types.ts';
 
 type ErrorClass = new (message: string, details: ErrorDetails) => TrilhoError;
 
-const byCode: Readonly<Record<string, ErrorClass>> = {
+const byCode: { readonly [Code in ErrorCode]?: ErrorClass } = {
   card_declined: CardDeclinedError,
   plan_required: PlanRequiredError,
   idempotency_in_flight: IdempotencyError,
   idempotency_key_reused: IdempotencyError,
   provider_busy: ProviderError,
   provider_failed: ProviderError,
+  provider_no_effect: ProviderError,
   provider_timeout: ProviderError,
 };
 
@@ -32,14 +34,16 @@ const byStatus: Readonly<Record<number, ErrorClass>> = {
   401: AuthenticationError,
   403: PermissionError,
   404: NotFoundError,
+  408: TimeoutError,
   409: ConflictError,
   413: ValidationError,
   415: ValidationError,
   422: ValidationError,
   429: RateLimitError,
+  431: ValidationError,
 };
 
-const classOf = (status: number, code: string): ErrorClass =>
+const classOf = (status: number, code: ErrorCode): ErrorClass =>
   byCode[code] ?? byStatus[status] ?? (status >= 500 ? ServerError : TrilhoError);
 
 const isErrorBody = (value: unknown): value is ErrorBody =>

@@ -1,3 +1,4 @@
+import { merchantPart, readDocument } from '../scripts/document.ts';
 import * as errors from './errors.ts';
 import { charge, clientOf, failure } from './testing/answering.ts';
 
@@ -30,6 +31,21 @@ test.each(cases)('%i %s is a %p', async (status, code, Expected) => {
   expect(error).toBeInstanceOf(Expected);
   expect(error).toBeInstanceOf(errors.TrilhoError);
   expect(error).toMatchObject({ name: Expected.name, status, code, requestId: 'req_1' });
+});
+
+test('each code that the document lists has a class of its own', async () => {
+  const { components } = merchantPart(await readDocument());
+  const { enum: codes = [], description = '' } = components?.schemas?.ErrorCode ?? {};
+  const listed = [...description.matchAll(/^- `(\w+)`: (\d{3})\./gm)].map(([, code = '', status]) => ({
+    code,
+    status: Number(status),
+  }));
+  expect(listed.map(({ code }) => code)).toEqual(codes);
+  for (const { code, status } of listed) {
+    const { trilho } = clientOf([failure(status, code)], { maxRetries: 0 });
+    const error = await trilho.payments.create(charge).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code, status, name: expect.stringMatching(/^(?!TrilhoError$)\w+Error$/) });
+  }
 });
 
 test('a decline says why, what to do, and which payment it is', async () => {

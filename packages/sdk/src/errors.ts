@@ -94,7 +94,7 @@ export class IdempotencyError extends TrilhoError {
   override readonly name = 'IdempotencyError';
 }
 
-/** 400, 413, 415 or 422: the request is refused as it is. `validationErrors` names the fields. */
+/** 400, 413, 415, 422 or 431: the request is refused as it is. `validationErrors` names the fields. */
 export class ValidationError extends TrilhoError {
   override readonly name = 'ValidationError';
 }
@@ -119,7 +119,7 @@ export class ConnectionError extends TrilhoError {
   override readonly name: string = 'ConnectionError';
 }
 
-/** No answer came within the call's `timeout`. */
+/** No answer came within the call's `timeout`, or, with 408, the request did not arrive in time. */
 export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError';
 }

@@ -123,9 +123,10 @@ test('wrong use does not compile', async () => {
     `trilho.call('GET /payments/{id}', {});`,
     `trilho.call('GET /refunds', {});`,
     `trilho.payments.retrieve('pay_1').then(({ colour }) => colour);`,
+    `trilho.payments.cancel('pay_1').catch((error: TrilhoError) => error.code === 'no_such_code');`,
     `verifyWebhook({ body: '', headers: {} }, '').then((event) => event.type === 'payment.made');`,
   ];
-  const head = `import { Trilho, verifyWebhook } from '@trilho/sdk'; declare const trilho: Trilho;`;
+  const head = `import { Trilho, type TrilhoError, verifyWebhook } from '@trilho/sdk'; declare const trilho: Trilho;`;
   await project.write('wrong.ts', [head, ...mistakes].join('\n'));
   const complaints = await project.compile(...strict, ...bare, ...resolutions.node16, 'wrong.ts');
   const lines = new Set([...complaints.matchAll(/^wrong\.ts\((\d+),/gm)].map(([, line]) => Number(line)));

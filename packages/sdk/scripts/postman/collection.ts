@@ -90,7 +90,7 @@ function itemOf(step: Step, place: Place, document: ApiDocument): object {
     ...(method === 'POST' ? [{ key: 'Idempotency-Key', value: '{{$guid}}' }] : []),
     ...(step.body ? [{ key: 'Content-Type', value: 'application/json' }] : []),
   ];
-  const shape = shapeOf(answerSchema(operation, step.status ?? 200), document, 4);
+  const shape = shapeOf(answerSchema(operation, step.status ?? 200, document), document, 4);
   const raw = JSON.stringify(step.body, null, 2);
   return {
     name: step.name ?? operation.summary ?? step.operation,

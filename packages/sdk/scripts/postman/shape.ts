@@ -34,8 +34,14 @@ export function shapeOf(schema: Schema, document: ApiDocument, depth: number): o
 }
 
 /** The schema of an operation's answer with the status. */
-export function answerSchema({ operationId, responses }: Operation, status: number): Schema {
-  const response = responses[status] ?? responses[`${String(status)[0]}XX`];
+export function answerSchema(
+  { operationId, responses }: Operation,
+  status: number,
+  { components }: ApiDocument,
+): Schema {
+  const declared = responses[status] ?? responses[`${String(status)[0]}XX`];
+  const name = declared?.$ref?.replace('#/components/responses/', '');
+  const response = name === undefined ? declared : components?.responses?.[name];
   const schema = response?.content?.['application/json']?.schema;
   if (!schema) throw new Error(`${operationId} declares no answer with ${status}`);
   return schema;

@@ -9,7 +9,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Processa um pagamento */
+    /**
+     * Processa um pagamento
+     * @description Cobra um cartão, ou prepara a cobrança para o navegador concluir. Uma recusa responde 402 e o pagamento fica `failed`, pronto para outra tentativa com `confirm`.
+     */
     post: operations['payments.create'];
     delete?: never;
     options?: never;
@@ -24,7 +27,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lista pagamentos, do mais novo ao mais antigo */
+    /**
+     * Lista pagamentos, do mais novo ao mais antigo
+     * @description Todos os filtros dados têm de combinar. Segredos do navegador não vêm em listas.
+     */
     get: operations['payments.list'];
     put?: never;
     post?: never;
@@ -41,7 +47,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Consulta um pagamento */
+    /**
+     * Consulta um pagamento
+     * @description Traz os reembolsos e, enquanto o navegador tem o que fazer, o `clientSecret`.
+     */
     get: operations['payments.retrieve'];
     put?: never;
     post?: never;
@@ -60,7 +69,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Tenta de novo um pagamento recusado, com outro meio de pagamento */
+    /**
+     * Tenta de novo um pagamento recusado, com outro meio de pagamento
+     * @description O mesmo pagamento, com outro cartão: nada é cobrado duas vezes.
+     */
     post: operations['payments.confirm'];
     delete?: never;
     options?: never;
@@ -77,7 +89,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Captura um pagamento autorizado */
+    /**
+     * Captura um pagamento autorizado
+     * @description Captura todo o valor autorizado, ou menos; o resto é liberado ao cliente.
+     */
     post: operations['payments.capture'];
     delete?: never;
     options?: never;
@@ -94,7 +109,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Cancela um pagamento ainda não concluído */
+    /**
+     * Cancela um pagamento ainda não concluído
+     * @description Libera o que estava autorizado. Um pagamento concluído é reembolsado, não cancelado.
+     */
     post: operations['payments.cancel'];
     delete?: never;
     options?: never;
@@ -111,7 +129,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Reembolsa um pagamento, no todo ou em parte */
+    /**
+     * Reembolsa um pagamento, no todo ou em parte
+     * @description Sem `amount`, devolve todo o saldo. Vários reembolsos parciais são possíveis até o valor capturado.
+     */
     post: operations['payments.refund'];
     delete?: never;
     options?: never;
@@ -126,10 +147,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lista clientes, do mais novo ao mais antigo */
+    /**
+     * Lista clientes, do mais novo ao mais antigo
+     * @description Todos os filtros dados têm de combinar. Clientes excluídos não aparecem.
+     */
     get: operations['customers.list'];
     put?: never;
-    /** Cria um cliente */
+    /**
+     * Cria um cliente
+     * @description O cliente é criado aqui e no gateway.
+     */
     post: operations['customers.create'];
     delete?: never;
     options?: never;
@@ -144,12 +171,21 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Consulta um cliente */
+    /**
+     * Consulta um cliente
+     * @description Com `expand=defaultPaymentMethod` traz também o meio de pagamento padrão.
+     */
     get: operations['customers.retrieve'];
-    /** Altera um cliente */
+    /**
+     * Altera um cliente
+     * @description O que falta no corpo fica como está; nulo limpa o campo.
+     */
     put: operations['customers.update'];
     post?: never;
-    /** Exclui um cliente e encerra as assinaturas dele */
+    /**
+     * Exclui um cliente e encerra as assinaturas dele
+     * @description Não pode ser desfeito. Os pagamentos dele continuam nas listas.
+     */
     delete: operations['customers.delete'];
     options?: never;
     head?: never;
@@ -163,10 +199,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lista os meios de pagamento do cliente, do mais novo ao mais antigo */
+    /**
+     * Lista os meios de pagamento do cliente, do mais novo ao mais antigo
+     * @description Só os que podem ser cobrados; os removidos não aparecem.
+     */
     get: operations['paymentMethods.list'];
     put?: never;
-    /** Guarda um meio de pagamento do cliente */
+    /**
+     * Guarda um meio de pagamento do cliente
+     * @description Recebe o token que o navegador obteve do gateway: o número do cartão nunca passa por aqui.
+     */
     post: operations['paymentMethods.attach'];
     delete?: never;
     options?: never;
@@ -184,7 +226,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Remove um meio de pagamento do cliente */
+    /**
+     * Remove um meio de pagamento do cliente
+     * @description Deixa de poder ser cobrado. Não pode ser desfeito.
+     */
     delete: operations['paymentMethods.detach'];
     options?: never;
     head?: never;
@@ -199,7 +244,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Define o meio de pagamento padrão do cliente */
+    /**
+     * Define o meio de pagamento padrão do cliente
+     * @description É o que as assinaturas do cliente cobram quando não têm um próprio.
+     */
     put: operations['paymentMethods.setDefault'];
     post?: never;
     delete?: never;
@@ -215,10 +263,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lista produtos, do mais novo ao mais antigo */
+    /**
+     * Lista produtos, do mais novo ao mais antigo
+     * @description Todos os filtros dados têm de combinar. Com `expand=prices` traz os preços.
+     */
     get: operations['products.list'];
     put?: never;
-    /** Cria um produto com os preços dele */
+    /**
+     * Cria um produto com os preços dele
+     * @description O produto e os preços são criados aqui e no gateway.
+     */
     post: operations['products.create'];
     delete?: never;
     options?: never;
@@ -233,12 +287,21 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Consulta um produto */
+    /**
+     * Consulta um produto
+     * @description Com `expand=prices` traz os preços.
+     */
     get: operations['products.retrieve'];
-    /** Altera um produto */
+    /**
+     * Altera um produto
+     * @description O que falta no corpo fica como está; nulo limpa o campo.
+     */
     put: operations['products.update'];
     post?: never;
-    /** Arquiva um produto */
+    /**
+     * Arquiva um produto
+     * @description Sai de venda. As assinaturas que o cobram continuam.
+     */
     delete: operations['products.archive'];
     options?: never;
     head?: never;
@@ -254,7 +317,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Acrescenta um preço ao produto */
+    /**
+     * Acrescenta um preço ao produto
+     * @description Os preços que já existem continuam à venda.
+     */
     post: operations['prices.create'];
     delete?: never;
     options?: never;
@@ -272,7 +338,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Desativa um preço */
+    /**
+     * Desativa um preço
+     * @description Sai de venda. As assinaturas que o cobram continuam.
+     */
     delete: operations['prices.deactivate'];
     options?: never;
     head?: never;
@@ -286,10 +355,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lista assinaturas, da mais nova à mais antiga */
+    /**
+     * Lista assinaturas, da mais nova à mais antiga
+     * @description Todos os filtros dados têm de combinar.
+     */
     get: operations['subscriptions.list'];
     put?: never;
-    /** Inicia uma assinatura */
+    /**
+     * Inicia uma assinatura
+     * @description Cobra o meio de pagamento dado ou o padrão do cliente. Sem nenhum dos dois, a resposta traz um `clientSecret` para o navegador concluir.
+     */
     post: operations['subscriptions.create'];
     delete?: never;
     options?: never;
@@ -304,9 +379,15 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Consulta uma assinatura */
+    /**
+     * Consulta uma assinatura
+     * @description Com `expand` traz também o cliente, o preço e o produto.
+     */
     get: operations['subscriptions.retrieve'];
-    /** Muda o preço de uma assinatura, com acerto proporcional */
+    /**
+     * Muda o preço de uma assinatura, com acerto proporcional
+     * @description O tempo já pago e não usado é creditado na próxima fatura.
+     */
     put: operations['subscriptions.update'];
     post?: never;
     delete?: never;
@@ -324,7 +405,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Cancela uma assinatura: no fim do período, ou já, com ou sem reembolso */
+    /**
+     * Cancela uma assinatura: no fim do período, ou já, com ou sem reembolso
+     * @description Sem corpo, termina já, sem reembolso. `atPeriodEnd` e `refund` não podem vir juntos.
+     */
     post: operations['subscriptions.cancel'];
     delete?: never;
     options?: never;
@@ -341,7 +425,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Desfaz um cancelamento agendado */
+    /**
+     * Desfaz um cancelamento agendado
+     * @description Só enquanto o período não terminou.
+     */
     post: operations['subscriptions.resume'];
     delete?: never;
     options?: never;
@@ -356,7 +443,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lista faturas, da mais nova à mais antiga */
+    /**
+     * Lista faturas, da mais nova à mais antiga
+     * @description Todos os filtros dados têm de combinar.
+     */
     get: operations['invoices.list'];
     put?: never;
     post?: never;
@@ -373,7 +463,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Consulta uma fatura */
+    /**
+     * Consulta uma fatura
+     * @description Com `expand=customer` traz também o cliente.
+     */
     get: operations['invoices.retrieve'];
     put?: never;
     post?: never;
@@ -392,7 +485,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Cobra uma fatura em aberto, no cartão cadastrado ou em outro */
+    /**
+     * Cobra uma fatura em aberto, no cartão cadastrado ou em outro
+     * @description Sem `paymentMethodId`, cobra o meio de pagamento da assinatura ou o padrão do cliente.
+     */
     post: operations['invoices.pay'];
     delete?: never;
     options?: never;
@@ -407,7 +503,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lista contestações, da mais nova à mais antiga */
+    /**
+     * Lista contestações, da mais nova à mais antiga
+     * @description Todos os filtros dados têm de combinar.
+     */
     get: operations['disputes.list'];
     put?: never;
     post?: never;
@@ -424,7 +523,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Consulta uma contestação */
+    /**
+     * Consulta uma contestação
+     * @description O valor fica com o banco enquanto ela está aberta, e depois se for perdida.
+     */
     get: operations['disputes.retrieve'];
     put?: never;
     post?: never;
@@ -438,171 +540,254 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /** @description Feito; não há o que devolver. */
     Acknowledged: {
+      /** @description Sempre 200. */
       status: number;
+      /** @description `Success`. */
       message: string;
     };
+    /** @description O meio de pagamento a guardar. */
     AttachPaymentMethodInput: {
-      /** Meio de pagamento */
+      /** @description O token que o navegador recebeu do gateway. */
       paymentMethodId: string;
     };
+    /** @description Como cancelar. Vazio, cancela já, sem reembolso. */
     CancelSubscriptionInput: {
-      /** atPeriodEnd */
+      /** @description Se cancela só no fim do período já pago. */
       atPeriodEnd?: boolean | undefined;
-      /** refund */
+      /** @description Se devolve tudo o que foi pago, até 7 dias depois do início. Não combina com `atPeriodEnd`. */
       refund?: boolean | undefined;
     };
+    /** @description Quanto capturar. */
     CapturePaymentInput: {
-      /** Valor */
+      /** @description Valor em centavos; por padrão, todo o autorizado. O resto é liberado. */
       amount?: number | undefined;
     };
+    /** @description O que identifica um cartão. Nunca o número. */
     CardSummary: {
+      /** @description Bandeira, em minúsculas. */
       brand: string;
+      /** @description Os quatro últimos dígitos. */
       lastFourDigits: string;
     };
+    /** @description Com o que tentar de novo. */
     ConfirmPaymentInput: {
+      /** @description Meio de pagamento guardado, ou o token que o navegador recebeu do gateway. */
       paymentMethodId: string;
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description Para onde o banco devolve o cliente; por padrão, o do pagamento.
+       */
       returnUrl?: string | undefined;
     };
+    /** @description O cliente a criar. */
     CreateCustomerInput: {
-      /** Nome */
+      /** @description Nome. */
       name: string;
       /**
-       * Email
        * Format: email
+       * @description Email.
        */
       email: string;
-      /** Telefone */
+      /** @description Telefone, com ou sem formatação. */
       phone?: string | undefined;
-      /** Descrição */
+      /** @description Anotação do lojista. */
       description?: string | undefined;
       gatewayType?: components['schemas']['GatewayType'] | undefined;
+      /** @description Pares de texto a guardar. */
       metadata?: components['schemas']['MetadataInput'] | undefined;
     };
+    /** @description O pagamento a criar. Sem `paymentMethodId`, a resposta traz um `clientSecret` para o navegador. */
     CreatePaymentInput: {
-      /**
-       * Valor
-       * @description Em centavos. O provedor de cartões não cobra menos de 50 (R$ 0,50).
-       */
+      /** @description Em centavos. O provedor de cartões não cobra menos de 50 (R$ 0,50). */
       amount: number;
+      /** @description Moeda. */
       currency: components['schemas']['Currency'];
-      /** Descrição */
+      /** @description O que está sendo cobrado. */
       description: string;
       /**
-       * Email
        * Format: email
+       * @description Email de quem paga.
        */
       customerEmail: string;
-      /** Gateway */
+      /** @description Gateway que cobra. */
       gatewayType: components['schemas']['GatewayType'];
+      /** @description O cliente, se estiver cadastrado. */
       customerId?: string | undefined;
+      /** @description Meio de pagamento guardado, ou o token que o navegador recebeu do gateway. */
       paymentMethodId?: string | undefined;
-      /** @default true */
+      /**
+       * @description `false` só autoriza; a captura vem depois.
+       * @default true
+       */
       capture?: boolean | undefined;
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description Para onde o banco devolve o cliente depois da autenticação.
+       */
       returnUrl?: string | undefined;
-      /** metadata */
+      /** @description Pares de texto a guardar. */
       metadata?:
         | {
             [key: string]: string;
           }
         | undefined;
     };
+    /** @description O produto a criar, com os preços dele. */
     CreateProductInput: {
-      /** Nome */
+      /** @description Nome. */
       name: string;
+      /** @description Descrição. */
       description?: (string | null) | undefined;
-      /** Preços */
+      /** @description Os preços, no máximo 20. */
       prices: components['schemas']['PriceInput'][];
       gatewayType?: components['schemas']['GatewayType'] | undefined;
+      /** @description Pares de texto a guardar. */
       metadata?: components['schemas']['MetadataInput'] | undefined;
     };
+    /** @description A assinatura a iniciar. Sem meio de pagamento, nem padrão do cliente, a resposta traz um `clientSecret`. */
     CreateSubscriptionInput: {
+      /** @description Identificador do cliente. */
       customerId: string;
+      /** @description Identificador do preço. */
       priceId: string;
-      /** Meio de pagamento */
+      /** @description Identificador do meio de pagamento guardado, ou o token que o navegador recebeu do gateway. Por padrão, o do cliente. */
       paymentMethodId?: string | undefined;
-      /** Dias de teste */
+      /** @description Dias de teste antes da primeira cobrança. */
       trialDays?: number | undefined;
+      /** @description Pares de texto a guardar. */
       metadata?: components['schemas']['MetadataInput'] | undefined;
     };
     /**
-     * Moeda
+     * @description Moeda. Hoje só o real.
      * @enum {string}
      */
     Currency: 'BRL';
+    /** @description Um cliente do lojista. */
     Customer: {
+      /** @description Identificador opaco, com prefixo do tipo. */
       id: string;
+      /** @description Nome; nulo em quem foi criado direto no gateway sem ele. */
       name: string | null;
+      /** @description Email; nulo em quem foi criado direto no gateway sem ele. */
       email: string | null;
+      /** @description Telefone. */
       phone: string | null;
+      /** @description Anotação do lojista. */
       description: string | null;
+      /** @description O meio de pagamento padrão; nulo sem nenhum. */
       defaultPaymentMethodId: string | null;
+      /** @description O meio de pagamento padrão inteiro. Só com `expand=defaultPaymentMethod`. */
       defaultPaymentMethod?: (components['schemas']['PaymentMethod'] | null) | undefined;
       gateway: components['schemas']['GatewayType'];
+      /** @description Identificador no gateway. */
       externalId: string;
       metadata: components['schemas']['Metadata'];
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando foi criado.
+       */
       createdAt: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando mudou pela última vez.
+       */
       updatedAt: string;
     };
+    /** @description Uma página de clientes. */
     CustomerPage: {
+      /** @description Os itens da página, do mais novo ao mais antigo. */
       items: components['schemas']['Customer'][];
+      /** @description Se há mais itens depois desta página. */
       hasMore: boolean;
+      /** @description Cursor da página seguinte; nulo na última. */
       nextCursor: string | null;
+      /** @description Cursor da página anterior; nulo na primeira. */
       previousCursor: string | null;
     };
+    /** @description Uma página de clientes. */
     CustomerPageResponse: {
+      /** @description Estado atual. */
       status: number;
+      /** @description `Success`. */
       message: string;
       data: components['schemas']['CustomerPage'];
     };
+    /** @description Um cliente do lojista. */
     CustomerResponse: {
+      /** @description Estado atual. */
       status: number;
+      /** @description `Success`. */
       message: string;
       data: components['schemas']['Customer'];
     };
-    /** @enum {string} */
+    /**
+     * @description O que o sistema do lojista faz depois de uma recusa: `retry_later` tenta mais tarde, `other_card` pede outro cartão, `stop` desiste.
+     * @enum {string}
+     */
     DeclineAdvice: 'retry_later' | 'other_card' | 'stop';
+    /** @description A contestação de um pagamento pelo titular do cartão. */
     Dispute: {
+      /** @description Identificador opaco, com prefixo do tipo. */
       id: string;
+      /** @description O pagamento contestado; nulo quando se contesta uma fatura. */
       paymentId: string | null;
+      /** @description A fatura cuja cobrança foi contestada. */
       invoiceId: string | null;
       /** @description O valor contestado, em centavos. */
       amount: number;
+      /** @description Moeda, em ISO 4217. */
       currency: string;
       /** @description O motivo informado pelo banco, como `fraudulent`. */
       reason: string;
       status: components['schemas']['DisputeStatus'];
+      /** @description Até quando o banco aceita evidências; nulo quando não as espera. */
       evidenceDueBy: string | null;
       gateway: components['schemas']['GatewayType'];
+      /** @description Identificador no gateway. */
       externalId: string;
       metadata: components['schemas']['Metadata'];
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando foi criado.
+       */
       createdAt: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando mudou pela última vez.
+       */
       updatedAt: string;
     };
+    /** @description Uma página de contestações. */
     DisputePage: {
+      /** @description Os itens da página, do mais novo ao mais antigo. */
       items: components['schemas']['Dispute'][];
+      /** @description Se há mais itens depois desta página. */
       hasMore: boolean;
+      /** @description Cursor da página seguinte; nulo na última. */
       nextCursor: string | null;
+      /** @description Cursor da página anterior; nulo na primeira. */
       previousCursor: string | null;
     };
+    /** @description Uma página de contestações. */
     DisputePageResponse: {
+      /** @description Estado atual. */
       status: number;
+      /** @description `Success`. */
       message: string;
       data: components['schemas']['DisputePage'];
     };
+    /** @description A contestação de um pagamento pelo titular do cartão. */
     DisputeResponse: {
+      /** @description Estado atual. */
       status: number;
+      /** @description `Success`. */
       message: string;
       data: components['schemas']['Dispute'];
     };
     /**
-     * Status
+     * @description `needs_response` espera evidências do lojista, `under_review` a decisão do banco. Os estados `warning_…` são de uma consulta, que ainda não tira o dinheiro. `prevented` foi resolvida antes de virar contestação.
      * @enum {string}
      */
     DisputeStatus:
@@ -614,154 +799,346 @@ export interface components {
       | 'warning_under_review'
       | 'warning_closed'
       | 'prevented';
+    /** @description Um erro. */
     Error: {
+      /** @description O status HTTP. */
       status: number;
-      error: string;
+      /** @description O código do erro. */
+      error: components['schemas']['ErrorCode'];
+      /** @description O erro em português, para pessoas. Pode mudar; programas usam `error`. */
       message: string;
+      /** @description Os campos inválidos; vazio nos outros erros. */
       validationErrors: components['schemas']['ValidationError'][];
+      /** @description Identificador da requisição, para o suporte. */
       requestId: string;
+      /** @description Por que o cartão foi recusado, no código do gateway. Só em `card_declined`. */
       declineCode?: string | undefined;
+      /** @description O que fazer depois da recusa. Só em `card_declined`. */
       advice?: components['schemas']['DeclineAdvice'] | undefined;
+      /** @description O pagamento de que se trata, quando já existe. */
       paymentId?: string | undefined;
     };
-    /** @enum {string} */
+    /**
+     * @description O que deu errado, para programas.
+     *
+     *     - `malformed_request`: 400. A requisição não pode ser lida: JSON, cursor ou Idempotency-Key inválidos.
+     *     - `bad_request`: 400. A requisição não pode ser processada como veio.
+     *     - `unauthenticated`: 401. As credenciais faltam, são inválidas ou deixaram de valer.
+     *     - `plan_required`: 402. O lojista não tem um plano ativo no Trilho.
+     *     - `card_declined`: 402. O cartão foi recusado. `declineCode` diz por quê, `advice` o que fazer.
+     *     - `not_found`: 404. O recurso não existe, ou é de outro lojista ou ambiente.
+     *     - `request_timeout`: 408. A requisição demorou demais para chegar.
+     *     - `idempotency_in_flight`: 409. A primeira requisição com esta Idempotency-Key está em andamento.
+     *     - `payment_state`: 409. O estado do pagamento não permite a operação.
+     *     - `payment_pending`: 409. O resultado da operação anterior do pagamento ainda não é conhecido.
+     *     - `subscription_state`: 409. O estado da assinatura não permite a operação.
+     *     - `invoice_state`: 409. Somente uma fatura em aberto pode ser paga.
+     *     - `payload_too_large`: 413. O corpo da requisição passa de 256 KB.
+     *     - `unsupported_media_type`: 415. O corpo não é `application/json`.
+     *     - `validation_failed`: 422. Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+     *     - `idempotency_key_reused`: 422. A Idempotency-Key já foi usada com outro corpo.
+     *     - `gateway_not_configured`: 422. O ambiente não tem chaves do provedor de pagamento.
+     *     - `gateway_unavailable`: 422. O gateway ainda não está disponível.
+     *     - `payment_failed`: 422. O pagamento falhou; nada foi cobrado.
+     *     - `refund_exceeds_balance`: 422. O reembolso passa do saldo do pagamento.
+     *     - `refund_window_over`: 422. O prazo para cancelar a assinatura com reembolso passou.
+     *     - `provider_credentials`: 422. O provedor não aceitou as chaves do lojista.
+     *     - `provider_permission`: 422. As chaves do lojista no provedor não permitem a operação.
+     *     - `provider_not_found`: 422. O provedor não conhece algo que a requisição nomeia.
+     *     - `provider_invalid`: 422. O provedor não aceitou um valor da requisição.
+     *     - `provider_state`: 422. O estado do recurso no provedor não permite a operação.
+     *     - `provider_disputed`: 422. O pagamento foi contestado e o valor está com o banco.
+     *     - `rate_limited`: 429. Requisições demais. Espere os segundos de `Retry-After`.
+     *     - `headers_too_large`: 431. O endereço ou os cabeçalhos são grandes demais.
+     *     - `internal_error`: 500. Erro interno. Informe o `requestId` ao suporte.
+     *     - `provider_failed`: 502. O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+     *     - `provider_no_effect`: 502. O provedor não recebeu a operação; nada aconteceu.
+     *     - `provider_busy`: 503. Há chamadas demais na fila do provedor; nada foi enviado.
+     *     - `temporarily_unavailable`: 503. O serviço está sobrecarregado; nada foi feito.
+     *     - `provider_timeout`: 504. O provedor demorou a responder. Repita com a mesma Idempotency-Key.
+     * @enum {string}
+     */
+    ErrorCode:
+      | 'malformed_request'
+      | 'bad_request'
+      | 'unauthenticated'
+      | 'plan_required'
+      | 'card_declined'
+      | 'not_found'
+      | 'request_timeout'
+      | 'idempotency_in_flight'
+      | 'payment_state'
+      | 'payment_pending'
+      | 'subscription_state'
+      | 'invoice_state'
+      | 'payload_too_large'
+      | 'unsupported_media_type'
+      | 'validation_failed'
+      | 'idempotency_key_reused'
+      | 'gateway_not_configured'
+      | 'gateway_unavailable'
+      | 'payment_failed'
+      | 'refund_exceeds_balance'
+      | 'refund_window_over'
+      | 'provider_credentials'
+      | 'provider_permission'
+      | 'provider_not_found'
+      | 'provider_invalid'
+      | 'provider_state'
+      | 'provider_disputed'
+      | 'rate_limited'
+      | 'headers_too_large'
+      | 'internal_error'
+      | 'provider_failed'
+      | 'provider_no_effect'
+      | 'provider_busy'
+      | 'temporarily_unavailable'
+      | 'provider_timeout';
+    /**
+     * @description Gateway de pagamento. Hoje só `STRIPE` está disponível.
+     * @enum {string}
+     */
     GatewayType: 'STRIPE' | 'MERCADOPAGO' | 'PAYPAL';
+    /** @description Uma fatura de um cliente. */
     Invoice: {
+      /** @description Identificador opaco, com prefixo do tipo. */
       id: string;
+      /** @description Número; nulo em um rascunho. */
       number: string | null;
       status: components['schemas']['InvoiceStatus'];
+      /** @description Por que existe, no código do gateway. */
       reason: string | null;
+      /** @description Identificador do cliente. */
       customerId: string;
+      /** @description A assinatura que cobra; nulo em uma fatura avulsa. */
       subscriptionId: string | null;
+      /** @description Valor total, em centavos. */
       amount: number;
+      /** @description Valor a pagar, em centavos. */
       amountDue: number;
+      /** @description Valor pago, em centavos. */
       amountPaid: number;
+      /** @description Valor reembolsado, em centavos. */
       amountRefunded: number;
+      /** @description Moeda, em ISO 4217. */
       currency: string;
+      /** @description Quantas vezes a cobrança foi tentada. */
       attemptCount: number;
+      /** @description Quando será tentada de novo; nulo se não será. */
       nextAttemptAt: string | null;
+      /** @description Quando foi paga. */
       paidAt: string | null;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Começo do período cobrado.
+       */
       periodStart: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Fim do período cobrado.
+       */
       periodEnd: string;
+      /** @description O cliente inteiro. Só com `expand=customer`. */
       customer?: components['schemas']['Customer'] | undefined;
       gateway: components['schemas']['GatewayType'];
+      /** @description Identificador no gateway. */
       externalId: string;
       metadata: components['schemas']['Metadata'];
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando foi criado.
+       */
       createdAt: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando mudou pela última vez.
+       */
       updatedAt: string;
     };
+    /** @description Uma página de faturas. */
     InvoicePage: {
+      /** @description Os itens da página, do mais novo ao mais antigo. */
       items: components['schemas']['Invoice'][];
+      /** @description Se há mais itens depois desta página. */
       hasMore: boolean;
+      /** @description Cursor da página seguinte; nulo na última. */
       nextCursor: string | null;
+      /** @description Cursor da página anterior; nulo na primeira. */
       previousCursor: string | null;
     };
+    /** @description Uma página de faturas. */
     InvoicePageResponse: {
+      /** @description Estado atual. */
       status: number;
+      /** @description `Success`. */
       message: string;
       data: components['schemas']['InvoicePage'];
     };
+    /** @description Uma fatura de um cliente. */
     InvoiceResponse: {
+      /** @description Estado atual. */
       status: number;
+      /** @description `Success`. */
       message: string;
       data: components['schemas']['Invoice'];
     };
     /**
-     * Status
+     * @description `draft` ainda muda; `open` espera pagamento; `paid`, `void` e `uncollectible` são definitivos.
      * @enum {string}
      */
     InvoiceStatus: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+    /** @description Pares de texto que o lojista guardou no recurso. */
     Metadata: {
       [key: string]: string;
     };
-    /** metadata */
+    /** @description Pares de texto a guardar, no máximo 49. Nomes de 1 a 40 caracteres, sem colchetes; valores de até 500. Nomes que começam com `trilho_` são reservados e ignorados. Ao alterar, um valor vazio remove o par. */
     MetadataInput: {
       [key: string]: string;
     };
+    /** @description Com o que pagar. */
     PayInvoiceInput: {
-      /** Meio de pagamento */
+      /** @description Identificador do meio de pagamento guardado, ou o token que o navegador recebeu do gateway. Por padrão, o que a assinatura cobra. */
       paymentMethodId?: string | undefined;
     };
+    /** @description Um pagamento. */
     Payment: {
+      /** @description Identificador opaco, com prefixo do tipo. */
       id: string;
       status: components['schemas']['PaymentStatus'];
+      /** @description Valor pedido, em centavos. */
       amount: number;
+      /** @description Valor capturado, em centavos. */
       amountCaptured: number;
+      /** @description Valor reembolsado, em centavos. */
       amountRefunded: number;
+      /** @description Moeda, em ISO 4217. */
       currency: string;
+      /** @description O que está sendo cobrado. */
       description: string;
+      /** @description Email de quem paga. */
       customerEmail: string;
+      /** @description O cliente; nulo em uma venda sem cadastro. */
       customerId: string | null;
+      /** @description O meio de pagamento; nulo enquanto não há um. */
       paymentMethodId: string | null;
+      /** @description O cartão da última tentativa; nulo antes dela e nos outros meios de pagamento. */
       card: components['schemas']['CardSummary'] | null;
+      /** @description Se captura na hora; senão, só autoriza. */
       capture: boolean;
+      /** @description Segredo com que o navegador confirma o pagamento, enquanto ele tem o que fazer. */
       clientSecret: string | null;
+      /** @description Para onde mandar o cliente autenticar o pagamento; nulo quando não é preciso. */
       nextActionUrl: string | null;
+      /** @description Por que o cartão foi recusado, no código do gateway. */
       declineCode: string | null;
+      /** @description O que fazer depois da recusa. */
       advice: components['schemas']['DeclineAdvice'] | null;
+      /** @description Por que falhou, em português, para o cliente. */
       failureMessage: string | null;
       gateway: components['schemas']['GatewayType'];
+      /** @description Identificador no gateway; nulo enquanto não se sabe. */
       externalId: string | null;
       metadata: components['schemas']['Metadata'];
+      /** @description Os reembolsos, do mais antigo ao mais novo. */
       refunds: components['schemas']['Refund'][];
       /** @description O portador do cartão contestou o pagamento, seja qual for o desfecho. */
       disputed?: boolean | undefined;
+      /** @description A contestação mais recente do pagamento. */
       disputeId?: (string | null) | undefined;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando foi criado.
+       */
       createdAt: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando mudou pela última vez.
+       */
       updatedAt: string;
     };
+    /** @description Um meio de pagamento guardado de um cliente. */
     PaymentMethod: {
+      /** @description Identificador opaco, com prefixo do tipo. */
       id: string;
+      /** @description O cliente; nulo depois de removido. */
       customerId: string | null;
+      /** @description O tipo, como `card`. */
       type: string;
+      /** @description O cartão; nulo nos outros tipos. */
       card: components['schemas']['StoredCard'] | null;
       gateway: components['schemas']['GatewayType'];
+      /** @description Identificador no gateway. */
       externalId: string;
       metadata: components['schemas']['Metadata'];
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando foi criado.
+       */
       createdAt: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando mudou pela última vez.
+       */
       updatedAt: string;
     };
+    /** @description Uma página de meios de pagamento. */
     PaymentMethodPage: {
+      /** @description Os itens da página, do mais novo ao mais antigo. */
       items: components['schemas']['PaymentMethod'][];
+      /** @description Se há mais itens depois desta página. */
       hasMore: boolean;
+      /** @description Cursor da página seguinte; nulo na última. */
       nextCursor: string | null;
+      /** @description Cursor da página anterior; nulo na primeira. */
       previousCursor: string | null;
     };
+    /** @description Uma página de meios de pagamento. */
     PaymentMethodPageResponse: {
+      /** @description Estado atual. */
       status: number;
+      /** @description `Success`. */
       message: string;
       data: components['schemas']['PaymentMethodPage'];
     };
+    /** @description Um meio de pagamento guardado de um cliente. */
     PaymentMethodResponse: {
+      /** @description Estado atual. */
       status: number;
+      /** @description `Success`. */
       message: string;
       data: components['schemas']['PaymentMethod'];
     };
+    /** @description Uma página de pagamentos. */
     PaymentPage: {
+      /** @description Os itens da página, do mais novo ao mais antigo. */
       items: components['schemas']['Payment'][];
+      /** @description Se há mais itens depois desta página. */
       hasMore: boolean;
+      /** @description Cursor da página seguinte; nulo na última. */
       nextCursor: string | null;
+      /** @description Cursor da página anterior; nulo na primeira. */
       previousCursor: string | null;
     };
+    /** @description Uma página de pagamentos. */
     PaymentPageResponse: {
+      /** @description Estado atual. */
       status: number;
+      /** @description `Success`. */
       message: string;
       data: components['schemas']['PaymentPage'];
     };
+    /** @description Um pagamento. */
     PaymentResponse: {
+      /** @description Estado atual. */
       status: number;
+      /** @description `Success`. */
       message: string;
       data: components['schemas']['Payment'];
     };
-    /** @enum {string} */
+    /**
+     * @description `processing` e `unknown` se resolvem sozinhos, em instantes; em `unknown` a resposta do gateway se perdeu e o resultado está sendo apurado. `requires_capture` espera a captura. `succeeded`, `failed` e `canceled` são definitivos; `failed` aceita outra tentativa com `confirm`.
+     * @enum {string}
+     */
     PaymentStatus:
       | 'requires_payment_method'
       | 'requires_confirmation'
@@ -772,185 +1149,551 @@ export interface components {
       | 'failed'
       | 'canceled'
       | 'unknown';
+    /** @description Um preço de um produto. */
     Price: {
+      /** @description Identificador opaco, com prefixo do tipo. */
       id: string;
+      /** @description Identificador do produto. */
       productId: string;
+      /** @description Valor de cada cobrança, em centavos; nulo em um preço que o gateway calcula. */
       unitAmount: number | null;
+      /** @description Moeda, em ISO 4217. */
       currency: string;
+      /** @description Se cobra a cada período. */
       recurrent: boolean;
+      /** @description Unidade do período; nulo em um preço único. */
       interval: components['schemas']['PriceInterval'] | null;
+      /** @description Quantas unidades tem o período; nulo em um preço único. */
       intervalCount: number | null;
+      /** @description Se aceita novas vendas. */
       active: boolean;
       gateway: components['schemas']['GatewayType'];
+      /** @description Identificador no gateway. */
       externalId: string;
       metadata: components['schemas']['Metadata'];
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando foi criado.
+       */
       createdAt: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando mudou pela última vez.
+       */
       updatedAt: string;
     };
+    /** @description Um preço novo: por padrão em reais, recorrente e mensal. */
     PriceInput: {
-      /** Valor */
+      /** @description Valor de cada cobrança, em centavos. */
       unitAmount: number;
+      /** @description Moeda; por padrão `BRL`. */
       currency?: components['schemas']['Currency'] | undefined;
-      /** Recorrência */
+      /** @description Se cobra a cada período; por padrão, sim. */
       recurrent?: boolean | undefined;
+      /** @description Unidade do período; por padrão `month`. Ignorado em um preço único. */
       interval?: (components['schemas']['PriceInterval'] | null) | undefined;
+      /** @description Quantas unidades tem o período; por padrão 1. O período tem no máximo três anos. */
       intervalCount?: (number | null) | undefined;
+      /** @description Pares de texto a guardar. */
       metadata?: components['schemas']['MetadataInput'] | undefined;
     };
     /**
-     * Intervalo
+     * @description Unidade do período de cobrança.
      * @enum {string}
      */
     PriceInterval: 'day' | 'week' | 'month' | 'year';
+    /** @description Um preço de um produto. */
     PriceResponse: {
+      /** @description Estado atual. */
       status: number;
+      /** @description `Success`. */
       message: string;
       data: components['schemas']['Price'];
     };
+    /** @description Um produto do lojista. */
     Product: {
+      /** @description Identificador opaco, com prefixo do tipo. */
       id: string;
+      /** @description Nome. */
       name: string;
+      /** @description Descrição. */
       description: string | null;
+      /** @description Se está à venda; um produto arquivado não está. */
       active: boolean;
+      /** @description Os preços, do mais antigo ao mais novo. Em consultas, só com `expand=prices`. */
       prices?: components['schemas']['Price'][] | undefined;
       gateway: components['schemas']['GatewayType'];
+      /** @description Identificador no gateway. */
       externalId: string;
       metadata: components['schemas']['Metadata'];
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando foi criado.
+       */
       createdAt: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando mudou pela última vez.
+       */
       updatedAt: string;
     };
+    /** @description Uma página de produtos. */
     ProductPage: {
+      /** @description Os itens da página, do mais novo ao mais antigo. */
       items: components['schemas']['Product'][];
+      /** @description Se há mais itens depois desta página. */
       hasMore: boolean;
+      /** @description Cursor da página seguinte; nulo na última. */
       nextCursor: string | null;
+      /** @description Cursor da página anterior; nulo na primeira. */
       previousCursor: string | null;
     };
+    /** @description Uma página de produtos. */
     ProductPageResponse: {
+      /** @description Estado atual. */
       status: number;
+      /** @description `Success`. */
       message: string;
       data: components['schemas']['ProductPage'];
     };
+    /** @description Um produto do lojista. */
     ProductResponse: {
+      /** @description Estado atual. */
       status: number;
+      /** @description `Success`. */
       message: string;
       data: components['schemas']['Product'];
     };
+    /** @description Um reembolso. */
     Refund: {
+      /** @description Identificador opaco, com prefixo do tipo. */
       id: string;
+      /** @description Valor devolvido, em centavos. */
       amount: number;
+      /** @description Moeda, em ISO 4217. */
       currency: string;
-      /** @enum {string} */
+      /**
+       * @description `unknown`: a resposta do gateway se perdeu e o resultado está sendo apurado.
+       * @enum {string}
+       */
       status: 'pending' | 'succeeded' | 'failed' | 'unknown';
       gateway: components['schemas']['GatewayType'];
+      /** @description Identificador no gateway; nulo enquanto não se sabe. */
       externalId: string | null;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando foi criado.
+       */
       createdAt: string;
     };
+    /** @description Quanto reembolsar. */
     RefundPaymentInput: {
-      /** Valor */
+      /** @description Valor em centavos; por padrão, todo o saldo. Não passa dele. */
       amount?: number | undefined;
     };
+    /** @description Um cartão guardado. */
     StoredCard: {
+      /** @description Bandeira, em minúsculas. */
       brand: string;
+      /** @description Os quatro últimos dígitos. */
       lastFourDigits: string;
+      /** @description Mês da validade, de 1 a 12. */
       expiryMonth: number;
+      /** @description Ano da validade, com quatro dígitos. */
       expiryYear: number;
+      /** @description Nome impresso no cartão; nulo quando não se sabe. */
       holderName: string | null;
     };
+    /** @description Uma assinatura de um cliente. */
     Subscription: {
+      /** @description Identificador opaco, com prefixo do tipo. */
       id: string;
       status: components['schemas']['SubscriptionStatus'];
+      /** @description O estado exato no gateway. */
       providerStatus: string;
+      /** @description Identificador do cliente. */
       customerId: string;
+      /** @description Identificador do preço. */
       priceId: string;
+      /** @description Identificador do produto. */
       productId: string;
+      /** @description O meio de pagamento que cobra; nulo para o padrão do cliente. */
       paymentMethodId: string | null;
+      /** @description Valor de cada cobrança, em centavos; nulo em um preço que o gateway calcula. */
       unitAmount: number | null;
+      /** @description Moeda, em ISO 4217. */
       currency: string;
+      /** @description Quantas unidades do preço. */
       quantity: number;
+      /** @description Unidade do período. */
       interval: components['schemas']['PriceInterval'] | null;
+      /** @description Quantas unidades tem o período. */
       intervalCount: number | null;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando começou.
+       */
       startedAt: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Começo do período atual.
+       */
       currentPeriodStart: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Fim do período atual, quando renova.
+       */
       currentPeriodEnd: string;
+      /** @description Fim do teste; nulo sem teste. */
       trialEnd: string | null;
+      /** @description A cobrança está pausada no provedor: as novas faturas não são cobradas. */
+      collectionPaused?: boolean | undefined;
+      /** @description Quando a cobrança volta por si; nulo quando não há data. */
+      collectionResumesAt?: (string | null) | undefined;
+      /** @description Se termina no fim do período atual. */
       cancelAtPeriodEnd: boolean;
+      /** @description Quando o cancelamento foi pedido. */
       canceledAt: string | null;
+      /** @description Quando terminou. */
       endedAt: string | null;
+      /** @description Quando foi reembolsada por um cancelamento com reembolso. */
       refundedAt: string | null;
+      /** @description Valor reembolsado pelo cancelamento, em centavos. */
       amountRefunded: number;
+      /** @description Segredo com que o navegador confirma o pagamento. Só na resposta que cria a assinatura. */
       clientSecret: string | null;
+      /** @description O cliente inteiro. Só com `expand=customer`. */
       customer?: components['schemas']['Customer'] | undefined;
+      /** @description O preço inteiro. Só com `expand=price`. */
       price?: components['schemas']['Price'] | undefined;
+      /** @description O produto inteiro. Só com `expand=product`. */
       product?: components['schemas']['Product'] | undefined;
       gateway: components['schemas']['GatewayType'];
+      /** @description Identificador no gateway. */
       externalId: string;
       metadata: components['schemas']['Metadata'];
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando foi criado.
+       */
       createdAt: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Quando mudou pela última vez.
+       */
       updatedAt: string;
     };
+    /** @description Uma página de assinaturas. */
     SubscriptionPage: {
+      /** @description Os itens da página, do mais novo ao mais antigo. */
       items: components['schemas']['Subscription'][];
+      /** @description Se há mais itens depois desta página. */
       hasMore: boolean;
+      /** @description Cursor da página seguinte; nulo na última. */
       nextCursor: string | null;
+      /** @description Cursor da página anterior; nulo na primeira. */
       previousCursor: string | null;
     };
+    /** @description Uma página de assinaturas. */
     SubscriptionPageResponse: {
+      /** @description Estado atual. */
       status: number;
+      /** @description `Success`. */
       message: string;
       data: components['schemas']['SubscriptionPage'];
     };
+    /** @description Uma assinatura de um cliente. */
     SubscriptionResponse: {
+      /** @description Estado atual. */
       status: number;
+      /** @description `Success`. */
       message: string;
       data: components['schemas']['Subscription'];
     };
     /**
-     * Status
+     * @description `active` cobra; `pending` espera um pagamento; `inactive` está sem pagar ou em pausa e pode voltar; `canceled` é definitivo.
      * @enum {string}
      */
     SubscriptionStatus: 'active' | 'inactive' | 'pending' | 'canceled';
+    /** @description O que muda no cliente: o que falta fica como está, nulo limpa. */
     UpdateCustomerInput: {
-      /** Nome */
+      /** @description Nome. */
       name?: string | undefined;
       /**
-       * Email
        * Format: email
+       * @description Email.
        */
       email?: string | undefined;
+      /** @description Telefone; nulo limpa. */
       phone?: (string | null) | undefined;
+      /** @description Anotação do lojista; nulo limpa. */
       description?: (string | null) | undefined;
+      /** @description Pares a acrescentar ou mudar; um valor vazio remove o par. */
       metadata?: components['schemas']['MetadataInput'] | undefined;
     };
+    /** @description O que muda no produto: o que falta fica como está, nulo limpa. */
     UpdateProductInput: {
-      /** Nome */
+      /** @description Nome. */
       name?: string | undefined;
+      /** @description Descrição; nulo limpa. */
       description?: (string | null) | undefined;
-      /** Ativo */
+      /** @description Se fica à venda. */
       active?: boolean | undefined;
+      /** @description Pares a acrescentar ou mudar; um valor vazio remove o par. */
       metadata?: components['schemas']['MetadataInput'] | undefined;
     };
+    /** @description A mudança de preço. */
     UpdateSubscriptionInput: {
+      /** @description O novo preço, recorrente. */
       priceId: string;
     };
+    /** @description O problema de um campo. */
     ValidationError: {
+      /** @description Caminho do campo, como `address.zipCode`. */
       field: string;
+      /** @description O problema, em português. */
       message: string;
     };
   };
-  responses: never;
+  responses: {
+    /** @description `idempotency_in_flight`: A primeira requisição com esta Idempotency-Key está em andamento. */
+    IdempotencyInFlight: {
+      headers: {
+        'X-Request-Id': components['headers']['XRequestId'];
+        'Server-Timing': components['headers']['ServerTiming'];
+        'RateLimit-Limit': components['headers']['RateLimitLimit'];
+        'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+        'RateLimit-Reset': components['headers']['RateLimitReset'];
+        'Retry-After': components['headers']['RetryAfter'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description `internal_error`: Erro interno. Informe o `requestId` ao suporte. */
+    InternalError: {
+      headers: {
+        'X-Request-Id': components['headers']['XRequestId'];
+        'Server-Timing': components['headers']['ServerTiming'];
+        'RateLimit-Limit': components['headers']['RateLimitLimit'];
+        'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+        'RateLimit-Reset': components['headers']['RateLimitReset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description `malformed_request`: A requisição não pode ser lida: JSON, cursor ou Idempotency-Key inválidos. */
+    MalformedRequest: {
+      headers: {
+        'X-Request-Id': components['headers']['XRequestId'];
+        'Server-Timing': components['headers']['ServerTiming'];
+        'RateLimit-Limit': components['headers']['RateLimitLimit'];
+        'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+        'RateLimit-Reset': components['headers']['RateLimitReset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description `not_found`: O recurso não existe, ou é de outro lojista ou ambiente. */
+    NotFound: {
+      headers: {
+        'X-Request-Id': components['headers']['XRequestId'];
+        'Server-Timing': components['headers']['ServerTiming'];
+        'RateLimit-Limit': components['headers']['RateLimitLimit'];
+        'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+        'RateLimit-Reset': components['headers']['RateLimitReset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description `payload_too_large`: O corpo da requisição passa de 256 KB. */
+    PayloadTooLarge: {
+      headers: {
+        'X-Request-Id': components['headers']['XRequestId'];
+        'Server-Timing': components['headers']['ServerTiming'];
+        'RateLimit-Limit': components['headers']['RateLimitLimit'];
+        'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+        'RateLimit-Reset': components['headers']['RateLimitReset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description `plan_required`: O lojista não tem um plano ativo no Trilho. */
+    PlanRequired: {
+      headers: {
+        'X-Request-Id': components['headers']['XRequestId'];
+        'Server-Timing': components['headers']['ServerTiming'];
+        'RateLimit-Limit': components['headers']['RateLimitLimit'];
+        'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+        'RateLimit-Reset': components['headers']['RateLimitReset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key. */
+    ProviderFailed: {
+      headers: {
+        'X-Request-Id': components['headers']['XRequestId'];
+        'Server-Timing': components['headers']['ServerTiming'];
+        'RateLimit-Limit': components['headers']['RateLimitLimit'];
+        'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+        'RateLimit-Reset': components['headers']['RateLimitReset'];
+        'Retry-After': components['headers']['RetryAfter'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description `provider_timeout`: O provedor demorou a responder. Repita com a mesma Idempotency-Key. */
+    ProviderTimeout: {
+      headers: {
+        'X-Request-Id': components['headers']['XRequestId'];
+        'Server-Timing': components['headers']['ServerTiming'];
+        'RateLimit-Limit': components['headers']['RateLimitLimit'];
+        'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+        'RateLimit-Reset': components['headers']['RateLimitReset'];
+        'Retry-After': components['headers']['RetryAfter'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description `rate_limited`: Requisições demais. Espere os segundos de `Retry-After`. */
+    RateLimited: {
+      headers: {
+        'X-Request-Id': components['headers']['XRequestId'];
+        'Server-Timing': components['headers']['ServerTiming'];
+        'RateLimit-Limit': components['headers']['RateLimitLimit'];
+        'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+        'RateLimit-Reset': components['headers']['RateLimitReset'];
+        'Retry-After': components['headers']['RetryAfter'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description `subscription_state`: O estado da assinatura não permite a operação. */
+    SubscriptionState: {
+      headers: {
+        'X-Request-Id': components['headers']['XRequestId'];
+        'Server-Timing': components['headers']['ServerTiming'];
+        'RateLimit-Limit': components['headers']['RateLimitLimit'];
+        'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+        'RateLimit-Reset': components['headers']['RateLimitReset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito. */
+    TemporarilyUnavailable: {
+      headers: {
+        'X-Request-Id': components['headers']['XRequestId'];
+        'Server-Timing': components['headers']['ServerTiming'];
+        'RateLimit-Limit': components['headers']['RateLimitLimit'];
+        'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+        'RateLimit-Reset': components['headers']['RateLimitReset'];
+        'Retry-After': components['headers']['RetryAfter'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description `unauthenticated`: As credenciais faltam, são inválidas ou deixaram de valer. */
+    Unauthenticated: {
+      headers: {
+        'X-Request-Id': components['headers']['XRequestId'];
+        'Server-Timing': components['headers']['ServerTiming'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description `unsupported_media_type`: O corpo não é `application/json`. */
+    UnsupportedMediaType: {
+      headers: {
+        'X-Request-Id': components['headers']['XRequestId'];
+        'Server-Timing': components['headers']['ServerTiming'];
+        'RateLimit-Limit': components['headers']['RateLimitLimit'];
+        'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+        'RateLimit-Reset': components['headers']['RateLimitReset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+    /** @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um. */
+    ValidationFailed: {
+      headers: {
+        'X-Request-Id': components['headers']['XRequestId'];
+        'Server-Timing': components['headers']['ServerTiming'];
+        'RateLimit-Limit': components['headers']['RateLimitLimit'];
+        'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+        'RateLimit-Reset': components['headers']['RateLimitReset'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Error'];
+      };
+    };
+  };
   parameters: never;
   requestBodies: never;
-  headers: never;
+  headers: {
+    /**
+     * @description O identificador desta requisição, o mesmo de `requestId` nos erros. Informe-o ao suporte.
+     * @example req_3kTMd9ZcQm1X
+     */
+    XRequestId: string;
+    /**
+     * @description Quanto da resposta, em milissegundos, foi do Trilho (`app`) e do provedor (`provider`).
+     * @example app;dur=12.4, provider;dur=310.9
+     */
+    ServerTiming: string;
+    /**
+     * @description Quantas chamadas por segundo o par de chaves pode fazer.
+     * @example 100
+     */
+    RateLimitLimit: number;
+    /**
+     * @description Quantas ainda pode fazer agora.
+     * @example 99
+     */
+    RateLimitRemaining: number;
+    /**
+     * @description Em quantos segundos o limite volta inteiro.
+     * @example 1
+     */
+    RateLimitReset: number;
+    /**
+     * @description Depois de quantos segundos repetir a requisição. Só vem quando repetir faz sentido.
+     * @example 1
+     */
+    RetryAfter: number;
+    /**
+     * @description `true` quando esta é a resposta guardada da primeira requisição com a mesma Idempotency-Key.
+     * @example true
+     */
+    IdempotentReplayed: 'true';
+  };
   pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -960,7 +1703,10 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /** @description Repetir a chamada não repete o efeito (24 h). */
+            /**
+             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
+             * @example pedido-1042
+             */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
@@ -986,47 +1732,144 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description Um pagamento. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PaymentResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      /**
+       * @description `plan_required`: O lojista não tem um plano ativo no Trilho.
+       *
+       *     `card_declined`: O cartão foi recusado. `declineCode` diz por quê, `advice` o que fazer.
+       */
+      402: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      404: components['responses']['NotFound'];
+      409: components['responses']['IdempotencyInFlight'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `gateway_unavailable`: O gateway ainda não está disponível.
+       *
+       *     `payment_failed`: O pagamento falhou; nada foi cobrado.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `provider_no_effect`: O provedor não recebeu a operação; nada aconteceu.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'payments.list': {
     parameters: {
       query?:
         | {
+            /** @description Quantos itens devolver. */
             limit?: number | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
             startingAfter?: string | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com `startingAfter` (400). */
             endingBefore?: string | undefined;
+            /** @description Só os que têm este estado. */
             status?: components['schemas']['PaymentStatus'] | undefined;
+            /** @description Só os deste cliente. */
             customerId?: string | undefined;
+            /** @description Só os deste email, inteiro, com maiúsculas ou minúsculas. */
             customerEmail?: string | undefined;
+            /** @description Só os criados a partir deste instante. */
             createdFrom?: string | undefined;
+            /** @description Só os criados até este instante. */
             createdTo?: string | undefined;
+            /** @description Só os que têm todos estes pares, escritos `metadata[pedido]=1001`. No máximo 10. */
             metadata?:
               | {
                   [key: string]: string;
@@ -1040,33 +1883,27 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Uma página de pagamentos. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PaymentPageResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Default Response */
-      '5XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
     };
   };
   'payments.retrieve': {
@@ -1074,39 +1911,35 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Um pagamento. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PaymentResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Default Response */
-      '5XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
     };
   };
   'payments.confirm': {
@@ -1114,11 +1947,15 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /** @description Repetir a chamada não repete o efeito (24 h). */
+            /**
+             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
+             * @example pedido-1042
+             */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
@@ -1134,33 +1971,139 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description Um pagamento. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PaymentResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      /**
+       * @description `plan_required`: O lojista não tem um plano ativo no Trilho.
+       *
+       *     `card_declined`: O cartão foi recusado. `declineCode` diz por quê, `advice` o que fazer.
+       */
+      402: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      404: components['responses']['NotFound'];
+      /**
+       * @description `idempotency_in_flight`: A primeira requisição com esta Idempotency-Key está em andamento.
+       *
+       *     `payment_state`: O estado do pagamento não permite a operação.
+       *
+       *     `payment_pending`: O resultado da operação anterior do pagamento ainda não é conhecido.
+       */
+      409: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `payment_failed`: O pagamento falhou; nada foi cobrado.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `provider_no_effect`: O provedor não recebeu a operação; nada aconteceu.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'payments.capture': {
@@ -1168,11 +2111,15 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /** @description Repetir a chamada não repete o efeito (24 h). */
+            /**
+             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
+             * @example pedido-1042
+             */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
@@ -1190,33 +2137,139 @@ export interface operations {
         }
       | undefined;
     responses: {
-      /** @description Default Response */
+      /** @description Um pagamento. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PaymentResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      /**
+       * @description `plan_required`: O lojista não tem um plano ativo no Trilho.
+       *
+       *     `card_declined`: O cartão foi recusado. `declineCode` diz por quê, `advice` o que fazer.
+       */
+      402: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      404: components['responses']['NotFound'];
+      /**
+       * @description `idempotency_in_flight`: A primeira requisição com esta Idempotency-Key está em andamento.
+       *
+       *     `payment_state`: O estado do pagamento não permite a operação.
+       *
+       *     `payment_pending`: O resultado da operação anterior do pagamento ainda não é conhecido.
+       */
+      409: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `payment_failed`: O pagamento falhou; nada foi cobrado.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `provider_no_effect`: O provedor não recebeu a operação; nada aconteceu.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'payments.cancel': {
@@ -1224,44 +2277,118 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /** @description Repetir a chamada não repete o efeito (24 h). */
+            /**
+             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
+             * @example pedido-1042
+             */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Um pagamento. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PaymentResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      /**
+       * @description `idempotency_in_flight`: A primeira requisição com esta Idempotency-Key está em andamento.
+       *
+       *     `payment_state`: O estado do pagamento não permite a operação.
+       *
+       *     `payment_pending`: O resultado da operação anterior do pagamento ainda não é conhecido.
+       */
+      409: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `payment_failed`: O pagamento falhou; nada foi cobrado.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'payments.refund': {
@@ -1269,11 +2396,15 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /** @description Repetir a chamada não repete o efeito (24 h). */
+            /**
+             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
+             * @example pedido-1042
+             */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
@@ -1291,53 +2422,154 @@ export interface operations {
         }
       | undefined;
     responses: {
-      /** @description Default Response */
+      /** @description Um pagamento. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PaymentResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      /**
+       * @description `idempotency_in_flight`: A primeira requisição com esta Idempotency-Key está em andamento.
+       *
+       *     `payment_state`: O estado do pagamento não permite a operação.
+       *
+       *     `payment_pending`: O resultado da operação anterior do pagamento ainda não é conhecido.
+       */
+      409: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `refund_exceeds_balance`: O reembolso passa do saldo do pagamento.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_disputed`: O pagamento foi contestado e o valor está com o banco.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `provider_no_effect`: O provedor não recebeu a operação; nada aconteceu.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'customers.list': {
     parameters: {
       query?:
         | {
+            /** @description Quantos itens devolver. */
             limit?: number | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
             startingAfter?: string | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com `startingAfter` (400). */
             endingBefore?: string | undefined;
+            /** @description Só quem tem este email, inteiro, com maiúsculas ou minúsculas. */
             email?: string | undefined;
+            /** @description Só quem tem este texto no nome; com um ou dois caracteres, no começo dele. */
             name?: string | undefined;
+            /** @description Só os criados a partir deste instante. */
             createdFrom?: string | undefined;
+            /** @description Só os criados até este instante. */
             createdTo?: string | undefined;
+            /** @description Só os que têm todos estes pares, escritos `metadata[pedido]=1001`. No máximo 10. */
             metadata?:
               | {
                   [key: string]: string;
                 }
               | undefined;
+            /** @description Só os que têm este nome nos metadados. */
             metadataKey?: string | undefined;
+            /** @description Só os que têm este valor sob `metadataKey`, com o qual é usado. */
             metadataValue?: string | undefined;
+            /** @description O que devolver inteiro, em vez de só o identificador. Repita o parâmetro para cada um. */
             expand?: 'defaultPaymentMethod'[] | undefined;
           }
         | undefined;
@@ -1347,33 +2579,27 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Uma página de clientes. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['CustomerPageResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Default Response */
-      '5XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
     };
   };
   'customers.create': {
@@ -1381,7 +2607,10 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /** @description Repetir a chamada não repete o efeito (24 h). */
+            /**
+             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
+             * @example pedido-1042
+             */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
@@ -1404,77 +2633,123 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description Um cliente do lojista. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['CustomerResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      409: components['responses']['IdempotencyInFlight'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `gateway_unavailable`: O gateway ainda não está disponível.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'customers.retrieve': {
     parameters: {
       query?:
         | {
+            /** @description O que devolver inteiro, em vez de só o identificador. Repita o parâmetro para cada um. */
             expand?: 'defaultPaymentMethod'[] | undefined;
           }
         | undefined;
       header?: never;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Um cliente do lojista. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['CustomerResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Default Response */
-      '5XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
     };
   };
   'customers.update': {
@@ -1482,6 +2757,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
@@ -1498,33 +2774,77 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description Um cliente do lojista. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['CustomerResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'customers.delete': {
@@ -1532,85 +2852,127 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Feito; não há o que devolver. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Acknowledged'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'paymentMethods.list': {
     parameters: {
       query?:
         | {
+            /** @description Quantos itens devolver. */
             limit?: number | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
             startingAfter?: string | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com `startingAfter` (400). */
             endingBefore?: string | undefined;
           }
         | undefined;
       header?: never;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Uma página de meios de pagamento. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PaymentMethodPageResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Default Response */
-      '5XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
     };
   };
   'paymentMethods.attach': {
@@ -1618,11 +2980,15 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /** @description Repetir a chamada não repete o efeito (24 h). */
+            /**
+             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
+             * @example pedido-1042
+             */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
@@ -1638,33 +3004,117 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description Um meio de pagamento guardado de um cliente. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PaymentMethodResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      /**
+       * @description `plan_required`: O lojista não tem um plano ativo no Trilho.
+       *
+       *     `card_declined`: O cartão foi recusado. `declineCode` diz por quê, `advice` o que fazer.
+       */
+      402: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      404: components['responses']['NotFound'];
+      409: components['responses']['IdempotencyInFlight'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `provider_no_effect`: O provedor não recebeu a operação; nada aconteceu.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'paymentMethods.detach': {
@@ -1672,40 +3122,84 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
+        /** @description Identificador do meio de pagamento. */
         pmId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Feito; não há o que devolver. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Acknowledged'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'paymentMethods.setDefault': {
@@ -1713,60 +3207,115 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
+        /** @description Identificador do meio de pagamento. */
         pmId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Um cliente do lojista. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['CustomerResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'products.list': {
     parameters: {
       query?:
         | {
+            /** @description Quantos itens devolver. */
             limit?: number | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
             startingAfter?: string | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com `startingAfter` (400). */
             endingBefore?: string | undefined;
+            /** @description Só os ativos, ou só os inativos. */
             active?: boolean | undefined;
+            /** @description Só os que têm este texto no nome. */
             name?: string | undefined;
+            /** @description Só os criados a partir deste instante. */
             createdFrom?: string | undefined;
+            /** @description Só os criados até este instante. */
             createdTo?: string | undefined;
+            /** @description Só os que têm todos estes pares, escritos `metadata[pedido]=1001`. No máximo 10. */
             metadata?:
               | {
                   [key: string]: string;
                 }
               | undefined;
+            /** @description Só os que têm este nome nos metadados. */
             metadataKey?: string | undefined;
+            /** @description Só os que têm este valor sob `metadataKey`, com o qual é usado. */
             metadataValue?: string | undefined;
+            /** @description O que devolver inteiro, em vez de só o identificador. Repita o parâmetro para cada um. */
             expand?: 'prices'[] | undefined;
           }
         | undefined;
@@ -1776,33 +3325,27 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Uma página de produtos. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ProductPageResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Default Response */
-      '5XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
     };
   };
   'products.create': {
@@ -1810,7 +3353,10 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /** @description Repetir a chamada não repete o efeito (24 h). */
+            /**
+             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
+             * @example pedido-1042
+             */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
@@ -1843,77 +3389,123 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description Um produto do lojista. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ProductResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      409: components['responses']['IdempotencyInFlight'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `gateway_unavailable`: O gateway ainda não está disponível.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'products.retrieve': {
     parameters: {
       query?:
         | {
+            /** @description O que devolver inteiro, em vez de só o identificador. Repita o parâmetro para cada um. */
             expand?: 'prices'[] | undefined;
           }
         | undefined;
       header?: never;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Um produto do lojista. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ProductResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Default Response */
-      '5XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
     };
   };
   'products.update': {
@@ -1921,6 +3513,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
@@ -1937,33 +3530,77 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description Um produto do lojista. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ProductResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'products.archive': {
@@ -1971,39 +3608,82 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Um produto do lojista. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ProductResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'prices.create': {
@@ -2011,11 +3691,15 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /** @description Repetir a chamada não repete o efeito (24 h). */
+            /**
+             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
+             * @example pedido-1042
+             */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
@@ -2032,33 +3716,81 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description Um preço de um produto. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PriceResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['IdempotencyInFlight'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'prices.deactivate': {
@@ -2066,62 +3798,119 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
+        /** @description Identificador do preço. */
         priceId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Um preço de um produto. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PriceResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'subscriptions.list': {
     parameters: {
       query?:
         | {
+            /** @description Quantos itens devolver. */
             limit?: number | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
             startingAfter?: string | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com `startingAfter` (400). */
             endingBefore?: string | undefined;
+            /** @description Só os que têm este estado. */
             status?: components['schemas']['SubscriptionStatus'] | undefined;
+            /** @description Só os deste cliente. */
             customerId?: string | undefined;
+            /** @description Só os deste produto. */
             productId?: string | undefined;
+            /** @description Texto no nome ou no email do cliente ou no nome do produto, ou um identificador inteiro. */
             search?: string | undefined;
+            /** @description Só os criados a partir deste instante. */
             createdFrom?: string | undefined;
+            /** @description Só os criados até este instante. */
             createdTo?: string | undefined;
+            /** @description Só os que têm todos estes pares, escritos `metadata[pedido]=1001`. No máximo 10. */
             metadata?:
               | {
                   [key: string]: string;
                 }
               | undefined;
+            /** @description Só os que têm este nome nos metadados. */
             metadataKey?: string | undefined;
+            /** @description Só os que têm este valor sob `metadataKey`, com o qual é usado. */
             metadataValue?: string | undefined;
+            /** @description O que devolver inteiro, em vez de só o identificador. Repita o parâmetro para cada um. */
             expand?: ('customer' | 'price' | 'product')[] | undefined;
           }
         | undefined;
@@ -2131,33 +3920,27 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Uma página de assinaturas. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['SubscriptionPageResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Default Response */
-      '5XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
     };
   };
   'subscriptions.create': {
@@ -2165,7 +3948,10 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /** @description Repetir a chamada não repete o efeito (24 h). */
+            /**
+             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
+             * @example pedido-1042
+             */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
@@ -2185,77 +3971,158 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description Uma assinatura de um cliente. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['SubscriptionResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      /**
+       * @description `plan_required`: O lojista não tem um plano ativo no Trilho.
+       *
+       *     `card_declined`: O cartão foi recusado. `declineCode` diz por quê, `advice` o que fazer.
+       */
+      402: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      404: components['responses']['NotFound'];
+      409: components['responses']['IdempotencyInFlight'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `provider_no_effect`: O provedor não recebeu a operação; nada aconteceu.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'subscriptions.retrieve': {
     parameters: {
       query?:
         | {
+            /** @description O que devolver inteiro, em vez de só o identificador. Repita o parâmetro para cada um. */
             expand?: ('customer' | 'price' | 'product')[] | undefined;
           }
         | undefined;
       header?: never;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Uma assinatura de um cliente. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['SubscriptionResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Default Response */
-      '5XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
     };
   };
   'subscriptions.update': {
@@ -2263,6 +4130,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
@@ -2278,33 +4146,113 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Default Response */
+      /** @description Uma assinatura de um cliente. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['SubscriptionResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      /**
+       * @description `plan_required`: O lojista não tem um plano ativo no Trilho.
+       *
+       *     `card_declined`: O cartão foi recusado. `declineCode` diz por quê, `advice` o que fazer.
+       */
+      402: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      404: components['responses']['NotFound'];
+      409: components['responses']['SubscriptionState'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `provider_no_effect`: O provedor não recebeu a operação; nada aconteceu.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'subscriptions.cancel': {
@@ -2312,11 +4260,15 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /** @description Repetir a chamada não repete o efeito (24 h). */
+            /**
+             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
+             * @example pedido-1042
+             */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
@@ -2334,33 +4286,101 @@ export interface operations {
         }
       | undefined;
     responses: {
-      /** @description Default Response */
+      /** @description Uma assinatura de um cliente. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['SubscriptionResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      /**
+       * @description `idempotency_in_flight`: A primeira requisição com esta Idempotency-Key está em andamento.
+       *
+       *     `subscription_state`: O estado da assinatura não permite a operação.
+       */
+      409: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `refund_window_over`: O prazo para cancelar a assinatura com reembolso passou.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'subscriptions.resume': {
@@ -2368,58 +4388,137 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /** @description Repetir a chamada não repete o efeito (24 h). */
+            /**
+             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
+             * @example pedido-1042
+             */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Uma assinatura de um cliente. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['SubscriptionResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      /**
+       * @description `idempotency_in_flight`: A primeira requisição com esta Idempotency-Key está em andamento.
+       *
+       *     `subscription_state`: O estado da assinatura não permite a operação.
+       */
+      409: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['ProviderFailed'];
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'invoices.list': {
     parameters: {
       query?:
         | {
+            /** @description Quantos itens devolver. */
             limit?: number | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
             startingAfter?: string | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com `startingAfter` (400). */
             endingBefore?: string | undefined;
+            /** @description Só os que têm este estado. */
             status?: components['schemas']['InvoiceStatus'] | undefined;
+            /** @description Só os deste cliente. */
             customerId?: string | undefined;
+            /** @description Só os desta assinatura. */
             subscriptionId?: string | undefined;
+            /** @description Só os criados a partir deste instante. */
             createdFrom?: string | undefined;
+            /** @description Só os criados até este instante. */
             createdTo?: string | undefined;
+            /** @description O que devolver inteiro, em vez de só o identificador. Repita o parâmetro para cada um. */
             expand?: 'customer'[] | undefined;
           }
         | undefined;
@@ -2429,77 +4528,68 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Uma página de faturas. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['InvoicePageResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Default Response */
-      '5XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
     };
   };
   'invoices.retrieve': {
     parameters: {
       query?:
         | {
+            /** @description O que devolver inteiro, em vez de só o identificador. Repita o parâmetro para cada um. */
             expand?: 'customer'[] | undefined;
           }
         | undefined;
       header?: never;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Uma fatura de um cliente. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Default Response */
-      '5XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
     };
   };
   'invoices.pay': {
@@ -2507,11 +4597,15 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /** @description Repetir a chamada não repete o efeito (24 h). */
+            /**
+             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
+             * @example pedido-1042
+             */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
@@ -2529,45 +4623,154 @@ export interface operations {
         }
       | undefined;
     responses: {
-      /** @description Default Response */
+      /** @description Uma fatura de um cliente. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      /**
+       * @description `plan_required`: O lojista não tem um plano ativo no Trilho.
+       *
+       *     `card_declined`: O cartão foi recusado. `declineCode` diz por quê, `advice` o que fazer.
+       */
+      402: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
-      /** @description Default Response */
-      '5XX': {
+      404: components['responses']['NotFound'];
+      /**
+       * @description `idempotency_in_flight`: A primeira requisição com esta Idempotency-Key está em andamento.
+       *
+       *     `invoice_state`: Somente uma fatura em aberto pode ser paga.
+       */
+      409: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['Error'];
         };
       };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       *
+       *     `gateway_not_configured`: O ambiente não tem chaves do provedor de pagamento.
+       *
+       *     `provider_credentials`: O provedor não aceitou as chaves do lojista.
+       *
+       *     `provider_permission`: As chaves do lojista no provedor não permitem a operação.
+       *
+       *     `provider_not_found`: O provedor não conhece algo que a requisição nomeia.
+       *
+       *     `provider_invalid`: O provedor não aceitou um valor da requisição.
+       *
+       *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      /**
+       * @description `provider_failed`: O provedor não respondeu como esperado. Repita com a mesma Idempotency-Key.
+       *
+       *     `provider_no_effect`: O provedor não recebeu a operação; nada aconteceu.
+       */
+      502: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `provider_busy`: Há chamadas demais na fila do provedor; nada foi enviado.
+       *
+       *     `temporarily_unavailable`: O serviço está sobrecarregado; nada foi feito.
+       */
+      503: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      504: components['responses']['ProviderTimeout'];
     };
   };
   'disputes.list': {
     parameters: {
       query?:
         | {
+            /** @description Quantos itens devolver. */
             limit?: number | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
             startingAfter?: string | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com `startingAfter` (400). */
             endingBefore?: string | undefined;
+            /** @description Só os deste pagamento. */
             paymentId?: string | undefined;
+            /** @description Só os que têm este estado. */
             status?: components['schemas']['DisputeStatus'] | undefined;
+            /** @description Só os criados a partir deste instante. */
             createdFrom?: string | undefined;
+            /** @description Só os criados até este instante. */
             createdTo?: string | undefined;
           }
         | undefined;
@@ -2577,33 +4780,27 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description Uma página de contestações. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['DisputePageResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Default Response */
-      '5XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
     };
   };
   'disputes.retrieve': {
@@ -2611,39 +4808,35 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Identificador do recurso. */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Default Response */
+      /** @description A contestação de um pagamento pelo titular do cartão. */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['DisputeResponse'];
         };
       };
-      /** @description Default Response */
-      '4XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Default Response */
-      '5XX': {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
     };
   };
 }
