@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type Context, need, nowOf, realNow } from '../kernel/context.ts';
 import { resourceMissing } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
-import { listObjects, listParams } from '../kernel/lists.ts';
+import { listObjects, listParams, pageParams } from '../kernel/lists.ts';
 import type { Params } from '../kernel/params.ts';
 import { attachPaymentMethod } from '../payment-methods/payment-method.attach.ts';
 import { cancelSubscription } from '../subscriptions/subscription.cancel.ts';
@@ -119,7 +119,7 @@ export const customerEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/v1/customers/:id/payment_methods',
-    params: [...listParams, 'type'],
+    params: [...pageParams, 'type'],
     handle(ctx, params, id) {
       need(ctx, 'customer', id, 'customer');
       return listObjects(ctx, 'payment_method', params, `/v1/customers/${id}/payment_methods`, {

@@ -5,10 +5,10 @@ import { invalidRequest, resourceMissing } from './errors.ts';
 import { nounOf, type ObjectType, type ObjectTypes } from './object-types.ts';
 import type { Params } from './params.ts';
 
-/** Parameters of a list inside an object. */
+/** Parameters of a list that cannot be asked for by its creation. */
 export const pageParams = ['limit', 'starting_after', 'ending_before'];
 
-/** Parameters that every list takes. */
+/** Parameters of most lists. */
 export const listParams = [...pageParams, 'created', { created: ['gt', 'gte', 'lt', 'lte'] }];
 
 /** Equality on an indexed column, or on a path inside the object (`$.status`). */

@@ -7,7 +7,7 @@ import type { DeclaredParams } from '../kernel/declared-params.ts';
 import { ApiError, invalidRequest } from '../kernel/errors.ts';
 import type { Params } from '../kernel/params.ts';
 import { createFromParams, resolvePaymentMethod } from '../payment-methods/payment-method.build.ts';
-import { libraryParams, methodParams } from '../payment-methods/payment-method.params.ts';
+import { libraryParams, methodParams, serverMethodParams } from '../payment-methods/payment-method.params.ts';
 import { checkAmount } from './payment-intent.build.ts';
 
 const optionParams = { payment_method_options: [{ card: ['request_three_d_secure'] }] };
@@ -21,7 +21,7 @@ export const intentParams: DeclaredParams = [
   'description',
   'metadata',
   'payment_method',
-  { payment_method_data: methodParams },
+  { payment_method_data: serverMethodParams },
   optionParams,
   'receipt_email',
   'setup_future_usage',

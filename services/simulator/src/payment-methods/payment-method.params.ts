@@ -15,12 +15,12 @@ export const billingParams = {
 /** A card as typed. */
 export const cardParams = ['number', 'exp_month', 'exp_year', 'cvc'];
 
+/** A payment method in a server's request: the number of a card is the browser's alone. */
+export const serverMethodParams: DeclaredParams = ['type', 'allow_redisplay', 'metadata', billingParams];
+
 /** A payment method that is made of a card or of its token. */
 export const methodParams: DeclaredParams = [
-  'type',
-  'allow_redisplay',
-  'metadata',
+  ...serverMethodParams,
   { card: [...cardParams, 'token'] },
-  billingParams,
   ...libraryParams,
 ];

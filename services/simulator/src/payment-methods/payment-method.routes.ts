@@ -1,6 +1,6 @@
 import { need } from '../kernel/context.ts';
 import type { Endpoint } from '../kernel/http.ts';
-import { listObjects, listParams } from '../kernel/lists.ts';
+import { listObjects, pageParams } from '../kernel/lists.ts';
 import { emit } from '../webhooks/emit.ts';
 import { attachPaymentMethod, detachPaymentMethod } from './payment-method.attach.ts';
 import {
@@ -22,7 +22,7 @@ export const paymentMethodEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/v1/payment_methods',
-    params: [...listParams, 'customer', 'type', 'allow_redisplay'],
+    params: [...pageParams, 'customer', 'type', 'allow_redisplay'],
     handle(ctx, params) {
       const customer = params.string('customer');
       if (customer) need(ctx, 'customer', customer, 'customer');

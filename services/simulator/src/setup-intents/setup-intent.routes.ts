@@ -14,14 +14,15 @@ import {
 } from '../payment-intents/payment-intent.params.ts';
 import { asksForRedirects, checkReturnUrl, returnUrlOf } from '../payment-intents/return-url.ts';
 import { resolvePaymentMethod } from '../payment-methods/payment-method.build.ts';
-import { libraryParams, methodParams } from '../payment-methods/payment-method.params.ts';
+import { libraryParams, methodParams, serverMethodParams } from '../payment-methods/payment-method.params.ts';
 import { emit } from '../webhooks/emit.ts';
 import { buildSetupIntent, publicSetupIntent } from './setup-intent.build.ts';
 import { confirmSetup, declinedSetup } from './setup-intent.confirm.ts';
 
-const method: DeclaredParams = ['payment_method', { payment_method_data: methodParams }];
+const method: DeclaredParams = ['payment_method', { payment_method_data: serverMethodParams }];
 const confirming: DeclaredParams = ['return_url', 'use_stripe_sdk'];
 const browser: DeclaredParams = ['client_secret', 'expected_payment_method_type', ...libraryParams];
+const browserMethod: DeclaredParams = ['payment_method', { payment_method_data: methodParams }];
 const describing: DeclaredParams = ['customer', 'description', 'metadata', 'allowed_payment_method_types'];
 
 function apply(ctx: Context, intent: Stripe.SetupIntent, params: Params): Stripe.SetupIntent {
@@ -113,7 +114,7 @@ export const setupIntentEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/setup_intents/:id/confirm',
-    params: [...method, ...confirming, ...browser],
+    params: [...browserMethod, ...confirming, ...browser],
     publishable: true,
     handle(ctx, params, id) {
       const intent = need(ctx, 'setup_intent', id, ctx.caller.kind === 'pk' ? 'intent' : 'id');

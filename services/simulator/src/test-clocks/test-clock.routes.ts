@@ -3,7 +3,7 @@ import { type Context, need, realNow } from '../kernel/context.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { newId } from '../kernel/ids.ts';
-import { listObjects, listParams } from '../kernel/lists.ts';
+import { listObjects, pageParams } from '../kernel/lists.ts';
 import { stepSubscription } from '../subscriptions/subscription.renew.ts';
 import { emit } from '../webhooks/emit.ts';
 
@@ -66,7 +66,7 @@ export const testClockEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/v1/test_helpers/test_clocks',
-    params: listParams,
+    params: pageParams,
     handle: (ctx, params) =>
       listObjects(ctx, 'test_helpers.test_clock', params, '/v1/test_helpers/test_clocks'),
   },

@@ -3,7 +3,7 @@ import { need, realNow } from '../kernel/context.ts';
 import { invalidRequest, missingParam } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { newId } from '../kernel/ids.ts';
-import { listObjects, listParams } from '../kernel/lists.ts';
+import { listObjects, pageParams } from '../kernel/lists.ts';
 import type { Params } from '../kernel/params.ts';
 import { checkVersion } from '../kernel/request-headers.ts';
 
@@ -68,7 +68,7 @@ export const webhookEndpointEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/v1/webhook_endpoints',
-    params: listParams,
+    params: pageParams,
     handle: (ctx, params) => listObjects(ctx, 'webhook_endpoint', params, '/v1/webhook_endpoints'),
   },
   {
