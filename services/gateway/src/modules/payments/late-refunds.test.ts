@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type AccountHolder, startCopies } from '../../testing/copies.ts';
+import { type AccountHolder, retold, startCopies } from '../../testing/copies.ts';
 import { charge } from '../../testing/merchant.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
@@ -60,6 +60,18 @@ describe('a refund that the bank takes its time over', () => {
     await reconcilePayments(copies.service.context, { now: new Date(Date.now() + 120_000) });
     expect((await read(id)).refunds).toMatchObject([{ id: refundId, status: 'succeeded' }]);
   });
+});
+
+test('a refund that fails while it is pending frees its amount', async () => {
+  const before = await refundEvents();
+  const id = await paid(slow);
+  const [{ id: refundId }] = (await refund(id)).body.data.refunds;
+  const [created] = await refundEvents(before);
+  if (created?.type !== 'refund.created') throw new Error('No event of the refund');
+  const failed = retold(created, 60, { status: 'failed', failure_reason: 'declined' });
+  await merchant.hear([{ ...failed, type: 'refund.failed' } as Stripe.RefundFailedEvent]);
+  expect(await read(id)).toMatchObject({ amountRefunded: 0, refunds: [{ id: refundId, status: 'failed' }] });
+  expect(await copies.toldOf(refundId)).toEqual(['refund.pending', 'refund.failed']);
 });
 
 describe('a refund that the bank sends back', () => {
