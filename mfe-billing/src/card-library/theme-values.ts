@@ -1,6 +1,3 @@
-/** Font stack for the provider's frame, which does not inherit the page's styles. */
-export const frameFont = 'Inter, system-ui, -apple-system, "Segoe UI", sans-serif';
-
 /**
  * Resolves a token such as `var(--color-text)` for the provider's frame, which does not see our variables.
  */

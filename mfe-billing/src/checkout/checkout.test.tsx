@@ -61,6 +61,14 @@ test('the page is loading until the card form reports ready', async () => {
   expect(await submitButton()).toBeEnabled();
 });
 
+test('the card form is drawn in the font of the portal, which its frame loads', async () => {
+  open();
+  await waitFor(() => expect(stripe.groupOptions.fonts).toHaveLength(1));
+  const [font] = stripe.groupOptions.fonts ?? [];
+  expect(font).toMatchObject({ family: 'Inter Variable', src: expect.stringMatching(/^url\(.+\.woff2\)/) });
+  expect(stripe.groupOptions.appearance?.variables?.fontFamily).toMatch(/^"Inter Variable"/);
+});
+
 test('the card form follows the theme', async () => {
   const themed = routes.map((route) => ({
     ...route,

@@ -4,6 +4,7 @@ import { paths } from '@trilho/portal';
 import { ErrorState } from '@trilho/ui';
 import { useMemo } from 'react';
 import { Navigate } from 'react-router';
+import { frameFonts } from '../card-library/frame-font.ts';
 import { useStripeLibrary } from '../card-library/use-stripe-library.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentFormSkeleton } from './payment-skeleton.tsx';
@@ -17,7 +18,7 @@ export function Payment() {
   const appearance = useAppearance();
   const { clientSecret } = start;
   const options = useMemo<StripeElementsOptions>(
-    () => ({ clientSecret, appearance, locale: 'pt-BR', loader: 'never' }),
+    () => ({ clientSecret, appearance, fonts: frameFonts, locale: 'pt-BR', loader: 'never' }),
     [clientSecret, appearance],
   );
 

@@ -3,6 +3,7 @@ import { ErrorState, Stack, token } from '@trilho/ui';
 import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useEffect } from 'react';
 import { styled } from 'styled-components';
+import { frameFonts } from '../card-library/frame-font.ts';
 import { useStripeLibrary } from '../card-library/use-stripe-library.ts';
 import { CardBrandStrip } from './card-brands.tsx';
 import { CardLine } from './card-line.tsx';
@@ -20,7 +21,7 @@ interface ChangeCardFormProps {
   onEscape: () => void;
 }
 
-const elementsOptions = { locale: 'pt-BR' } as const;
+const elementsOptions = { locale: 'pt-BR', fonts: frameFonts } as const;
 
 const Safety = styled.p`
   display: flex;

@@ -1,7 +1,8 @@
 import type { StripeElementStyle } from '@stripe/stripe-js';
 import { token, useTheme } from '@trilho/ui';
 import { useEffect, useState } from 'react';
-import { frameFont, readToken } from '../card-library/theme-values.ts';
+import { frameFont } from '../card-library/frame-font.ts';
+import { readToken } from '../card-library/theme-values.ts';
 
 function readStyle(): StripeElementStyle {
   const danger = readToken(token.color.danger);

@@ -18,7 +18,11 @@ export interface FakeTokenAnswer {
  */
 export class FakeStripe {
   confirmations: { confirmParams: { return_url: string }; redirect: string }[] = [];
-  groupOptions: { clientSecret?: string; appearance?: { theme?: string } } = {};
+  groupOptions: {
+    clientSecret?: string;
+    appearance?: { theme?: string; variables?: { fontFamily?: string } };
+    fonts?: { family?: string; src?: string }[];
+  } = {};
   keys: string[] = [];
   nextAnswer: () => Promise<FakeAnswer> = async () => ({ paymentIntent: { status: 'succeeded' } });
   /** Options of the created elements, and the cards that were exchanged for tokens. */

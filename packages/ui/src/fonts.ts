@@ -1,7 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
+import { interFile } from './inter-file.ts';
 
-// `new URL` is understood by webpack without a loader rule, and by Node: no mapping in tests.
-const inter = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url);
 const mono = new URL(
   '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
   import.meta.url,
@@ -17,7 +16,7 @@ export const FontFaces = createGlobalStyle`
     font-style: normal;
     font-display: swap;
     font-weight: 100 900;
-    src: url('${inter.href}') format('woff2');
+    src: url('${interFile}') format('woff2');
   }
   @font-face {
     font-family: 'JetBrains Mono Variable';
