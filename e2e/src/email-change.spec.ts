@@ -39,7 +39,7 @@ test('a new e-mail is confirmed at its address, and undone from the former one',
     await card.getByRole('button', { name: 'Salvar' }).click();
     await confirmIdentity(page, person);
     await dismiss(page, 'Usuário atualizado com sucesso!');
-    await expect(page.getByText('Confirme o novo email')).toBeVisible();
+    await expect(page.getByText('Confirme o novo e-mail')).toBeVisible();
     await expect(page.getByText(newEmail)).toBeVisible();
     await expect(email).toHaveValue(person.email);
   });
@@ -47,19 +47,19 @@ test('a new e-mail is confirmed at its address, and undone from the former one',
   await test.step('the link acts only on a click, and its token leaves the address', async () => {
     const mail = await readMail(newEmail, 'Confirme o seu novo e-mail no Trilho');
     await mailReader.goto(linkIn(mail, 'confirm-email'));
-    const confirm = mailReader.getByRole('button', { name: 'Confirmar novo email' });
+    const confirm = mailReader.getByRole('button', { name: 'Confirmar novo e-mail' });
     await expect(confirm).toBeVisible();
     await expect(mailReader).toHaveURL(/\/confirm-email$/);
     await page.reload();
     await expect(email).toHaveValue(person.email);
     await confirm.click();
-    await expect(mailReader.getByText('Email confirmado')).toBeVisible();
+    await expect(mailReader.getByText('E-mail confirmado')).toBeVisible();
   });
 
   await test.step('the requesting session continues under the new address, the others end', async () => {
     await page.reload();
     await expect(email).toHaveValue(newEmail);
-    await expect(page.getByText('Confirme o novo email')).toBeHidden();
+    await expect(page.getByText('Confirme o novo e-mail')).toBeHidden();
     await otherPage.reload();
     await expect(otherPage).toHaveURL(/\/login$/);
   });
@@ -100,10 +100,10 @@ test('an unintended change is cancelled on the profile', async ({ page }) => {
   await confirmIdentity(page, person);
   await dismiss(page, 'Usuário atualizado com sucesso!');
   await page.getByRole('button', { name: 'Cancelar alteração' }).click();
-  await seeToast(page, `Alteração cancelada. O email continua ${person.email}.`);
-  await expect(page.getByText('Confirme o novo email')).toBeHidden();
+  await seeToast(page, `Alteração cancelada. O e-mail continua ${person.email}.`);
+  await expect(page.getByText('Confirme o novo e-mail')).toBeHidden();
   const mail = await readMail(`outra.${person.email}`, 'Confirme o seu novo e-mail no Trilho');
   await page.goto(linkIn(mail, 'confirm-email'));
-  await page.getByRole('button', { name: 'Confirmar novo email' }).click();
+  await page.getByRole('button', { name: 'Confirmar novo e-mail' }).click();
   await expect(page.getByText('Este link não vale mais')).toBeVisible();
 });

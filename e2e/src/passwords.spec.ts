@@ -24,7 +24,7 @@ test('a forgotten password is replaced by the e-mailed link, which works once', 
       await expect(
         page.getByText(`Se houver uma conta com ${email}, o link chega em instantes.`),
       ).toBeVisible();
-      await page.getByRole('button', { name: 'Enviar de novo ou usar outro email' }).click();
+      await page.getByRole('button', { name: 'Enviar de novo ou usar outro e-mail' }).click();
     }
   });
 

@@ -53,8 +53,8 @@ describe('guards', () => {
     { path: '/register', title: 'Criar conta' },
     { path: '/recover-password', title: 'Recuperar senha' },
     { path: '/change-password', title: 'Criar nova senha' },
-    { path: '/confirm-email', title: 'Confirmar novo email' },
-    { path: '/undo-email', title: 'Desfazer troca de email' },
+    { path: '/confirm-email', title: 'Confirmar novo e-mail' },
+    { path: '/undo-email', title: 'Desfazer troca de e-mail' },
     { path: '/terms', title: 'Termos de uso' },
     { path: '/privacy', title: 'Política de privacidade' },
   ])('$path is public, and has no sidebar', async ({ path, title }) => {

@@ -14,14 +14,14 @@ export function ConfirmEmailPage() {
   );
   return (
     <EmailLinkPage
-      title="Confirmar novo email"
-      description="Último passo para trocar o email da sua conta"
-      explanation="Ao confirmar, este endereço passa a ser o email da sua conta, e as suas outras sessões são encerradas."
-      button="Confirmar novo email"
+      title="Confirmar novo e-mail"
+      description="Último passo para trocar o e-mail da sua conta"
+      explanation="Ao confirmar, este endereço passa a ser o e-mail da sua conta, e as suas outras sessões são encerradas."
+      button="Confirmar novo e-mail"
       onConfirm={(token) => confirm({ token }).unwrap()}
       done={
         <Stack gap={5}>
-          <Banner tone="success" title="Email confirmado">
+          <Banner tone="success" title="E-mail confirmado">
             A partir de agora, entre com este endereço. O anterior recebeu um aviso.
           </Banner>
           {onward}

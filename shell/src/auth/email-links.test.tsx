@@ -17,8 +17,8 @@ const screens = [
   {
     path: '/confirm-email',
     call: '/auth/email-change/confirm',
-    button: 'Confirmar novo email',
-    done: 'Email confirmado',
+    button: 'Confirmar novo e-mail',
+    done: 'E-mail confirmado',
     refusedLink: ['Entrar', '/login'],
   },
   {
@@ -91,7 +91,7 @@ describe.each(screens)('$path', ({ path, call, button, done, refusedLink: [label
 test('a browser that is signed in goes on to the profile', async () => {
   serve('/auth/email-change/confirm', () => ok(null));
   const { user: person } = renderAt(shellRoutes, '/confirm-email#token=abc', { user });
-  await person.click(await screen.findByRole('button', { name: 'Confirmar novo email' }));
+  await person.click(await screen.findByRole('button', { name: 'Confirmar novo e-mail' }));
   expect(await screen.findByRole('link', { name: 'Ir para o perfil' })).toHaveAttribute(
     'href',
     '/admin/profile',

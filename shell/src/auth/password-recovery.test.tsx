@@ -37,10 +37,10 @@ describe('recover-password', () => {
     const sent = serve('/auth/recover-password', () => ok(null));
     const { user: person } = open();
     await ask(person, ` ${user.email} `);
-    expect(await screen.findByText('Verifique seu email')).toBeVisible();
+    expect(await screen.findByText('Verifique seu e-mail')).toBeVisible();
     expect(screen.getByText(/Se houver uma conta com .* Ele vale por 1 hora e para um só uso/)).toBeVisible();
     expect(sent).toEqual([{ email: user.email }]);
-    await person.click(screen.getByRole('button', { name: 'Enviar de novo ou usar outro email' }));
+    await person.click(screen.getByRole('button', { name: 'Enviar de novo ou usar outro e-mail' }));
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 

@@ -38,14 +38,14 @@ export function RecoverPasswordPage() {
       <PageMeta title="Recuperar senha" description="Receba um link para criar uma nova senha do Trilho." />
       <div role="status">
         {sentTo && (
-          <Banner tone="success" title="Verifique seu email">
+          <Banner tone="success" title="Verifique seu e-mail">
             Se houver uma conta com {sentTo}, o link chega em instantes. Ele vale por 1 hora e para um só uso.
           </Banner>
         )}
       </div>
       {sentTo ? (
         <Button variant="secondary" size="lg" fullWidth onClick={() => setSentTo(null)}>
-          Enviar de novo ou usar outro email
+          Enviar de novo ou usar outro e-mail
         </Button>
       ) : (
         <RecoverPasswordForm

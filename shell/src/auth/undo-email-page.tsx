@@ -8,8 +8,8 @@ export function UndoEmailPage() {
   const [undo] = useUndoEmailMutation();
   return (
     <EmailLinkPage
-      title="Desfazer troca de email"
-      description="Recupere a sua conta com o email de antes"
+      title="Desfazer troca de e-mail"
+      description="Recupere a sua conta com o e-mail de antes"
       explanation="A conta volta para este endereço, todas as sessões são encerradas e a senha atual deixa de valer. Você recebe um link para criar uma nova."
       button="Desfazer e proteger a conta"
       danger

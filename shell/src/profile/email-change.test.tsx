@@ -43,14 +43,14 @@ test('another e-mail waits for its confirmation: the form goes back to the prese
   servePending(null);
   const { user: acting } = open();
   const email = await screen.findByLabelText('Email');
-  expect(screen.queryByText('Confirme o novo email')).toBeNull();
+  expect(screen.queryByText('Confirme o novo e-mail')).toBeNull();
   await acting.clear(email);
   await acting.click(email);
   await acting.paste(pending);
   const card = within(screen.getByRole('region', { name: 'Informações pessoais' }));
   await acting.click(await card.findByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Usuário atualizado com sucesso!')).toBeVisible();
-  expect(await screen.findByText('Confirme o novo email')).toBeInTheDocument();
+  expect(await screen.findByText('Confirme o novo e-mail')).toBeInTheDocument();
   expect(screen.getByText(pending)).toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(user.email));
 });
@@ -67,7 +67,7 @@ test('the change can be given up, and is gone then', async () => {
   const calls = servePending(pending);
   const { user: acting } = open();
   await acting.click(await screen.findByRole('button', { name: 'Cancelar alteração' }));
-  expect(await screen.findByText(`Alteração cancelada. O email continua ${user.email}.`)).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('Confirme o novo email')).toBeNull());
+  expect(await screen.findByText(`Alteração cancelada. O e-mail continua ${user.email}.`)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Confirme o novo e-mail')).toBeNull());
   expect(calls).toEqual(['cancel']);
 });

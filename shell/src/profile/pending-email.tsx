@@ -32,7 +32,7 @@ export function PendingEmail({ userId, email, pending }: PendingEmailProps) {
   return (
     <Banner
       tone="info"
-      title="Confirme o novo email"
+      title="Confirme o novo e-mail"
       action={
         <Stack direction="row" gap={2} wrap>
           <Button
@@ -46,7 +46,7 @@ export function PendingEmail({ userId, email, pending }: PendingEmailProps) {
             variant="secondary"
             size="sm"
             onClick={() =>
-              void run(cancel(userId).unwrap(), `Alteração cancelada. O email continua ${email}.`)
+              void run(cancel(userId).unwrap(), `Alteração cancelada. O e-mail continua ${email}.`)
             }
           >
             Cancelar alteração
@@ -54,7 +54,7 @@ export function PendingEmail({ userId, email, pending }: PendingEmailProps) {
         </Stack>
       }
     >
-      Enviamos um link para <b>{pending}</b>. Ele vale por 24 horas; até a confirmação, o email da conta
+      Enviamos um link para <b>{pending}</b>. Ele vale por 24 horas; até a confirmação, o e-mail da conta
       continua {email}.
     </Banner>
   );

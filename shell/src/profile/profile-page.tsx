@@ -53,7 +53,7 @@ export function ProfilePage() {
               Alterar Senha
             </Button>
             <Button
-              variant="danger"
+              variant="ghost"
               icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
               onClick={() => setOpen('deletion')}
             >
