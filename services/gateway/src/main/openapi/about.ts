@@ -67,7 +67,6 @@ export const tags = [
   { name: 'Assinaturas', description: 'Cobranças recorrentes de um cliente.' },
   { name: 'Faturas', description: 'O que cada período de uma assinatura cobra.' },
   { name: 'Contestações', description: 'Cobranças que o portador do cartão contestou no banco.' },
-  { name: 'Contestações', description: 'Pagamentos que o titular do cartão contestou no banco.' },
   { name: 'Autenticação', description: 'Cadastro, sessões e senhas esquecidas.' },
   { name: 'Usuários', description: 'Os dados da própria conta.' },
   { name: 'Conta', description: 'Senha, verificação em duas etapas e registro de segurança.' },

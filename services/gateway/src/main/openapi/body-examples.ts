@@ -32,22 +32,25 @@ export const requestExamples: Record<string, unknown> = {
   },
   'POST /api/v1/refresh/logout': { refreshToken: 'q83vEjRWeJ…' },
   'POST /api/v1/payment/config': { publicKey: 'pk_test_…', secretKey: 'sk_test_…' },
-  'POST /api/v1/subscriptions': { userId: 'usr_01JD…', stripePriceId: 'premium_monthly' },
+  'POST /api/v1/subscriptions': { userId: 'usr_03522CDS2dUUixX5rFHfCl', stripePriceId: 'premium_monthly' },
   'POST /api/v1/subscriptions/management/cancel-with-refund': {
-    userId: 'usr_01JD…',
-    subscriptionId: 'sub_1Q9…',
+    userId: 'usr_03522CDS2dUUixX5rFHfCl',
+    subscriptionId: 'sub_1Q9hTzLkdIwHu7ix',
     reason: 'missing_features',
     comments: 'Faltou o que eu precisava.',
   },
   'POST /api/v1/subscriptions/management/cancel-at-period-end': {
-    userId: 'usr_01JD…',
-    subscriptionId: 'sub_1Q9…',
+    userId: 'usr_03522CDS2dUUixX5rFHfCl',
+    subscriptionId: 'sub_1Q9hTzLkdIwHu7ix',
     reason: 'temporary',
   },
-  'POST /api/v1/subscriptions/management/resume': { userId: 'usr_01JD…', subscriptionId: 'sub_1Q9…' },
+  'POST /api/v1/subscriptions/management/resume': {
+    userId: 'usr_03522CDS2dUUixX5rFHfCl',
+    subscriptionId: 'sub_1Q9hTzLkdIwHu7ix',
+  },
   'POST /api/v1/subscriptions/management/update-payment-method': {
-    userId: 'usr_01JD…',
-    paymentMethodId: 'pm_1Q9…',
+    userId: 'usr_03522CDS2dUUixX5rFHfCl',
+    paymentMethodId: 'pm_1Q9hTzLkdIwHu7ix',
   },
   'POST /api/v1/payment/process': {
     amount: 9_990,

@@ -1,0 +1,39 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
+import { oas } from '@stoplight/spectral-rulesets';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await createTestApp();
+  await service.app.ready();
+});
+afterAll(() => service.close());
+
+/**
+ * The specification fixes `GET /applications/user/{userId}`, which the rule holds to be ambiguous with
+ * `POST /applications/{id}/secret-key`: it does not look at methods.
+ */
+const fixedAddresses = { 'no-ambiguous-paths': 'off' } as const;
+
+describe.each([
+  ['merchant', {}],
+  ['portal', fixedAddresses],
+] as const)('the document of the %s API', (audience, rules) => {
+  const source = () => JSON.stringify(service.app.apiDocument(audience));
+
+  test('has nothing that Redocly’s recommended rules object to', async () => {
+    const config = await createConfig({ extends: ['recommended'], rules });
+    const problems = await lintFromString({ source: source(), absoluteRef: '/openapi.json', config });
+    expect(
+      problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+    ).toEqual([]);
+  });
+
+  test('has nothing that Spectral’s rules for OpenAPI object to', async () => {
+    const spectral = new Spectral();
+    spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'recommended']] });
+    const problems = await spectral.run(source());
+    expect(problems.map(({ code, message, path }) => `${code}: ${message} ${path.join('/')}`)).toEqual([]);
+  });
+});
