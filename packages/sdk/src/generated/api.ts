@@ -1720,11 +1720,11 @@ export interface operations {
          *       "amount": 9990,
          *       "currency": "BRL",
          *       "description": "Pedido 1042",
-         *       "customerEmail": "cliente@exemplo.com.br",
+         *       "customerEmail": "ana@exemplo.com.br",
          *       "gatewayType": "STRIPE",
          *       "paymentMethodId": "pm_card_visa",
          *       "metadata": {
-         *         "order": "1042"
+         *         "pedido": "1042"
          *       }
          *     }
          */
@@ -1744,6 +1744,44 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "pay_03522zn1o3dvpJVRwvjLy1",
+           *         "status": "succeeded",
+           *         "amount": 9990,
+           *         "amountCaptured": 9990,
+           *         "amountRefunded": 0,
+           *         "currency": "BRL",
+           *         "description": "Pedido 1042",
+           *         "customerEmail": "ana@exemplo.com.br",
+           *         "customerId": null,
+           *         "paymentMethodId": "pm_card_visa",
+           *         "card": {
+           *           "brand": "visa",
+           *           "lastFourDigits": "4242"
+           *         },
+           *         "capture": true,
+           *         "clientSecret": null,
+           *         "nextActionUrl": null,
+           *         "declineCode": null,
+           *         "advice": null,
+           *         "failureMessage": null,
+           *         "gateway": "STRIPE",
+           *         "externalId": "pi_1RvoFdWPzLAg4Vzjf6UG9966",
+           *         "metadata": {
+           *           "pedido": "1042"
+           *         },
+           *         "refunds": [],
+           *         "createdAt": "2026-11-22T14:24:12.635Z",
+           *         "updatedAt": "2026-11-22T14:24:12.760Z",
+           *         "disputed": false,
+           *         "disputeId": null
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['PaymentResponse'];
         };
       };
@@ -1894,6 +1932,61 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "items": [
+           *           {
+           *             "id": "pay_03522zn1o3dvpJVRwvjLy1",
+           *             "status": "succeeded",
+           *             "amount": 9990,
+           *             "amountCaptured": 9990,
+           *             "amountRefunded": 2500,
+           *             "currency": "BRL",
+           *             "description": "Pedido 1042",
+           *             "customerEmail": "ana@exemplo.com.br",
+           *             "customerId": null,
+           *             "paymentMethodId": "pm_card_visa",
+           *             "card": {
+           *               "brand": "visa",
+           *               "lastFourDigits": "4242"
+           *             },
+           *             "capture": true,
+           *             "clientSecret": null,
+           *             "nextActionUrl": null,
+           *             "declineCode": null,
+           *             "advice": null,
+           *             "failureMessage": null,
+           *             "gateway": "STRIPE",
+           *             "externalId": "pi_1RvoFdWPzLAg4Vzjf6UG9966",
+           *             "metadata": {
+           *               "pedido": "1042"
+           *             },
+           *             "refunds": [
+           *               {
+           *                 "id": "ref_03522znN8DmvWlkDrKtwAY",
+           *                 "amount": 2500,
+           *                 "currency": "BRL",
+           *                 "status": "succeeded",
+           *                 "gateway": "STRIPE",
+           *                 "externalId": "re_9unq8Icyr3uD184nBzeKQ8yD",
+           *                 "createdAt": "2026-11-22T14:24:12.858Z"
+           *               }
+           *             ],
+           *             "createdAt": "2026-11-22T14:24:12.635Z",
+           *             "updatedAt": "2026-11-22T14:24:12.889Z",
+           *             "disputed": false,
+           *             "disputeId": null
+           *           }
+           *         ],
+           *         "hasMore": false,
+           *         "nextCursor": null,
+           *         "previousCursor": null
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['PaymentPageResponse'];
         };
       };
@@ -1929,6 +2022,54 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "pay_03522zn1o3dvpJVRwvjLy1",
+           *         "status": "succeeded",
+           *         "amount": 9990,
+           *         "amountCaptured": 9990,
+           *         "amountRefunded": 2500,
+           *         "currency": "BRL",
+           *         "description": "Pedido 1042",
+           *         "customerEmail": "ana@exemplo.com.br",
+           *         "customerId": null,
+           *         "paymentMethodId": "pm_card_visa",
+           *         "card": {
+           *           "brand": "visa",
+           *           "lastFourDigits": "4242"
+           *         },
+           *         "capture": true,
+           *         "clientSecret": null,
+           *         "nextActionUrl": null,
+           *         "declineCode": null,
+           *         "advice": null,
+           *         "failureMessage": null,
+           *         "gateway": "STRIPE",
+           *         "externalId": "pi_1RvoFdWPzLAg4Vzjf6UG9966",
+           *         "metadata": {
+           *           "pedido": "1042"
+           *         },
+           *         "refunds": [
+           *           {
+           *             "id": "ref_03522znN8DmvWlkDrKtwAY",
+           *             "amount": 2500,
+           *             "currency": "BRL",
+           *             "status": "succeeded",
+           *             "gateway": "STRIPE",
+           *             "externalId": "re_9unq8Icyr3uD184nBzeKQ8yD",
+           *             "createdAt": "2026-11-22T14:24:12.858Z"
+           *           }
+           *         ],
+           *         "createdAt": "2026-11-22T14:24:12.635Z",
+           *         "updatedAt": "2026-11-22T14:24:12.889Z",
+           *         "disputed": false,
+           *         "disputeId": null
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['PaymentResponse'];
         };
       };
@@ -1983,6 +2124,42 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "pay_03522zoFfPE6dBlhdW4F23",
+           *         "status": "succeeded",
+           *         "amount": 9990,
+           *         "amountCaptured": 9990,
+           *         "amountRefunded": 0,
+           *         "currency": "BRL",
+           *         "description": "Pedido 1042",
+           *         "customerEmail": "ana@exemplo.com.br",
+           *         "customerId": null,
+           *         "paymentMethodId": "pm_card_mastercard",
+           *         "card": {
+           *           "brand": "mastercard",
+           *           "lastFourDigits": "4444"
+           *         },
+           *         "capture": true,
+           *         "clientSecret": null,
+           *         "nextActionUrl": null,
+           *         "declineCode": null,
+           *         "advice": null,
+           *         "failureMessage": null,
+           *         "gateway": "STRIPE",
+           *         "externalId": "pi_fCgCPXVEFHaC05EzWCj2ERM0",
+           *         "metadata": {},
+           *         "refunds": [],
+           *         "createdAt": "2026-11-22T14:24:13.413Z",
+           *         "updatedAt": "2026-11-22T14:24:13.504Z",
+           *         "disputed": false,
+           *         "disputeId": null
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['PaymentResponse'];
         };
       };
@@ -2149,6 +2326,42 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "pay_03522zns3G4SV1NohylzvV",
+           *         "status": "succeeded",
+           *         "amount": 9990,
+           *         "amountCaptured": 5000,
+           *         "amountRefunded": 0,
+           *         "currency": "BRL",
+           *         "description": "Pedido 1042",
+           *         "customerEmail": "ana@exemplo.com.br",
+           *         "customerId": null,
+           *         "paymentMethodId": "pm_card_visa",
+           *         "card": {
+           *           "brand": "visa",
+           *           "lastFourDigits": "4242"
+           *         },
+           *         "capture": false,
+           *         "clientSecret": null,
+           *         "nextActionUrl": null,
+           *         "declineCode": null,
+           *         "advice": null,
+           *         "failureMessage": null,
+           *         "gateway": "STRIPE",
+           *         "externalId": "pi_Pf5bzQEUFfKezN4buicR3O6q",
+           *         "metadata": {},
+           *         "refunds": [],
+           *         "createdAt": "2026-11-22T14:24:13.171Z",
+           *         "updatedAt": "2026-11-22T14:24:13.288Z",
+           *         "disputed": false,
+           *         "disputeId": null
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['PaymentResponse'];
         };
       };
@@ -2304,6 +2517,42 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "pay_03522zo6wIsOYuWGb8lKYh",
+           *         "status": "canceled",
+           *         "amount": 9990,
+           *         "amountCaptured": 0,
+           *         "amountRefunded": 0,
+           *         "currency": "BRL",
+           *         "description": "Pedido 1042",
+           *         "customerEmail": "ana@exemplo.com.br",
+           *         "customerId": null,
+           *         "paymentMethodId": "pm_card_visa",
+           *         "card": {
+           *           "brand": "visa",
+           *           "lastFourDigits": "4242"
+           *         },
+           *         "capture": false,
+           *         "clientSecret": null,
+           *         "nextActionUrl": null,
+           *         "declineCode": null,
+           *         "advice": null,
+           *         "failureMessage": null,
+           *         "gateway": "STRIPE",
+           *         "externalId": "pi_GrQO09c43bzewZQ1tC40cbGH",
+           *         "metadata": {},
+           *         "refunds": [],
+           *         "createdAt": "2026-11-22T14:24:13.324Z",
+           *         "updatedAt": "2026-11-22T14:24:13.362Z",
+           *         "disputed": false,
+           *         "disputeId": null
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['PaymentResponse'];
         };
       };
@@ -2434,6 +2683,54 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "pay_03522zn1o3dvpJVRwvjLy1",
+           *         "status": "succeeded",
+           *         "amount": 9990,
+           *         "amountCaptured": 9990,
+           *         "amountRefunded": 2500,
+           *         "currency": "BRL",
+           *         "description": "Pedido 1042",
+           *         "customerEmail": "ana@exemplo.com.br",
+           *         "customerId": null,
+           *         "paymentMethodId": "pm_card_visa",
+           *         "card": {
+           *           "brand": "visa",
+           *           "lastFourDigits": "4242"
+           *         },
+           *         "capture": true,
+           *         "clientSecret": null,
+           *         "nextActionUrl": null,
+           *         "declineCode": null,
+           *         "advice": null,
+           *         "failureMessage": null,
+           *         "gateway": "STRIPE",
+           *         "externalId": "pi_1RvoFdWPzLAg4Vzjf6UG9966",
+           *         "metadata": {
+           *           "pedido": "1042"
+           *         },
+           *         "refunds": [
+           *           {
+           *             "id": "ref_03522znN8DmvWlkDrKtwAY",
+           *             "amount": 2500,
+           *             "currency": "BRL",
+           *             "status": "succeeded",
+           *             "gateway": "STRIPE",
+           *             "externalId": "re_9unq8Icyr3uD184nBzeKQ8yD",
+           *             "createdAt": "2026-11-22T14:24:12.858Z"
+           *           }
+           *         ],
+           *         "createdAt": "2026-11-22T14:24:12.635Z",
+           *         "updatedAt": "2026-11-22T14:24:12.889Z",
+           *         "disputed": false,
+           *         "disputeId": null
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['PaymentResponse'];
         };
       };
@@ -2590,6 +2887,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "items": [
+           *           {
+           *             "id": "cus_03522zl46cJfuFGrZxZwqw",
+           *             "name": "Ana Lima",
+           *             "email": "ana@exemplo.com.br",
+           *             "phone": "+55 11 98765-4321",
+           *             "description": null,
+           *             "defaultPaymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *             "gateway": "STRIPE",
+           *             "externalId": "cus_v2jMrXcm0eWI6ti8MS6jRfOP",
+           *             "metadata": {
+           *               "crm": "77"
+           *             },
+           *             "createdAt": "2026-11-22T14:24:11.386Z",
+           *             "updatedAt": "2026-11-22T14:24:11.938Z"
+           *           }
+           *         ],
+           *         "hasMore": false,
+           *         "nextCursor": null,
+           *         "previousCursor": null
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['CustomerPageResponse'];
         };
       };
@@ -2645,6 +2970,27 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "cus_03522zl46cJfuFGrZxZwqw",
+           *         "name": "Ana Lima",
+           *         "email": "ana@exemplo.com.br",
+           *         "phone": "+55 11 98765-4321",
+           *         "description": null,
+           *         "defaultPaymentMethodId": null,
+           *         "gateway": "STRIPE",
+           *         "externalId": "cus_v2jMrXcm0eWI6ti8MS6jRfOP",
+           *         "metadata": {
+           *           "crm": "77"
+           *         },
+           *         "createdAt": "2026-11-22T14:24:11.386Z",
+           *         "updatedAt": "2026-11-22T14:24:11.510Z"
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['CustomerResponse'];
         };
       };
@@ -2739,6 +3085,44 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "cus_03522zl46cJfuFGrZxZwqw",
+           *         "name": "Ana Lima",
+           *         "email": "ana@exemplo.com.br",
+           *         "phone": "+55 11 98765-4321",
+           *         "description": null,
+           *         "defaultPaymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *         "gateway": "STRIPE",
+           *         "externalId": "cus_v2jMrXcm0eWI6ti8MS6jRfOP",
+           *         "metadata": {
+           *           "crm": "77"
+           *         },
+           *         "createdAt": "2026-11-22T14:24:11.386Z",
+           *         "updatedAt": "2026-11-22T14:24:11.938Z",
+           *         "defaultPaymentMethod": {
+           *           "id": "pm_03522zlZeQrY1ojL3QBZWw",
+           *           "customerId": "cus_03522zl46cJfuFGrZxZwqw",
+           *           "type": "card",
+           *           "card": {
+           *             "brand": "visa",
+           *             "lastFourDigits": "4242",
+           *             "expiryMonth": 12,
+           *             "expiryYear": 2027,
+           *             "holderName": null
+           *           },
+           *           "gateway": "STRIPE",
+           *           "externalId": "pm_FmGlpyAB4HUQhasueH6e2Rlp",
+           *           "metadata": {},
+           *           "createdAt": "2026-11-22T14:24:11.710Z",
+           *           "updatedAt": "2026-11-22T14:24:11.758Z"
+           *         }
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['CustomerResponse'];
         };
       };
@@ -2785,6 +3169,27 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "cus_03522zl46cJfuFGrZxZwqw",
+           *         "name": "Ana Lima",
+           *         "email": "ana@exemplo.com.br",
+           *         "phone": null,
+           *         "description": "Cliente desde 2024",
+           *         "defaultPaymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *         "gateway": "STRIPE",
+           *         "externalId": "cus_v2jMrXcm0eWI6ti8MS6jRfOP",
+           *         "metadata": {
+           *           "crm": "77"
+           *         },
+           *         "createdAt": "2026-11-22T14:24:11.386Z",
+           *         "updatedAt": "2026-11-22T14:24:12.551Z"
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['CustomerResponse'];
         };
       };
@@ -2870,6 +3275,12 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success"
+           *     }
+           */
           'application/json': components['schemas']['Acknowledged'];
         };
       };
@@ -2962,6 +3373,36 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "items": [
+           *           {
+           *             "id": "pm_03522zlZeQrY1ojL3QBZWw",
+           *             "customerId": "cus_03522zl46cJfuFGrZxZwqw",
+           *             "type": "card",
+           *             "card": {
+           *               "brand": "visa",
+           *               "lastFourDigits": "4242",
+           *               "expiryMonth": 12,
+           *               "expiryYear": 2027,
+           *               "holderName": null
+           *             },
+           *             "gateway": "STRIPE",
+           *             "externalId": "pm_FmGlpyAB4HUQhasueH6e2Rlp",
+           *             "metadata": {},
+           *             "createdAt": "2026-11-22T14:24:11.710Z",
+           *             "updatedAt": "2026-11-22T14:24:11.758Z"
+           *           }
+           *         ],
+           *         "hasMore": false,
+           *         "nextCursor": null,
+           *         "previousCursor": null
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['PaymentMethodPageResponse'];
         };
       };
@@ -3016,6 +3457,29 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "pm_03522zlZeQrY1ojL3QBZWw",
+           *         "customerId": "cus_03522zl46cJfuFGrZxZwqw",
+           *         "type": "card",
+           *         "card": {
+           *           "brand": "visa",
+           *           "lastFourDigits": "4242",
+           *           "expiryMonth": 12,
+           *           "expiryYear": 2027,
+           *           "holderName": null
+           *         },
+           *         "gateway": "STRIPE",
+           *         "externalId": "pm_FmGlpyAB4HUQhasueH6e2Rlp",
+           *         "metadata": {},
+           *         "createdAt": "2026-11-22T14:24:11.710Z",
+           *         "updatedAt": "2026-11-22T14:24:11.758Z"
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['PaymentMethodResponse'];
         };
       };
@@ -3142,6 +3606,12 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success"
+           *     }
+           */
           'application/json': components['schemas']['Acknowledged'];
         };
       };
@@ -3227,6 +3697,27 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "cus_03522zl46cJfuFGrZxZwqw",
+           *         "name": "Ana Lima",
+           *         "email": "ana@exemplo.com.br",
+           *         "phone": "+55 11 98765-4321",
+           *         "description": null,
+           *         "defaultPaymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *         "gateway": "STRIPE",
+           *         "externalId": "cus_v2jMrXcm0eWI6ti8MS6jRfOP",
+           *         "metadata": {
+           *           "crm": "77"
+           *         },
+           *         "createdAt": "2026-11-22T14:24:11.386Z",
+           *         "updatedAt": "2026-11-22T14:24:11.938Z"
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['CustomerResponse'];
         };
       };
@@ -3336,6 +3827,30 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "items": [
+           *           {
+           *             "id": "prod_03522zoj5OhJe39JK9a9wT",
+           *             "name": "Clube do Café",
+           *             "description": "Um pacote por mês",
+           *             "active": true,
+           *             "gateway": "STRIPE",
+           *             "externalId": "prod_G3B2EEGpFFtonojHTfI8beAA",
+           *             "metadata": {},
+           *             "createdAt": "2026-11-22T14:24:13.715Z",
+           *             "updatedAt": "2026-11-22T14:24:13.773Z"
+           *           }
+           *         ],
+           *         "hasMore": false,
+           *         "nextCursor": null,
+           *         "previousCursor": null
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['ProductPageResponse'];
         };
       };
@@ -3376,11 +3891,6 @@ export interface operations {
          *           "recurrent": true,
          *           "interval": "month",
          *           "intervalCount": 1
-         *         },
-         *         {
-         *           "unitAmount": 6000,
-         *           "currency": "BRL",
-         *           "recurrent": false
          *         }
          *       ]
          *     }
@@ -3401,6 +3911,40 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "prod_03522zoj5OhJe39JK9a9wT",
+           *         "name": "Clube do Café",
+           *         "description": "Um pacote por mês",
+           *         "active": true,
+           *         "gateway": "STRIPE",
+           *         "externalId": "prod_G3B2EEGpFFtonojHTfI8beAA",
+           *         "metadata": {},
+           *         "createdAt": "2026-11-22T14:24:13.715Z",
+           *         "updatedAt": "2026-11-22T14:24:13.773Z",
+           *         "prices": [
+           *           {
+           *             "id": "price_03522zoj2cqC8KnyqhOt0P",
+           *             "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *             "unitAmount": 4990,
+           *             "currency": "BRL",
+           *             "recurrent": true,
+           *             "interval": "month",
+           *             "intervalCount": 1,
+           *             "active": true,
+           *             "gateway": "STRIPE",
+           *             "externalId": "price_F3WmsJdemsxWLv65mfmSJ4D3",
+           *             "metadata": {},
+           *             "createdAt": "2026-11-22T14:24:13.715Z",
+           *             "updatedAt": "2026-11-22T14:24:13.786Z"
+           *           }
+           *         ]
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['ProductResponse'];
         };
       };
@@ -3495,6 +4039,55 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "prod_03522zoj5OhJe39JK9a9wT",
+           *         "name": "Clube do Café",
+           *         "description": "Um pacote por mês",
+           *         "active": true,
+           *         "gateway": "STRIPE",
+           *         "externalId": "prod_G3B2EEGpFFtonojHTfI8beAA",
+           *         "metadata": {},
+           *         "createdAt": "2026-11-22T14:24:13.715Z",
+           *         "updatedAt": "2026-11-22T14:24:13.773Z",
+           *         "prices": [
+           *           {
+           *             "id": "price_03522zoj2cqC8KnyqhOt0P",
+           *             "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *             "unitAmount": 4990,
+           *             "currency": "BRL",
+           *             "recurrent": true,
+           *             "interval": "month",
+           *             "intervalCount": 1,
+           *             "active": true,
+           *             "gateway": "STRIPE",
+           *             "externalId": "price_F3WmsJdemsxWLv65mfmSJ4D3",
+           *             "metadata": {},
+           *             "createdAt": "2026-11-22T14:24:13.715Z",
+           *             "updatedAt": "2026-11-22T14:24:13.786Z"
+           *           },
+           *           {
+           *             "id": "price_03522zouLJTEdBnHv7vyaP",
+           *             "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *             "unitAmount": 49900,
+           *             "currency": "BRL",
+           *             "recurrent": true,
+           *             "interval": "year",
+           *             "intervalCount": 1,
+           *             "active": true,
+           *             "gateway": "STRIPE",
+           *             "externalId": "price_fPoEZe2xzse36YWUB3TPNrxg",
+           *             "metadata": {},
+           *             "createdAt": "2026-11-22T14:24:13.830Z",
+           *             "updatedAt": "2026-11-22T14:24:13.907Z"
+           *           }
+           *         ]
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['ProductResponse'];
         };
       };
@@ -3541,6 +4134,55 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "prod_03522zoj5OhJe39JK9a9wT",
+           *         "name": "Clube do Café",
+           *         "description": "Um pacote por mês",
+           *         "active": true,
+           *         "gateway": "STRIPE",
+           *         "externalId": "prod_G3B2EEGpFFtonojHTfI8beAA",
+           *         "metadata": {},
+           *         "createdAt": "2026-11-22T14:24:13.715Z",
+           *         "updatedAt": "2026-11-22T14:24:13.773Z",
+           *         "prices": [
+           *           {
+           *             "id": "price_03522zoj2cqC8KnyqhOt0P",
+           *             "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *             "unitAmount": 4990,
+           *             "currency": "BRL",
+           *             "recurrent": true,
+           *             "interval": "month",
+           *             "intervalCount": 1,
+           *             "active": true,
+           *             "gateway": "STRIPE",
+           *             "externalId": "price_F3WmsJdemsxWLv65mfmSJ4D3",
+           *             "metadata": {},
+           *             "createdAt": "2026-11-22T14:24:13.715Z",
+           *             "updatedAt": "2026-11-22T14:24:13.786Z"
+           *           },
+           *           {
+           *             "id": "price_03522zouLJTEdBnHv7vyaP",
+           *             "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *             "unitAmount": 49900,
+           *             "currency": "BRL",
+           *             "recurrent": true,
+           *             "interval": "year",
+           *             "intervalCount": 1,
+           *             "active": true,
+           *             "gateway": "STRIPE",
+           *             "externalId": "price_fPoEZe2xzse36YWUB3TPNrxg",
+           *             "metadata": {},
+           *             "createdAt": "2026-11-22T14:24:13.830Z",
+           *             "updatedAt": "2026-11-22T14:24:13.907Z"
+           *           }
+           *         ]
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['ProductResponse'];
         };
       };
@@ -3626,6 +4268,55 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "prod_03522zoj5OhJe39JK9a9wT",
+           *         "name": "Clube do Café",
+           *         "description": "Um pacote por mês",
+           *         "active": false,
+           *         "gateway": "STRIPE",
+           *         "externalId": "prod_G3B2EEGpFFtonojHTfI8beAA",
+           *         "metadata": {},
+           *         "createdAt": "2026-11-22T14:24:13.715Z",
+           *         "updatedAt": "2026-11-22T14:24:18.449Z",
+           *         "prices": [
+           *           {
+           *             "id": "price_03522zoj2cqC8KnyqhOt0P",
+           *             "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *             "unitAmount": 4990,
+           *             "currency": "BRL",
+           *             "recurrent": true,
+           *             "interval": "month",
+           *             "intervalCount": 1,
+           *             "active": false,
+           *             "gateway": "STRIPE",
+           *             "externalId": "price_F3WmsJdemsxWLv65mfmSJ4D3",
+           *             "metadata": {},
+           *             "createdAt": "2026-11-22T14:24:13.715Z",
+           *             "updatedAt": "2026-11-22T14:24:18.339Z"
+           *           },
+           *           {
+           *             "id": "price_03522zouLJTEdBnHv7vyaP",
+           *             "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *             "unitAmount": 49900,
+           *             "currency": "BRL",
+           *             "recurrent": true,
+           *             "interval": "year",
+           *             "intervalCount": 1,
+           *             "active": true,
+           *             "gateway": "STRIPE",
+           *             "externalId": "price_fPoEZe2xzse36YWUB3TPNrxg",
+           *             "metadata": {},
+           *             "createdAt": "2026-11-22T14:24:13.830Z",
+           *             "updatedAt": "2026-11-22T14:24:13.907Z"
+           *           }
+           *         ]
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['ProductResponse'];
         };
       };
@@ -3728,6 +4419,27 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "price_03522zouLJTEdBnHv7vyaP",
+           *         "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *         "unitAmount": 49900,
+           *         "currency": "BRL",
+           *         "recurrent": true,
+           *         "interval": "year",
+           *         "intervalCount": 1,
+           *         "active": true,
+           *         "gateway": "STRIPE",
+           *         "externalId": "price_fPoEZe2xzse36YWUB3TPNrxg",
+           *         "metadata": {},
+           *         "createdAt": "2026-11-22T14:24:13.830Z",
+           *         "updatedAt": "2026-11-22T14:24:13.907Z"
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['PriceResponse'];
         };
       };
@@ -3818,6 +4530,27 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "price_03522zoj2cqC8KnyqhOt0P",
+           *         "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *         "unitAmount": 4990,
+           *         "currency": "BRL",
+           *         "recurrent": true,
+           *         "interval": "month",
+           *         "intervalCount": 1,
+           *         "active": false,
+           *         "gateway": "STRIPE",
+           *         "externalId": "price_F3WmsJdemsxWLv65mfmSJ4D3",
+           *         "metadata": {},
+           *         "createdAt": "2026-11-22T14:24:13.715Z",
+           *         "updatedAt": "2026-11-22T14:24:18.339Z"
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['PriceResponse'];
         };
       };
@@ -3931,6 +4664,48 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "items": [
+           *           {
+           *             "id": "sub_03522zpmRPXUHgu0uvdl41",
+           *             "status": "active",
+           *             "providerStatus": "active",
+           *             "customerId": "cus_03522zl46cJfuFGrZxZwqw",
+           *             "priceId": "price_03522zoj2cqC8KnyqhOt0P",
+           *             "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *             "paymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *             "unitAmount": 4990,
+           *             "currency": "BRL",
+           *             "quantity": 1,
+           *             "interval": "month",
+           *             "intervalCount": 1,
+           *             "startedAt": "2026-11-22T14:24:14.000Z",
+           *             "currentPeriodStart": "2026-11-22T14:24:14.000Z",
+           *             "currentPeriodEnd": "2026-12-22T14:24:14.000Z",
+           *             "trialEnd": null,
+           *             "cancelAtPeriodEnd": false,
+           *             "canceledAt": null,
+           *             "endedAt": null,
+           *             "refundedAt": null,
+           *             "amountRefunded": 0,
+           *             "clientSecret": null,
+           *             "gateway": "STRIPE",
+           *             "externalId": "sub_IFs3mw9QL85qSNQ5XjV2AVWD",
+           *             "metadata": {},
+           *             "createdAt": "2026-11-22T14:24:14.385Z",
+           *             "updatedAt": "2026-11-22T14:24:14.422Z"
+           *           }
+           *         ],
+           *         "hasMore": false,
+           *         "nextCursor": null,
+           *         "previousCursor": null
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['SubscriptionPageResponse'];
         };
       };
@@ -3962,9 +4737,8 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "customerId": "cus_01JD",
-         *       "priceId": "price_01JD",
-         *       "trialDays": 7
+         *       "customerId": "cus_03522zl46cJfuFGrZxZwqw",
+         *       "priceId": "price_03522zoj2cqC8KnyqhOt0P"
          *     }
          */
         'application/json': components['schemas']['CreateSubscriptionInput'];
@@ -3983,6 +4757,41 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "sub_03522zpmRPXUHgu0uvdl41",
+           *         "status": "active",
+           *         "providerStatus": "active",
+           *         "customerId": "cus_03522zl46cJfuFGrZxZwqw",
+           *         "priceId": "price_03522zoj2cqC8KnyqhOt0P",
+           *         "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *         "paymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *         "unitAmount": 4990,
+           *         "currency": "BRL",
+           *         "quantity": 1,
+           *         "interval": "month",
+           *         "intervalCount": 1,
+           *         "startedAt": "2026-11-22T14:24:14.000Z",
+           *         "currentPeriodStart": "2026-11-22T14:24:14.000Z",
+           *         "currentPeriodEnd": "2026-12-22T14:24:14.000Z",
+           *         "trialEnd": null,
+           *         "cancelAtPeriodEnd": false,
+           *         "canceledAt": null,
+           *         "endedAt": null,
+           *         "refundedAt": null,
+           *         "amountRefunded": 0,
+           *         "clientSecret": null,
+           *         "gateway": "STRIPE",
+           *         "externalId": "sub_IFs3mw9QL85qSNQ5XjV2AVWD",
+           *         "metadata": {},
+           *         "createdAt": "2026-11-22T14:24:14.385Z",
+           *         "updatedAt": "2026-11-22T14:24:14.422Z"
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['SubscriptionResponse'];
         };
       };
@@ -4112,6 +4921,41 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "sub_03522zpmRPXUHgu0uvdl41",
+           *         "status": "active",
+           *         "providerStatus": "active",
+           *         "customerId": "cus_03522zl46cJfuFGrZxZwqw",
+           *         "priceId": "price_03522zoj2cqC8KnyqhOt0P",
+           *         "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *         "paymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *         "unitAmount": 4990,
+           *         "currency": "BRL",
+           *         "quantity": 1,
+           *         "interval": "month",
+           *         "intervalCount": 1,
+           *         "startedAt": "2026-11-22T14:24:14.000Z",
+           *         "currentPeriodStart": "2026-11-22T14:24:14.000Z",
+           *         "currentPeriodEnd": "2026-12-22T14:24:14.000Z",
+           *         "trialEnd": null,
+           *         "cancelAtPeriodEnd": false,
+           *         "canceledAt": null,
+           *         "endedAt": null,
+           *         "refundedAt": null,
+           *         "amountRefunded": 0,
+           *         "clientSecret": null,
+           *         "gateway": "STRIPE",
+           *         "externalId": "sub_IFs3mw9QL85qSNQ5XjV2AVWD",
+           *         "metadata": {},
+           *         "createdAt": "2026-11-22T14:24:14.385Z",
+           *         "updatedAt": "2026-11-22T14:24:14.422Z"
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['SubscriptionResponse'];
         };
       };
@@ -4139,7 +4983,7 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "priceId": "price_01JE"
+         *       "priceId": "price_03522zouLJTEdBnHv7vyaP"
          *     }
          */
         'application/json': components['schemas']['UpdateSubscriptionInput'];
@@ -4157,6 +5001,41 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "sub_03522zpmRPXUHgu0uvdl41",
+           *         "status": "active",
+           *         "providerStatus": "active",
+           *         "customerId": "cus_03522zl46cJfuFGrZxZwqw",
+           *         "priceId": "price_03522zouLJTEdBnHv7vyaP",
+           *         "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *         "paymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *         "unitAmount": 49900,
+           *         "currency": "BRL",
+           *         "quantity": 1,
+           *         "interval": "year",
+           *         "intervalCount": 1,
+           *         "startedAt": "2026-11-22T14:24:14.000Z",
+           *         "currentPeriodStart": "2026-11-22T14:24:15.000Z",
+           *         "currentPeriodEnd": "2027-11-22T14:24:15.000Z",
+           *         "trialEnd": null,
+           *         "cancelAtPeriodEnd": false,
+           *         "canceledAt": null,
+           *         "endedAt": null,
+           *         "refundedAt": null,
+           *         "amountRefunded": 0,
+           *         "clientSecret": null,
+           *         "gateway": "STRIPE",
+           *         "externalId": "sub_IFs3mw9QL85qSNQ5XjV2AVWD",
+           *         "metadata": {},
+           *         "createdAt": "2026-11-22T14:24:14.385Z",
+           *         "updatedAt": "2026-11-22T14:24:15.348Z"
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['SubscriptionResponse'];
         };
       };
@@ -4298,6 +5177,41 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "sub_03522zpmRPXUHgu0uvdl41",
+           *         "status": "active",
+           *         "providerStatus": "active",
+           *         "customerId": "cus_03522zl46cJfuFGrZxZwqw",
+           *         "priceId": "price_03522zouLJTEdBnHv7vyaP",
+           *         "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *         "paymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *         "unitAmount": 49900,
+           *         "currency": "BRL",
+           *         "quantity": 1,
+           *         "interval": "year",
+           *         "intervalCount": 1,
+           *         "startedAt": "2026-11-22T14:24:14.000Z",
+           *         "currentPeriodStart": "2026-11-22T14:24:15.000Z",
+           *         "currentPeriodEnd": "2027-11-22T14:24:15.000Z",
+           *         "trialEnd": null,
+           *         "cancelAtPeriodEnd": true,
+           *         "canceledAt": "2026-11-22T14:24:15.000Z",
+           *         "endedAt": null,
+           *         "refundedAt": null,
+           *         "amountRefunded": 0,
+           *         "clientSecret": null,
+           *         "gateway": "STRIPE",
+           *         "externalId": "sub_IFs3mw9QL85qSNQ5XjV2AVWD",
+           *         "metadata": {},
+           *         "createdAt": "2026-11-22T14:24:14.385Z",
+           *         "updatedAt": "2026-11-22T14:24:15.899Z"
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['SubscriptionResponse'];
         };
       };
@@ -4415,6 +5329,41 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "sub_03522zpmRPXUHgu0uvdl41",
+           *         "status": "active",
+           *         "providerStatus": "active",
+           *         "customerId": "cus_03522zl46cJfuFGrZxZwqw",
+           *         "priceId": "price_03522zouLJTEdBnHv7vyaP",
+           *         "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *         "paymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *         "unitAmount": 49900,
+           *         "currency": "BRL",
+           *         "quantity": 1,
+           *         "interval": "year",
+           *         "intervalCount": 1,
+           *         "startedAt": "2026-11-22T14:24:14.000Z",
+           *         "currentPeriodStart": "2026-11-22T14:24:15.000Z",
+           *         "currentPeriodEnd": "2027-11-22T14:24:15.000Z",
+           *         "trialEnd": null,
+           *         "cancelAtPeriodEnd": false,
+           *         "canceledAt": null,
+           *         "endedAt": null,
+           *         "refundedAt": null,
+           *         "amountRefunded": 0,
+           *         "clientSecret": null,
+           *         "gateway": "STRIPE",
+           *         "externalId": "sub_IFs3mw9QL85qSNQ5XjV2AVWD",
+           *         "metadata": {},
+           *         "createdAt": "2026-11-22T14:24:14.385Z",
+           *         "updatedAt": "2026-11-22T14:24:16.449Z"
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['SubscriptionResponse'];
         };
       };
@@ -4539,6 +5488,65 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "items": [
+           *           {
+           *             "id": "inv_03522zqkOu1lY4WhcsagEe",
+           *             "number": "PBRC4Z1J-0002",
+           *             "status": "paid",
+           *             "reason": "subscription_update",
+           *             "customerId": "cus_03522zl46cJfuFGrZxZwqw",
+           *             "subscriptionId": "sub_03522zpmRPXUHgu0uvdl41",
+           *             "amount": 44910,
+           *             "amountDue": 44910,
+           *             "amountPaid": 44910,
+           *             "amountRefunded": 0,
+           *             "currency": "BRL",
+           *             "attemptCount": 1,
+           *             "nextAttemptAt": null,
+           *             "paidAt": "2026-11-22T14:24:15.000Z",
+           *             "periodStart": "2026-11-22T14:24:15.000Z",
+           *             "periodEnd": "2027-11-22T14:24:15.000Z",
+           *             "gateway": "STRIPE",
+           *             "externalId": "in_iG9GARhMd9H1U3pnHEGapBEh",
+           *             "metadata": {},
+           *             "createdAt": "2026-11-22T14:24:15.000Z",
+           *             "updatedAt": "2026-11-22T14:24:15.513Z"
+           *           },
+           *           {
+           *             "id": "inv_03522zpAr3CnXsKuGJ0JK1",
+           *             "number": "PBRC4Z1J-0001",
+           *             "status": "paid",
+           *             "reason": "subscription_create",
+           *             "customerId": "cus_03522zl46cJfuFGrZxZwqw",
+           *             "subscriptionId": "sub_03522zpmRPXUHgu0uvdl41",
+           *             "amount": 4990,
+           *             "amountDue": 4990,
+           *             "amountPaid": 4990,
+           *             "amountRefunded": 0,
+           *             "currency": "BRL",
+           *             "attemptCount": 1,
+           *             "nextAttemptAt": null,
+           *             "paidAt": "2026-11-22T14:24:14.000Z",
+           *             "periodStart": "2026-11-22T14:24:14.000Z",
+           *             "periodEnd": "2026-12-22T14:24:14.000Z",
+           *             "gateway": "STRIPE",
+           *             "externalId": "in_ZmRuGCdTvZlDKBy9c6kBRUQ7",
+           *             "metadata": {},
+           *             "createdAt": "2026-11-22T14:24:14.000Z",
+           *             "updatedAt": "2026-11-22T14:24:14.446Z"
+           *           }
+           *         ],
+           *         "hasMore": false,
+           *         "nextCursor": null,
+           *         "previousCursor": null
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['InvoicePageResponse'];
         };
       };
@@ -4579,6 +5587,35 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "inv_03522zqkOu1lY4WhcsagEe",
+           *         "number": "PBRC4Z1J-0002",
+           *         "status": "paid",
+           *         "reason": "subscription_update",
+           *         "customerId": "cus_03522zl46cJfuFGrZxZwqw",
+           *         "subscriptionId": "sub_03522zpmRPXUHgu0uvdl41",
+           *         "amount": 44910,
+           *         "amountDue": 44910,
+           *         "amountPaid": 44910,
+           *         "amountRefunded": 0,
+           *         "currency": "BRL",
+           *         "attemptCount": 1,
+           *         "nextAttemptAt": null,
+           *         "paidAt": "2026-11-22T14:24:15.000Z",
+           *         "periodStart": "2026-11-22T14:24:15.000Z",
+           *         "periodEnd": "2027-11-22T14:24:15.000Z",
+           *         "gateway": "STRIPE",
+           *         "externalId": "in_iG9GARhMd9H1U3pnHEGapBEh",
+           *         "metadata": {},
+           *         "createdAt": "2026-11-22T14:24:15.000Z",
+           *         "updatedAt": "2026-11-22T14:24:15.513Z"
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
@@ -4635,6 +5672,35 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "inv_03522zttLvW6ghVZgWqExS",
+           *         "number": "GETVCUAP-0001",
+           *         "status": "paid",
+           *         "reason": "subscription_create",
+           *         "customerId": "cus_03522ztuMKXBMBeAMFQ46v",
+           *         "subscriptionId": "sub_03522ztyIFLkeueXudIToU",
+           *         "amount": 4990,
+           *         "amountDue": 4990,
+           *         "amountPaid": 4990,
+           *         "amountRefunded": 0,
+           *         "currency": "BRL",
+           *         "attemptCount": 1,
+           *         "nextAttemptAt": null,
+           *         "paidAt": "2026-11-22T14:24:17.000Z",
+           *         "periodStart": "2026-11-22T14:24:17.000Z",
+           *         "periodEnd": "2026-12-22T14:24:17.000Z",
+           *         "gateway": "STRIPE",
+           *         "externalId": "in_u7V29huPpkZ7USVuDe8FjNre",
+           *         "metadata": {},
+           *         "createdAt": "2026-11-22T14:24:17.000Z",
+           *         "updatedAt": "2026-11-22T14:24:17.402Z"
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
@@ -4791,6 +5857,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "items": [
+           *           {
+           *             "id": "dsp_03522zttMHUQbp67jLGy0n",
+           *             "paymentId": "pay_03522zvEbFmPfBNLjLyWVL",
+           *             "invoiceId": null,
+           *             "amount": 9990,
+           *             "currency": "BRL",
+           *             "reason": "fraudulent",
+           *             "status": "needs_response",
+           *             "evidenceDueBy": "2026-12-01T23:59:59.000Z",
+           *             "gateway": "STRIPE",
+           *             "externalId": "du_0FVxC8NnKuYUga60pgpApgMC",
+           *             "metadata": {},
+           *             "createdAt": "2026-11-22T14:24:17.000Z",
+           *             "updatedAt": "2026-11-22T14:24:18.069Z"
+           *           }
+           *         ],
+           *         "hasMore": false,
+           *         "nextCursor": null,
+           *         "previousCursor": null
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['DisputePageResponse'];
         };
       };
@@ -4826,6 +5920,27 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "dsp_03522zttMHUQbp67jLGy0n",
+           *         "paymentId": "pay_03522zvEbFmPfBNLjLyWVL",
+           *         "invoiceId": null,
+           *         "amount": 9990,
+           *         "currency": "BRL",
+           *         "reason": "fraudulent",
+           *         "status": "needs_response",
+           *         "evidenceDueBy": "2026-12-01T23:59:59.000Z",
+           *         "gateway": "STRIPE",
+           *         "externalId": "du_0FVxC8NnKuYUga60pgpApgMC",
+           *         "metadata": {},
+           *         "createdAt": "2026-11-22T14:24:17.000Z",
+           *         "updatedAt": "2026-11-22T14:24:18.069Z"
+           *       }
+           *     }
+           */
           'application/json': components['schemas']['DisputeResponse'];
         };
       };

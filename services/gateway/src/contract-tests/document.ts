@@ -37,6 +37,8 @@ export interface Parameter {
 export interface ApiOperation {
   /** `POST /api/v1/payment/process` */
   name: string;
+  /** `payments.create` */
+  id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   /** Whose credentials it takes. */
@@ -50,6 +52,7 @@ export interface ApiOperation {
 
 type Content = Record<string, { schema?: JsonSchema; example?: unknown }>;
 interface RawOperation {
+  operationId: string;
   security?: Record<string, unknown>[];
   parameters?: Parameter[];
   requestBody?: { content: Content };
@@ -87,6 +90,7 @@ const toOperations = (document: RawDocument): ApiOperation[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => ({
       name: `${method.toUpperCase()} ${path}`,
+      id: raw.operationId,
       method: method.toUpperCase() as ApiOperation['method'],
       path,
       scope: scopeOf(raw),

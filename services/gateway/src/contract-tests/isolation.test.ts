@@ -96,10 +96,11 @@ async function ask(
   const one = (schema: ApiOperation['parameters'][number]['schema'], name = '') =>
     String(fc.sample(valueFor(schema, known, name), { numRuns: 1, seed: 7 })[0]);
   const body = operation.body && bodyOf(operation, known);
+  const asksKey = operation.parameters.some(({ name, required }) => name === 'idempotency-key' && required);
   const response = await service.app.inject({
     method: operation.method,
     url: fillPath(operation.path, values('path')) + toQuery(values('query')),
-    headers: caller.headers,
+    headers: { ...caller.headers, ...(asksKey && { 'idempotency-key': newId('req') }) },
     ...(body && { payload: body }),
   });
   return { status: response.statusCode, text: response.body };

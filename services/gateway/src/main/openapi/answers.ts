@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCodes, isErrorCode } from '@trilho/contracts/error-codes';
 import { nameOf } from '@trilho/contracts/named';
+import { withAnswerExample, withErrorExamples } from './examples.ts';
 import { rateLimitHeaders, referTo } from './headers.ts';
 import { isJson, type Json, membersOf } from './json.ts';
 import { wordsFor } from './words/describe.ts';
@@ -114,7 +115,16 @@ export function describeAnswers(operation: Json): Json {
   const byStatus = Map.groupBy(codesOf(operation), (code) => errorCodes[code].status);
   const successes = Object.entries(responses).flatMap(([status, answer]) =>
     /^2\d\d$/.test(status) && isJson(answer)
-      ? [[status, { ...answer, description: descriptionOf(answer), headers: headersOf(traits, 200, []) }]]
+      ? [
+          [
+            status,
+            {
+              ...withAnswerExample(operation.operationId, answer),
+              description: descriptionOf(answer),
+              headers: headersOf(traits, 200, []),
+            },
+          ],
+        ]
       : [],
   );
   const failures = [...byStatus].map(([status, codes]) => [
@@ -122,7 +132,10 @@ export function describeAnswers(operation: Json): Json {
     {
       description: codes.map((code) => `\`${code}\`: ${errorCodes[code].meaning}`).join('\n\n'),
       headers: headersOf(traits, status, codes),
-      content: membersOf(responses[status] ?? responses[`${Math.floor(status / 100)}XX`]).content,
+      content: withErrorExamples(
+        membersOf(responses[status] ?? responses[`${Math.floor(status / 100)}XX`]).content,
+        codes,
+      ),
       'x-error-codes': codes,
     },
   ]);

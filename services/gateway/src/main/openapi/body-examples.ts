@@ -10,7 +10,7 @@ const address = {
 };
 
 /**
- * One body that works, by method and path of its route. Keys and tokens are shortened: they open nothing, and
+ * One body that works, by method and path of a route of the portal. Keys and tokens are shortened: they open nothing, and
  * provider keys are refused as they stand here, so that nobody saves them by mistake.
  */
 export const requestExamples: Record<string, unknown> = {
@@ -52,45 +52,11 @@ export const requestExamples: Record<string, unknown> = {
     userId: 'usr_03522CDS2dUUixX5rFHfCl',
     paymentMethodId: 'pm_1Q9hTzLkdIwHu7ix',
   },
-  'POST /api/v1/payment/process': {
-    amount: 9_990,
-    currency: 'BRL',
-    description: 'Pedido 1042',
-    customerEmail: 'cliente@exemplo.com.br',
-    gatewayType: 'STRIPE',
-    paymentMethodId: 'pm_card_visa',
-    metadata: { order: '1042' },
-  },
-  'POST /api/v1/payment/subscriptions': { customerId: 'cus_01JD', priceId: 'price_01JD', trialDays: 7 },
-  'PUT /api/v1/payment/subscriptions/:id': { priceId: 'price_01JE' },
-  'POST /api/v1/payment/subscriptions/:id/cancel': { atPeriodEnd: true },
-  'POST /api/v1/payment/invoices/:id/pay': { paymentMethodId: 'pm_card_mastercard' },
   'POST /api/v1/payment/stripe/products': {
     name: 'Plano Ouro',
     description: 'Acesso completo',
     environment: 'SANDBOX',
     prices: [{ unitAmount: 4_990, currency: 'BRL', recurrent: true, interval: 'month', intervalCount: 1 }],
   },
-  'POST /api/v1/payment/payments/:id/confirm': { paymentMethodId: 'pm_card_mastercard' },
-  'POST /api/v1/payment/payments/:id/capture': { amount: 5_000 },
-  'POST /api/v1/payment/payments/:id/refund': { amount: 2_500 },
   'POST /api/v1/portal/payments/:id/refund': { amount: 2_500 },
-  'POST /api/v1/payment/customers': {
-    name: 'Ana Lima',
-    email: 'ana@exemplo.com.br',
-    phone: '+55 11 98765-4321',
-    metadata: { crm: '77' },
-  },
-  'PUT /api/v1/payment/customers/:id': { phone: null, description: 'Cliente desde 2024' },
-  'POST /api/v1/payment/customers/:id/payment-methods': { paymentMethodId: 'pm_card_visa' },
-  'POST /api/v1/payment/products': {
-    name: 'Clube do Café',
-    description: 'Um pacote por mês',
-    prices: [
-      { unitAmount: 4_990, currency: 'BRL', recurrent: true, interval: 'month', intervalCount: 1 },
-      { unitAmount: 6_000, currency: 'BRL', recurrent: false },
-    ],
-  },
-  'PUT /api/v1/payment/products/:id': { name: 'Clube do Café', active: true },
-  'POST /api/v1/payment/products/:id/prices': { unitAmount: 49_900, interval: 'year' },
 };

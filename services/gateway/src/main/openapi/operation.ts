@@ -1,4 +1,5 @@
 import { describeAnswers } from './answers.ts';
+import { withRequestExample } from './examples.ts';
 import { isJson, type Json, membersOf } from './json.ts';
 import { parameterDescription } from './words/describe.ts';
 
@@ -27,11 +28,11 @@ const mayBeNull = (schema: unknown): boolean =>
   [membersOf(schema).anyOf].flat().some((option) => membersOf(option).type === 'null');
 
 /** A body that may be null may be left out. */
-function describeBody(body: Json): Json {
+function describeBody(operationId: unknown, body: Json): Json {
   const required = !Object.values(membersOf(body.content)).some((media) =>
     mayBeNull(membersOf(media).schema),
   );
-  return { ...body, required };
+  return withRequestExample(operationId, { ...body, required });
 }
 
 /** A body that may hold nothing is not worth describing. */
@@ -48,7 +49,8 @@ export function describeOperation(operation: Json): Json {
   return {
     ...rest,
     ...(Array.isArray(parameters) && { parameters: parameters.filter(isJson).map(describe) }),
-    ...(isJson(requestBody) && !isEmpty(requestBody) && { requestBody: describeBody(requestBody) }),
+    ...(isJson(requestBody) &&
+      !isEmpty(requestBody) && { requestBody: describeBody(rest.operationId, requestBody) }),
     responses: describeAnswers(operation),
   };
 }

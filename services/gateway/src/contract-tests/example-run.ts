@@ -1,0 +1,143 @@
+import { createUser } from '../testing/builders.ts';
+import { startCopies } from '../testing/copies.ts';
+import { serverOf } from '../testing/merchant.ts';
+import { type Examples, recordExamples, type Send } from './example-recorder.ts';
+
+type Copies = Awaited<ReturnType<typeof startCopies>>;
+/** Sends as one merchant's server, each POST under a key of its own. */
+type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => ReturnType<Send>;
+
+const order = {
+  amount: 9_990,
+  currency: 'BRL',
+  description: 'Pedido 1042',
+  customerEmail: 'ana@exemplo.com.br',
+  gatewayType: 'STRIPE',
+};
+
+async function customers(call: Call) {
+  const customer = await call('POST', '/customers', {
+    name: 'Ana Lima',
+    email: 'ana@exemplo.com.br',
+    phone: '+55 11 98765-4321',
+    metadata: { crm: '77' },
+  });
+  const methods = `/customers/${customer.id}/payment-methods`;
+  const card = await call('POST', methods, { paymentMethodId: 'pm_card_visa' });
+  await call('PUT', `${methods}/${card.id}/default`);
+  await call('GET', methods);
+  await call('GET', '/customers?limit=3');
+  await call('GET', `/customers/${customer.id}?expand=defaultPaymentMethod`);
+  await call('PUT', `/customers/${customer.id}`, { phone: null, description: 'Cliente desde 2024' });
+  return { customer, card };
+}
+
+async function payments(call: Call) {
+  const visa = { ...order, paymentMethodId: 'pm_card_visa' };
+  const paid = await call('POST', '/process', { ...visa, metadata: { pedido: '1042' } });
+  await call('POST', `/payments/${paid.id}/refund`, { amount: 2_500 });
+  await call('GET', `/payments/${paid.id}`);
+  await call('GET', '/payments?limit=3');
+  const held = { ...visa, capture: false };
+  const captured = await call('POST', '/process', held);
+  await call('POST', `/payments/${captured.id}/capture`, { amount: 5_000 });
+  const canceled = await call('POST', '/process', held);
+  await call('POST', `/payments/${canceled.id}/cancel`);
+  const declined = await call('POST', '/process', {
+    ...order,
+    paymentMethodId: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+  });
+  await call('POST', `/payments/${declined.paymentId}/confirm`, { paymentMethodId: 'pm_card_mastercard' });
+  return paid;
+}
+
+async function selling(call: Call, customerId: string) {
+  const product = await call('POST', '/products', {
+    name: 'Clube do Café',
+    description: 'Um pacote por mês',
+    prices: [{ unitAmount: 4_990, currency: 'BRL', recurrent: true, interval: 'month', intervalCount: 1 }],
+  });
+  const [{ id: priceId }] = product.prices;
+  const yearly = await call('POST', `/products/${product.id}/prices`, {
+    unitAmount: 49_900,
+    interval: 'year',
+  });
+  await call('GET', '/products?limit=3');
+  await call('GET', `/products/${product.id}?expand=prices`);
+  await call('PUT', `/products/${product.id}`, { name: 'Clube do Café', active: true });
+  const subscription = await call('POST', '/subscriptions', { customerId, priceId });
+  await call('GET', '/subscriptions?limit=3');
+  await call('GET', `/subscriptions/${subscription.id}`);
+  await call('PUT', `/subscriptions/${subscription.id}`, { priceId: yearly.id });
+  await call('POST', `/subscriptions/${subscription.id}/cancel`, { atPeriodEnd: true });
+  await call('POST', `/subscriptions/${subscription.id}/resume`);
+  await call('POST', `/subscriptions/${subscription.id}/resume`);
+  const { items } = await call('GET', '/invoices?limit=3');
+  await call('GET', `/invoices/${items[0].id}`);
+  return { product, priceId };
+}
+
+/** The first invoice of a customer without a card is open until it is paid. */
+async function payingAnInvoice(call: Call, priceId: string) {
+  const bare = await call('POST', '/customers', { name: 'Bia Souza', email: 'bia@exemplo.com.br' });
+  await call('POST', '/subscriptions', { customerId: bare.id, priceId });
+  const { items } = await call('GET', `/invoices?customerId=${bare.id}`);
+  await call('POST', `/invoices/${items[0].id}/pay`, { paymentMethodId: 'pm_card_mastercard' });
+  await call('DELETE', `/customers/${bare.id}`);
+}
+
+/** What is refused, as the first hour of an integration meets it. */
+async function refusals(copies: Copies, call: Call, send: Send, paidId: string) {
+  await call('GET', '/payments/pay_03522CDS2dUUixX5rFHfCl');
+  await call('GET', '/payments?startingAfter=a&endingBefore=b');
+  await call('POST', '/process', { ...order, amount: 0 });
+  await call('POST', '/process', { ...order, gatewayType: 'PAYPAL' });
+  await call('POST', `/payments/${paidId}/cancel`);
+  await call('POST', `/payments/${paidId}/refund`, { amount: 99_999 });
+  await send('GET', '/payments', {
+    headers: { 'x-access-key': 'trl_sbx_ak_x', 'x-secret-key': 'trl_sbx_sk_x' },
+  });
+  const unconfigured = await serverOf(
+    copies.service,
+    await createUser(copies.service, { plan: true }),
+    'PRODUCTION',
+  );
+  await send('POST', '/customers', {
+    headers: unconfigured.headers,
+    payload: { name: 'Ana Lima', email: 'ana@exemplo.com.br' },
+  });
+}
+
+/** Runs every operation of the merchants' API against the simulator and returns what was sent and answered. */
+export async function runExamples(): Promise<Examples> {
+  const copies = await startCopies();
+  try {
+    await copies.service.app.ready();
+    const merchant = await copies.accountHolder();
+    const { send, recorded } = recordExamples(copies.service);
+    let sent = 0;
+    const call: Call = (method, path, payload) => {
+      sent += 1;
+      const key: Record<string, string> = method === 'POST' ? { 'idempotency-key': `pedido-${sent}` } : {};
+      return send(method, path, { headers: { ...merchant.headers, ...key }, ...(payload && { payload }) });
+    };
+    const { customer, card } = await customers(call);
+    const paid = await payments(call);
+    const { product, priceId } = await selling(call, customer.id);
+    await payingAnInvoice(call, priceId);
+    await call('POST', '/process', { ...order, paymentMethodId: 'pm_card_createDispute' });
+    await merchant.hear(await merchant.eventsOf('charge.dispute.created'));
+    const { items } = await call('GET', '/disputes?limit=3');
+    await call('GET', `/disputes/${items[0].id}`);
+    await call('POST', `/payments/${items[0].paymentId}/refund`);
+    await call('DELETE', `/products/${product.id}/prices/${priceId}`);
+    await call('DELETE', `/products/${product.id}`);
+    await call('DELETE', `/customers/${customer.id}/payment-methods/${card.id}`);
+    await refusals(copies, call, send, paid.id);
+    await copies.provider.fault({ kind: 'status', status: 500, times: 1000 });
+    await call('POST', '/customers', { name: 'Ana Lima', email: 'ana@exemplo.com.br' });
+    return recorded();
+  } finally {
+    await copies.close();
+  }
+}

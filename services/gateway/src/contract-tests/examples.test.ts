@@ -1,0 +1,50 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { errorCodes, isErrorCode } from '@trilho/contracts/error-codes';
+import { createTestApp } from '../testing/test-app.ts';
+import { matches } from './answer-check.ts';
+import { type ApiOperation, readOperations } from './document.ts';
+import type { Examples } from './example-recorder.ts';
+import { runExamples } from './example-run.ts';
+
+const place = new URL('../main/openapi/examples.json', import.meta.url);
+
+/** What kind of value each part of a value is; of a list, its first item. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shapeOf(member)]));
+}
+
+let fresh: Examples;
+let stored: Examples;
+let operations: ApiOperation[];
+beforeAll(async () => {
+  fresh = await runExamples();
+  if (process.env.WRITE_EXAMPLES) await writeFile(place, `${JSON.stringify(fresh, null, 2)}\n`);
+  stored = JSON.parse(await readFile(place, 'utf8'));
+  const service = await createTestApp();
+  operations = (await readOperations(service)).filter(({ scope }) => scope === 'merchant');
+  await service.close();
+}, 120_000);
+
+test('the examples of the document have the shape of what the service takes and answers today', () => {
+  expect(shapeOf(stored)).toEqual(shapeOf(fresh));
+});
+
+test('every operation of the merchants’ API has an example, which its own schemas accept', () => {
+  expect(operations.length).toBeGreaterThan(30);
+  for (const { name, id, body, example, responses } of operations) {
+    const { request, answer } = stored.operations[id] ?? {};
+    expect({ name, example }).toEqual({ name, example: request });
+    expect({ name, takes: !body || matches(body, request ?? null) }).toEqual({ name, takes: true });
+    expect({ name, answers: matches(responses['200'] ?? {}, answer) }).toEqual({ name, answers: true });
+  }
+});
+
+test('each example of an error is one of its code', () => {
+  expect(Object.keys(stored.errors).length).toBeGreaterThan(8);
+  for (const [code, body] of Object.entries(stored.errors)) {
+    expect({ ...body, status: isErrorCode(code) ? errorCodes[code].status : null }).toEqual(body);
+    expect(body).toMatchObject({ error: code });
+  }
+});
