@@ -1749,7 +1749,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_03522zn1o3dvpJVRwvjLy1",
+           *         "id": "pay_035239CA2l72OtEq4DVoHl",
            *         "status": "succeeded",
            *         "amount": 9990,
            *         "amountCaptured": 9990,
@@ -1770,13 +1770,13 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_1RvoFdWPzLAg4Vzjf6UG9966",
+           *         "externalId": "pi_i2qsEBFHywF2nMGfhLrmlhNT",
            *         "metadata": {
            *           "pedido": "1042"
            *         },
            *         "refunds": [],
-           *         "createdAt": "2026-11-22T14:24:12.635Z",
-           *         "updatedAt": "2026-11-22T14:24:12.760Z",
+           *         "createdAt": "2026-11-22T14:30:23.523Z",
+           *         "updatedAt": "2026-11-22T14:30:23.536Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -1939,7 +1939,7 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "pay_03522zn1o3dvpJVRwvjLy1",
+           *             "id": "pay_035239CA2l72OtEq4DVoHl",
            *             "status": "succeeded",
            *             "amount": 9990,
            *             "amountCaptured": 9990,
@@ -1960,23 +1960,23 @@ export interface operations {
            *             "advice": null,
            *             "failureMessage": null,
            *             "gateway": "STRIPE",
-           *             "externalId": "pi_1RvoFdWPzLAg4Vzjf6UG9966",
+           *             "externalId": "pi_i2qsEBFHywF2nMGfhLrmlhNT",
            *             "metadata": {
            *               "pedido": "1042"
            *             },
            *             "refunds": [
            *               {
-           *                 "id": "ref_03522znN8DmvWlkDrKtwAY",
+           *                 "id": "ref_035239CGxXoYh7fm30RG0r",
            *                 "amount": 2500,
            *                 "currency": "BRL",
            *                 "status": "succeeded",
            *                 "gateway": "STRIPE",
-           *                 "externalId": "re_9unq8Icyr3uD184nBzeKQ8yD",
-           *                 "createdAt": "2026-11-22T14:24:12.858Z"
+           *                 "externalId": "re_Ug9ECjBEZeTaLSgjmj7xvUXv",
+           *                 "createdAt": "2026-11-22T14:30:23.599Z"
            *               }
            *             ],
-           *             "createdAt": "2026-11-22T14:24:12.635Z",
-           *             "updatedAt": "2026-11-22T14:24:12.889Z",
+           *             "createdAt": "2026-11-22T14:30:23.523Z",
+           *             "updatedAt": "2026-11-22T14:30:23.628Z",
            *             "disputed": false,
            *             "disputeId": null
            *           }
@@ -2027,7 +2027,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_03522zn1o3dvpJVRwvjLy1",
+           *         "id": "pay_035239CA2l72OtEq4DVoHl",
            *         "status": "succeeded",
            *         "amount": 9990,
            *         "amountCaptured": 9990,
@@ -2048,23 +2048,23 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_1RvoFdWPzLAg4Vzjf6UG9966",
+           *         "externalId": "pi_i2qsEBFHywF2nMGfhLrmlhNT",
            *         "metadata": {
            *           "pedido": "1042"
            *         },
            *         "refunds": [
            *           {
-           *             "id": "ref_03522znN8DmvWlkDrKtwAY",
+           *             "id": "ref_035239CGxXoYh7fm30RG0r",
            *             "amount": 2500,
            *             "currency": "BRL",
            *             "status": "succeeded",
            *             "gateway": "STRIPE",
-           *             "externalId": "re_9unq8Icyr3uD184nBzeKQ8yD",
-           *             "createdAt": "2026-11-22T14:24:12.858Z"
+           *             "externalId": "re_Ug9ECjBEZeTaLSgjmj7xvUXv",
+           *             "createdAt": "2026-11-22T14:30:23.599Z"
            *           }
            *         ],
-           *         "createdAt": "2026-11-22T14:24:12.635Z",
-           *         "updatedAt": "2026-11-22T14:24:12.889Z",
+           *         "createdAt": "2026-11-22T14:30:23.523Z",
+           *         "updatedAt": "2026-11-22T14:30:23.628Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -2129,7 +2129,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_03522zoFfPE6dBlhdW4F23",
+           *         "id": "pay_035239D2lizJSlNhpPlNuv",
            *         "status": "succeeded",
            *         "amount": 9990,
            *         "amountCaptured": 9990,
@@ -2150,11 +2150,11 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_fCgCPXVEFHaC05EzWCj2ERM0",
+           *         "externalId": "pi_UOtzttBsgRgbcoOjVypH093E",
            *         "metadata": {},
            *         "refunds": [],
-           *         "createdAt": "2026-11-22T14:24:13.413Z",
-           *         "updatedAt": "2026-11-22T14:24:13.504Z",
+           *         "createdAt": "2026-11-22T14:30:24.085Z",
+           *         "updatedAt": "2026-11-22T14:30:24.115Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -2331,7 +2331,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_03522zns3G4SV1NohylzvV",
+           *         "id": "pay_035239Csgq2mxhvTA7QAm9",
            *         "status": "succeeded",
            *         "amount": 9990,
            *         "amountCaptured": 5000,
@@ -2352,11 +2352,11 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_Pf5bzQEUFfKezN4buicR3O6q",
+           *         "externalId": "pi_0aDBicUupnLFx4E1BoPDBiBq",
            *         "metadata": {},
            *         "refunds": [],
-           *         "createdAt": "2026-11-22T14:24:13.171Z",
-           *         "updatedAt": "2026-11-22T14:24:13.288Z",
+           *         "createdAt": "2026-11-22T14:30:23.981Z",
+           *         "updatedAt": "2026-11-22T14:30:24.013Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -2522,7 +2522,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_03522zo6wIsOYuWGb8lKYh",
+           *         "id": "pay_035239CyuKj73zuT77cPrq",
            *         "status": "canceled",
            *         "amount": 9990,
            *         "amountCaptured": 0,
@@ -2543,11 +2543,11 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_GrQO09c43bzewZQ1tC40cbGH",
+           *         "externalId": "pi_brRkWJApz8aGb1MuMr3cgWa3",
            *         "metadata": {},
            *         "refunds": [],
-           *         "createdAt": "2026-11-22T14:24:13.324Z",
-           *         "updatedAt": "2026-11-22T14:24:13.362Z",
+           *         "createdAt": "2026-11-22T14:30:24.045Z",
+           *         "updatedAt": "2026-11-22T14:30:24.063Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -2688,7 +2688,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_03522zn1o3dvpJVRwvjLy1",
+           *         "id": "pay_035239CA2l72OtEq4DVoHl",
            *         "status": "succeeded",
            *         "amount": 9990,
            *         "amountCaptured": 9990,
@@ -2709,23 +2709,23 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_1RvoFdWPzLAg4Vzjf6UG9966",
+           *         "externalId": "pi_i2qsEBFHywF2nMGfhLrmlhNT",
            *         "metadata": {
            *           "pedido": "1042"
            *         },
            *         "refunds": [
            *           {
-           *             "id": "ref_03522znN8DmvWlkDrKtwAY",
+           *             "id": "ref_035239CGxXoYh7fm30RG0r",
            *             "amount": 2500,
            *             "currency": "BRL",
            *             "status": "succeeded",
            *             "gateway": "STRIPE",
-           *             "externalId": "re_9unq8Icyr3uD184nBzeKQ8yD",
-           *             "createdAt": "2026-11-22T14:24:12.858Z"
+           *             "externalId": "re_Ug9ECjBEZeTaLSgjmj7xvUXv",
+           *             "createdAt": "2026-11-22T14:30:23.599Z"
            *           }
            *         ],
-           *         "createdAt": "2026-11-22T14:24:12.635Z",
-           *         "updatedAt": "2026-11-22T14:24:12.889Z",
+           *         "createdAt": "2026-11-22T14:30:23.523Z",
+           *         "updatedAt": "2026-11-22T14:30:23.628Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -2894,19 +2894,19 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "cus_03522zl46cJfuFGrZxZwqw",
+           *             "id": "cus_035239BCgXKy7hBNom4TTd",
            *             "name": "Ana Lima",
            *             "email": "ana@exemplo.com.br",
            *             "phone": "+55 11 98765-4321",
            *             "description": null,
-           *             "defaultPaymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *             "defaultPaymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
            *             "gateway": "STRIPE",
-           *             "externalId": "cus_v2jMrXcm0eWI6ti8MS6jRfOP",
+           *             "externalId": "cus_pUHvamd1n43ffEGCfU4FJf90",
            *             "metadata": {
            *               "crm": "77"
            *             },
-           *             "createdAt": "2026-11-22T14:24:11.386Z",
-           *             "updatedAt": "2026-11-22T14:24:11.938Z"
+           *             "createdAt": "2026-11-22T14:30:22.914Z",
+           *             "updatedAt": "2026-11-22T14:30:23.169Z"
            *           }
            *         ],
            *         "hasMore": false,
@@ -2975,19 +2975,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "cus_03522zl46cJfuFGrZxZwqw",
+           *         "id": "cus_035239BCgXKy7hBNom4TTd",
            *         "name": "Ana Lima",
            *         "email": "ana@exemplo.com.br",
            *         "phone": "+55 11 98765-4321",
            *         "description": null,
            *         "defaultPaymentMethodId": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "cus_v2jMrXcm0eWI6ti8MS6jRfOP",
+           *         "externalId": "cus_pUHvamd1n43ffEGCfU4FJf90",
            *         "metadata": {
            *           "crm": "77"
            *         },
-           *         "createdAt": "2026-11-22T14:24:11.386Z",
-           *         "updatedAt": "2026-11-22T14:24:11.510Z"
+           *         "createdAt": "2026-11-22T14:30:22.914Z",
+           *         "updatedAt": "2026-11-22T14:30:22.941Z"
            *       }
            *     }
            */
@@ -3090,22 +3090,22 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "cus_03522zl46cJfuFGrZxZwqw",
+           *         "id": "cus_035239BCgXKy7hBNom4TTd",
            *         "name": "Ana Lima",
            *         "email": "ana@exemplo.com.br",
            *         "phone": "+55 11 98765-4321",
            *         "description": null,
-           *         "defaultPaymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *         "defaultPaymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
            *         "gateway": "STRIPE",
-           *         "externalId": "cus_v2jMrXcm0eWI6ti8MS6jRfOP",
+           *         "externalId": "cus_pUHvamd1n43ffEGCfU4FJf90",
            *         "metadata": {
            *           "crm": "77"
            *         },
-           *         "createdAt": "2026-11-22T14:24:11.386Z",
-           *         "updatedAt": "2026-11-22T14:24:11.938Z",
+           *         "createdAt": "2026-11-22T14:30:22.914Z",
+           *         "updatedAt": "2026-11-22T14:30:23.169Z",
            *         "defaultPaymentMethod": {
-           *           "id": "pm_03522zlZeQrY1ojL3QBZWw",
-           *           "customerId": "cus_03522zl46cJfuFGrZxZwqw",
+           *           "id": "pm_035239BMDslgjDeS7lFI8r",
+           *           "customerId": "cus_035239BCgXKy7hBNom4TTd",
            *           "type": "card",
            *           "card": {
            *             "brand": "visa",
@@ -3115,10 +3115,10 @@ export interface operations {
            *             "holderName": null
            *           },
            *           "gateway": "STRIPE",
-           *           "externalId": "pm_FmGlpyAB4HUQhasueH6e2Rlp",
+           *           "externalId": "pm_kTCQZI8quZFXA6McmzrO2dBW",
            *           "metadata": {},
-           *           "createdAt": "2026-11-22T14:24:11.710Z",
-           *           "updatedAt": "2026-11-22T14:24:11.758Z"
+           *           "createdAt": "2026-11-22T14:30:23.012Z",
+           *           "updatedAt": "2026-11-22T14:30:23.050Z"
            *         }
            *       }
            *     }
@@ -3174,19 +3174,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "cus_03522zl46cJfuFGrZxZwqw",
+           *         "id": "cus_035239BCgXKy7hBNom4TTd",
            *         "name": "Ana Lima",
            *         "email": "ana@exemplo.com.br",
            *         "phone": null,
            *         "description": "Cliente desde 2024",
-           *         "defaultPaymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *         "defaultPaymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
            *         "gateway": "STRIPE",
-           *         "externalId": "cus_v2jMrXcm0eWI6ti8MS6jRfOP",
+           *         "externalId": "cus_pUHvamd1n43ffEGCfU4FJf90",
            *         "metadata": {
            *           "crm": "77"
            *         },
-           *         "createdAt": "2026-11-22T14:24:11.386Z",
-           *         "updatedAt": "2026-11-22T14:24:12.551Z"
+           *         "createdAt": "2026-11-22T14:30:22.914Z",
+           *         "updatedAt": "2026-11-22T14:30:23.499Z"
            *       }
            *     }
            */
@@ -3380,8 +3380,8 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "pm_03522zlZeQrY1ojL3QBZWw",
-           *             "customerId": "cus_03522zl46cJfuFGrZxZwqw",
+           *             "id": "pm_035239BMDslgjDeS7lFI8r",
+           *             "customerId": "cus_035239BCgXKy7hBNom4TTd",
            *             "type": "card",
            *             "card": {
            *               "brand": "visa",
@@ -3391,10 +3391,10 @@ export interface operations {
            *               "holderName": null
            *             },
            *             "gateway": "STRIPE",
-           *             "externalId": "pm_FmGlpyAB4HUQhasueH6e2Rlp",
+           *             "externalId": "pm_kTCQZI8quZFXA6McmzrO2dBW",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:24:11.710Z",
-           *             "updatedAt": "2026-11-22T14:24:11.758Z"
+           *             "createdAt": "2026-11-22T14:30:23.012Z",
+           *             "updatedAt": "2026-11-22T14:30:23.050Z"
            *           }
            *         ],
            *         "hasMore": false,
@@ -3462,8 +3462,8 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pm_03522zlZeQrY1ojL3QBZWw",
-           *         "customerId": "cus_03522zl46cJfuFGrZxZwqw",
+           *         "id": "pm_035239BMDslgjDeS7lFI8r",
+           *         "customerId": "cus_035239BCgXKy7hBNom4TTd",
            *         "type": "card",
            *         "card": {
            *           "brand": "visa",
@@ -3473,10 +3473,10 @@ export interface operations {
            *           "holderName": null
            *         },
            *         "gateway": "STRIPE",
-           *         "externalId": "pm_FmGlpyAB4HUQhasueH6e2Rlp",
+           *         "externalId": "pm_kTCQZI8quZFXA6McmzrO2dBW",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:24:11.710Z",
-           *         "updatedAt": "2026-11-22T14:24:11.758Z"
+           *         "createdAt": "2026-11-22T14:30:23.012Z",
+           *         "updatedAt": "2026-11-22T14:30:23.050Z"
            *       }
            *     }
            */
@@ -3702,19 +3702,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "cus_03522zl46cJfuFGrZxZwqw",
+           *         "id": "cus_035239BCgXKy7hBNom4TTd",
            *         "name": "Ana Lima",
            *         "email": "ana@exemplo.com.br",
            *         "phone": "+55 11 98765-4321",
            *         "description": null,
-           *         "defaultPaymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *         "defaultPaymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
            *         "gateway": "STRIPE",
-           *         "externalId": "cus_v2jMrXcm0eWI6ti8MS6jRfOP",
+           *         "externalId": "cus_pUHvamd1n43ffEGCfU4FJf90",
            *         "metadata": {
            *           "crm": "77"
            *         },
-           *         "createdAt": "2026-11-22T14:24:11.386Z",
-           *         "updatedAt": "2026-11-22T14:24:11.938Z"
+           *         "createdAt": "2026-11-22T14:30:22.914Z",
+           *         "updatedAt": "2026-11-22T14:30:23.169Z"
            *       }
            *     }
            */
@@ -3834,15 +3834,15 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "prod_03522zoj5OhJe39JK9a9wT",
+           *             "id": "prod_035239DBV5UmaTdK1E8oFv",
            *             "name": "Clube do Café",
            *             "description": "Um pacote por mês",
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "prod_G3B2EEGpFFtonojHTfI8beAA",
+           *             "externalId": "prod_YVBpcpWIlAiHqu0lnvenqXxL",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:24:13.715Z",
-           *             "updatedAt": "2026-11-22T14:24:13.773Z"
+           *             "createdAt": "2026-11-22T14:30:24.174Z",
+           *             "updatedAt": "2026-11-22T14:30:24.206Z"
            *           }
            *         ],
            *         "hasMore": false,
@@ -3916,19 +3916,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "prod_03522zoj5OhJe39JK9a9wT",
+           *         "id": "prod_035239DBV5UmaTdK1E8oFv",
            *         "name": "Clube do Café",
            *         "description": "Um pacote por mês",
            *         "active": true,
            *         "gateway": "STRIPE",
-           *         "externalId": "prod_G3B2EEGpFFtonojHTfI8beAA",
+           *         "externalId": "prod_YVBpcpWIlAiHqu0lnvenqXxL",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:24:13.715Z",
-           *         "updatedAt": "2026-11-22T14:24:13.773Z",
+           *         "createdAt": "2026-11-22T14:30:24.174Z",
+           *         "updatedAt": "2026-11-22T14:30:24.206Z",
            *         "prices": [
            *           {
-           *             "id": "price_03522zoj2cqC8KnyqhOt0P",
-           *             "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *             "id": "price_035239DBQOZvQIxbO4LOvf",
+           *             "productId": "prod_035239DBV5UmaTdK1E8oFv",
            *             "unitAmount": 4990,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -3936,10 +3936,10 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_F3WmsJdemsxWLv65mfmSJ4D3",
+           *             "externalId": "price_XT0QKO36qZikY8rtFlMQWb62",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:24:13.715Z",
-           *             "updatedAt": "2026-11-22T14:24:13.786Z"
+           *             "createdAt": "2026-11-22T14:30:24.174Z",
+           *             "updatedAt": "2026-11-22T14:30:24.211Z"
            *           }
            *         ]
            *       }
@@ -4044,19 +4044,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "prod_03522zoj5OhJe39JK9a9wT",
+           *         "id": "prod_035239DBV5UmaTdK1E8oFv",
            *         "name": "Clube do Café",
            *         "description": "Um pacote por mês",
            *         "active": true,
            *         "gateway": "STRIPE",
-           *         "externalId": "prod_G3B2EEGpFFtonojHTfI8beAA",
+           *         "externalId": "prod_YVBpcpWIlAiHqu0lnvenqXxL",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:24:13.715Z",
-           *         "updatedAt": "2026-11-22T14:24:13.773Z",
+           *         "createdAt": "2026-11-22T14:30:24.174Z",
+           *         "updatedAt": "2026-11-22T14:30:24.206Z",
            *         "prices": [
            *           {
-           *             "id": "price_03522zoj2cqC8KnyqhOt0P",
-           *             "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *             "id": "price_035239DBQOZvQIxbO4LOvf",
+           *             "productId": "prod_035239DBV5UmaTdK1E8oFv",
            *             "unitAmount": 4990,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -4064,14 +4064,14 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_F3WmsJdemsxWLv65mfmSJ4D3",
+           *             "externalId": "price_XT0QKO36qZikY8rtFlMQWb62",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:24:13.715Z",
-           *             "updatedAt": "2026-11-22T14:24:13.786Z"
+           *             "createdAt": "2026-11-22T14:30:24.174Z",
+           *             "updatedAt": "2026-11-22T14:30:24.211Z"
            *           },
            *           {
-           *             "id": "price_03522zouLJTEdBnHv7vyaP",
-           *             "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *             "id": "price_035239DOLERDkMXo0UgoG8",
+           *             "productId": "prod_035239DBV5UmaTdK1E8oFv",
            *             "unitAmount": 49900,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -4079,10 +4079,10 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_fPoEZe2xzse36YWUB3TPNrxg",
+           *             "externalId": "price_gRGFxSCKqgxIUKjI5ssHkEkz",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:24:13.830Z",
-           *             "updatedAt": "2026-11-22T14:24:13.907Z"
+           *             "createdAt": "2026-11-22T14:30:24.306Z",
+           *             "updatedAt": "2026-11-22T14:30:24.316Z"
            *           }
            *         ]
            *       }
@@ -4139,19 +4139,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "prod_03522zoj5OhJe39JK9a9wT",
+           *         "id": "prod_035239DBV5UmaTdK1E8oFv",
            *         "name": "Clube do Café",
            *         "description": "Um pacote por mês",
            *         "active": true,
            *         "gateway": "STRIPE",
-           *         "externalId": "prod_G3B2EEGpFFtonojHTfI8beAA",
+           *         "externalId": "prod_YVBpcpWIlAiHqu0lnvenqXxL",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:24:13.715Z",
-           *         "updatedAt": "2026-11-22T14:24:13.773Z",
+           *         "createdAt": "2026-11-22T14:30:24.174Z",
+           *         "updatedAt": "2026-11-22T14:30:24.206Z",
            *         "prices": [
            *           {
-           *             "id": "price_03522zoj2cqC8KnyqhOt0P",
-           *             "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *             "id": "price_035239DBQOZvQIxbO4LOvf",
+           *             "productId": "prod_035239DBV5UmaTdK1E8oFv",
            *             "unitAmount": 4990,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -4159,14 +4159,14 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_F3WmsJdemsxWLv65mfmSJ4D3",
+           *             "externalId": "price_XT0QKO36qZikY8rtFlMQWb62",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:24:13.715Z",
-           *             "updatedAt": "2026-11-22T14:24:13.786Z"
+           *             "createdAt": "2026-11-22T14:30:24.174Z",
+           *             "updatedAt": "2026-11-22T14:30:24.211Z"
            *           },
            *           {
-           *             "id": "price_03522zouLJTEdBnHv7vyaP",
-           *             "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *             "id": "price_035239DOLERDkMXo0UgoG8",
+           *             "productId": "prod_035239DBV5UmaTdK1E8oFv",
            *             "unitAmount": 49900,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -4174,10 +4174,10 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_fPoEZe2xzse36YWUB3TPNrxg",
+           *             "externalId": "price_gRGFxSCKqgxIUKjI5ssHkEkz",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:24:13.830Z",
-           *             "updatedAt": "2026-11-22T14:24:13.907Z"
+           *             "createdAt": "2026-11-22T14:30:24.306Z",
+           *             "updatedAt": "2026-11-22T14:30:24.316Z"
            *           }
            *         ]
            *       }
@@ -4273,19 +4273,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "prod_03522zoj5OhJe39JK9a9wT",
+           *         "id": "prod_035239DBV5UmaTdK1E8oFv",
            *         "name": "Clube do Café",
            *         "description": "Um pacote por mês",
            *         "active": false,
            *         "gateway": "STRIPE",
-           *         "externalId": "prod_G3B2EEGpFFtonojHTfI8beAA",
+           *         "externalId": "prod_YVBpcpWIlAiHqu0lnvenqXxL",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:24:13.715Z",
-           *         "updatedAt": "2026-11-22T14:24:18.449Z",
+           *         "createdAt": "2026-11-22T14:30:24.174Z",
+           *         "updatedAt": "2026-11-22T14:30:27.674Z",
            *         "prices": [
            *           {
-           *             "id": "price_03522zoj2cqC8KnyqhOt0P",
-           *             "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *             "id": "price_035239DBQOZvQIxbO4LOvf",
+           *             "productId": "prod_035239DBV5UmaTdK1E8oFv",
            *             "unitAmount": 4990,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -4293,14 +4293,14 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": false,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_F3WmsJdemsxWLv65mfmSJ4D3",
+           *             "externalId": "price_XT0QKO36qZikY8rtFlMQWb62",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:24:13.715Z",
-           *             "updatedAt": "2026-11-22T14:24:18.339Z"
+           *             "createdAt": "2026-11-22T14:30:24.174Z",
+           *             "updatedAt": "2026-11-22T14:30:27.658Z"
            *           },
            *           {
-           *             "id": "price_03522zouLJTEdBnHv7vyaP",
-           *             "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *             "id": "price_035239DOLERDkMXo0UgoG8",
+           *             "productId": "prod_035239DBV5UmaTdK1E8oFv",
            *             "unitAmount": 49900,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -4308,10 +4308,10 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_fPoEZe2xzse36YWUB3TPNrxg",
+           *             "externalId": "price_gRGFxSCKqgxIUKjI5ssHkEkz",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:24:13.830Z",
-           *             "updatedAt": "2026-11-22T14:24:13.907Z"
+           *             "createdAt": "2026-11-22T14:30:24.306Z",
+           *             "updatedAt": "2026-11-22T14:30:24.316Z"
            *           }
            *         ]
            *       }
@@ -4424,8 +4424,8 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "price_03522zouLJTEdBnHv7vyaP",
-           *         "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *         "id": "price_035239DOLERDkMXo0UgoG8",
+           *         "productId": "prod_035239DBV5UmaTdK1E8oFv",
            *         "unitAmount": 49900,
            *         "currency": "BRL",
            *         "recurrent": true,
@@ -4433,10 +4433,10 @@ export interface operations {
            *         "intervalCount": 1,
            *         "active": true,
            *         "gateway": "STRIPE",
-           *         "externalId": "price_fPoEZe2xzse36YWUB3TPNrxg",
+           *         "externalId": "price_gRGFxSCKqgxIUKjI5ssHkEkz",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:24:13.830Z",
-           *         "updatedAt": "2026-11-22T14:24:13.907Z"
+           *         "createdAt": "2026-11-22T14:30:24.306Z",
+           *         "updatedAt": "2026-11-22T14:30:24.316Z"
            *       }
            *     }
            */
@@ -4535,8 +4535,8 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "price_03522zoj2cqC8KnyqhOt0P",
-           *         "productId": "prod_03522zoj5OhJe39JK9a9wT",
+           *         "id": "price_035239DBQOZvQIxbO4LOvf",
+           *         "productId": "prod_035239DBV5UmaTdK1E8oFv",
            *         "unitAmount": 4990,
            *         "currency": "BRL",
            *         "recurrent": true,
@@ -4544,10 +4544,10 @@ export interface operations {
            *         "intervalCount": 1,
            *         "active": false,
            *         "gateway": "STRIPE",
-           *         "externalId": "price_F3WmsJdemsxWLv65mfmSJ4D3",
+           *         "externalId": "price_XT0QKO36qZikY8rtFlMQWb62",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:24:13.715Z",
-           *         "updatedAt": "2026-11-22T14:24:18.339Z"
+           *         "createdAt": "2026-11-22T14:30:24.174Z",
+           *         "updatedAt": "2026-11-22T14:30:27.658Z"
            *       }
            *     }
            */
@@ -4671,21 +4671,21 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "sub_03522zpmRPXUHgu0uvdl41",
+           *             "id": "sub_035239DeW4XYvc46mTV5hl",
            *             "status": "active",
            *             "providerStatus": "active",
-           *             "customerId": "cus_03522zl46cJfuFGrZxZwqw",
-           *             "priceId": "price_03522zoj2cqC8KnyqhOt0P",
-           *             "productId": "prod_03522zoj5OhJe39JK9a9wT",
-           *             "paymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *             "customerId": "cus_035239BCgXKy7hBNom4TTd",
+           *             "priceId": "price_035239DBQOZvQIxbO4LOvf",
+           *             "productId": "prod_035239DBV5UmaTdK1E8oFv",
+           *             "paymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
            *             "unitAmount": 4990,
            *             "currency": "BRL",
            *             "quantity": 1,
            *             "interval": "month",
            *             "intervalCount": 1,
-           *             "startedAt": "2026-11-22T14:24:14.000Z",
-           *             "currentPeriodStart": "2026-11-22T14:24:14.000Z",
-           *             "currentPeriodEnd": "2026-12-22T14:24:14.000Z",
+           *             "startedAt": "2026-11-22T14:30:24.000Z",
+           *             "currentPeriodStart": "2026-11-22T14:30:24.000Z",
+           *             "currentPeriodEnd": "2026-12-22T14:30:24.000Z",
            *             "trialEnd": null,
            *             "cancelAtPeriodEnd": false,
            *             "canceledAt": null,
@@ -4694,10 +4694,12 @@ export interface operations {
            *             "amountRefunded": 0,
            *             "clientSecret": null,
            *             "gateway": "STRIPE",
-           *             "externalId": "sub_IFs3mw9QL85qSNQ5XjV2AVWD",
+           *             "externalId": "sub_8oYzp1EjjVgUgQY95WUJPimL",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:24:14.385Z",
-           *             "updatedAt": "2026-11-22T14:24:14.422Z"
+           *             "createdAt": "2026-11-22T14:30:24.472Z",
+           *             "updatedAt": "2026-11-22T14:30:24.552Z",
+           *             "collectionPaused": false,
+           *             "collectionResumesAt": null
            *           }
            *         ],
            *         "hasMore": false,
@@ -4737,8 +4739,8 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "customerId": "cus_03522zl46cJfuFGrZxZwqw",
-         *       "priceId": "price_03522zoj2cqC8KnyqhOt0P"
+         *       "customerId": "cus_035239BCgXKy7hBNom4TTd",
+         *       "priceId": "price_035239DBQOZvQIxbO4LOvf"
          *     }
          */
         'application/json': components['schemas']['CreateSubscriptionInput'];
@@ -4762,21 +4764,21 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "sub_03522zpmRPXUHgu0uvdl41",
+           *         "id": "sub_035239DeW4XYvc46mTV5hl",
            *         "status": "active",
            *         "providerStatus": "active",
-           *         "customerId": "cus_03522zl46cJfuFGrZxZwqw",
-           *         "priceId": "price_03522zoj2cqC8KnyqhOt0P",
-           *         "productId": "prod_03522zoj5OhJe39JK9a9wT",
-           *         "paymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *         "customerId": "cus_035239BCgXKy7hBNom4TTd",
+           *         "priceId": "price_035239DBQOZvQIxbO4LOvf",
+           *         "productId": "prod_035239DBV5UmaTdK1E8oFv",
+           *         "paymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
            *         "unitAmount": 4990,
            *         "currency": "BRL",
            *         "quantity": 1,
            *         "interval": "month",
            *         "intervalCount": 1,
-           *         "startedAt": "2026-11-22T14:24:14.000Z",
-           *         "currentPeriodStart": "2026-11-22T14:24:14.000Z",
-           *         "currentPeriodEnd": "2026-12-22T14:24:14.000Z",
+           *         "startedAt": "2026-11-22T14:30:24.000Z",
+           *         "currentPeriodStart": "2026-11-22T14:30:24.000Z",
+           *         "currentPeriodEnd": "2026-12-22T14:30:24.000Z",
            *         "trialEnd": null,
            *         "cancelAtPeriodEnd": false,
            *         "canceledAt": null,
@@ -4785,10 +4787,12 @@ export interface operations {
            *         "amountRefunded": 0,
            *         "clientSecret": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "sub_IFs3mw9QL85qSNQ5XjV2AVWD",
+           *         "externalId": "sub_8oYzp1EjjVgUgQY95WUJPimL",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:24:14.385Z",
-           *         "updatedAt": "2026-11-22T14:24:14.422Z"
+           *         "createdAt": "2026-11-22T14:30:24.472Z",
+           *         "updatedAt": "2026-11-22T14:30:24.552Z",
+           *         "collectionPaused": false,
+           *         "collectionResumesAt": null
            *       }
            *     }
            */
@@ -4926,21 +4930,21 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "sub_03522zpmRPXUHgu0uvdl41",
+           *         "id": "sub_035239DeW4XYvc46mTV5hl",
            *         "status": "active",
            *         "providerStatus": "active",
-           *         "customerId": "cus_03522zl46cJfuFGrZxZwqw",
-           *         "priceId": "price_03522zoj2cqC8KnyqhOt0P",
-           *         "productId": "prod_03522zoj5OhJe39JK9a9wT",
-           *         "paymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *         "customerId": "cus_035239BCgXKy7hBNom4TTd",
+           *         "priceId": "price_035239DBQOZvQIxbO4LOvf",
+           *         "productId": "prod_035239DBV5UmaTdK1E8oFv",
+           *         "paymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
            *         "unitAmount": 4990,
            *         "currency": "BRL",
            *         "quantity": 1,
            *         "interval": "month",
            *         "intervalCount": 1,
-           *         "startedAt": "2026-11-22T14:24:14.000Z",
-           *         "currentPeriodStart": "2026-11-22T14:24:14.000Z",
-           *         "currentPeriodEnd": "2026-12-22T14:24:14.000Z",
+           *         "startedAt": "2026-11-22T14:30:24.000Z",
+           *         "currentPeriodStart": "2026-11-22T14:30:24.000Z",
+           *         "currentPeriodEnd": "2026-12-22T14:30:24.000Z",
            *         "trialEnd": null,
            *         "cancelAtPeriodEnd": false,
            *         "canceledAt": null,
@@ -4949,10 +4953,12 @@ export interface operations {
            *         "amountRefunded": 0,
            *         "clientSecret": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "sub_IFs3mw9QL85qSNQ5XjV2AVWD",
+           *         "externalId": "sub_8oYzp1EjjVgUgQY95WUJPimL",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:24:14.385Z",
-           *         "updatedAt": "2026-11-22T14:24:14.422Z"
+           *         "createdAt": "2026-11-22T14:30:24.472Z",
+           *         "updatedAt": "2026-11-22T14:30:24.552Z",
+           *         "collectionPaused": false,
+           *         "collectionResumesAt": null
            *       }
            *     }
            */
@@ -4983,7 +4989,7 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "priceId": "price_03522zouLJTEdBnHv7vyaP"
+         *       "priceId": "price_035239DOLERDkMXo0UgoG8"
          *     }
          */
         'application/json': components['schemas']['UpdateSubscriptionInput'];
@@ -5006,21 +5012,21 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "sub_03522zpmRPXUHgu0uvdl41",
+           *         "id": "sub_035239DeW4XYvc46mTV5hl",
            *         "status": "active",
            *         "providerStatus": "active",
-           *         "customerId": "cus_03522zl46cJfuFGrZxZwqw",
-           *         "priceId": "price_03522zouLJTEdBnHv7vyaP",
-           *         "productId": "prod_03522zoj5OhJe39JK9a9wT",
-           *         "paymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *         "customerId": "cus_035239BCgXKy7hBNom4TTd",
+           *         "priceId": "price_035239DOLERDkMXo0UgoG8",
+           *         "productId": "prod_035239DBV5UmaTdK1E8oFv",
+           *         "paymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
            *         "unitAmount": 49900,
            *         "currency": "BRL",
            *         "quantity": 1,
            *         "interval": "year",
            *         "intervalCount": 1,
-           *         "startedAt": "2026-11-22T14:24:14.000Z",
-           *         "currentPeriodStart": "2026-11-22T14:24:15.000Z",
-           *         "currentPeriodEnd": "2027-11-22T14:24:15.000Z",
+           *         "startedAt": "2026-11-22T14:30:24.000Z",
+           *         "currentPeriodStart": "2026-11-22T14:30:25.000Z",
+           *         "currentPeriodEnd": "2027-11-22T14:30:25.000Z",
            *         "trialEnd": null,
            *         "cancelAtPeriodEnd": false,
            *         "canceledAt": null,
@@ -5029,10 +5035,12 @@ export interface operations {
            *         "amountRefunded": 0,
            *         "clientSecret": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "sub_IFs3mw9QL85qSNQ5XjV2AVWD",
+           *         "externalId": "sub_8oYzp1EjjVgUgQY95WUJPimL",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:24:14.385Z",
-           *         "updatedAt": "2026-11-22T14:24:15.348Z"
+           *         "createdAt": "2026-11-22T14:30:24.472Z",
+           *         "updatedAt": "2026-11-22T14:30:25.848Z",
+           *         "collectionPaused": false,
+           *         "collectionResumesAt": null
            *       }
            *     }
            */
@@ -5182,33 +5190,35 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "sub_03522zpmRPXUHgu0uvdl41",
+           *         "id": "sub_035239DeW4XYvc46mTV5hl",
            *         "status": "active",
            *         "providerStatus": "active",
-           *         "customerId": "cus_03522zl46cJfuFGrZxZwqw",
-           *         "priceId": "price_03522zouLJTEdBnHv7vyaP",
-           *         "productId": "prod_03522zoj5OhJe39JK9a9wT",
-           *         "paymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *         "customerId": "cus_035239BCgXKy7hBNom4TTd",
+           *         "priceId": "price_035239DOLERDkMXo0UgoG8",
+           *         "productId": "prod_035239DBV5UmaTdK1E8oFv",
+           *         "paymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
            *         "unitAmount": 49900,
            *         "currency": "BRL",
            *         "quantity": 1,
            *         "interval": "year",
            *         "intervalCount": 1,
-           *         "startedAt": "2026-11-22T14:24:14.000Z",
-           *         "currentPeriodStart": "2026-11-22T14:24:15.000Z",
-           *         "currentPeriodEnd": "2027-11-22T14:24:15.000Z",
+           *         "startedAt": "2026-11-22T14:30:24.000Z",
+           *         "currentPeriodStart": "2026-11-22T14:30:25.000Z",
+           *         "currentPeriodEnd": "2027-11-22T14:30:25.000Z",
            *         "trialEnd": null,
            *         "cancelAtPeriodEnd": true,
-           *         "canceledAt": "2026-11-22T14:24:15.000Z",
+           *         "canceledAt": "2026-11-22T14:30:26.000Z",
            *         "endedAt": null,
            *         "refundedAt": null,
            *         "amountRefunded": 0,
            *         "clientSecret": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "sub_IFs3mw9QL85qSNQ5XjV2AVWD",
+           *         "externalId": "sub_8oYzp1EjjVgUgQY95WUJPimL",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:24:14.385Z",
-           *         "updatedAt": "2026-11-22T14:24:15.899Z"
+           *         "createdAt": "2026-11-22T14:30:24.472Z",
+           *         "updatedAt": "2026-11-22T14:30:26.120Z",
+           *         "collectionPaused": false,
+           *         "collectionResumesAt": null
            *       }
            *     }
            */
@@ -5334,21 +5344,21 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "sub_03522zpmRPXUHgu0uvdl41",
+           *         "id": "sub_035239DeW4XYvc46mTV5hl",
            *         "status": "active",
            *         "providerStatus": "active",
-           *         "customerId": "cus_03522zl46cJfuFGrZxZwqw",
-           *         "priceId": "price_03522zouLJTEdBnHv7vyaP",
-           *         "productId": "prod_03522zoj5OhJe39JK9a9wT",
-           *         "paymentMethodId": "pm_03522zlZeQrY1ojL3QBZWw",
+           *         "customerId": "cus_035239BCgXKy7hBNom4TTd",
+           *         "priceId": "price_035239DOLERDkMXo0UgoG8",
+           *         "productId": "prod_035239DBV5UmaTdK1E8oFv",
+           *         "paymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
            *         "unitAmount": 49900,
            *         "currency": "BRL",
            *         "quantity": 1,
            *         "interval": "year",
            *         "intervalCount": 1,
-           *         "startedAt": "2026-11-22T14:24:14.000Z",
-           *         "currentPeriodStart": "2026-11-22T14:24:15.000Z",
-           *         "currentPeriodEnd": "2027-11-22T14:24:15.000Z",
+           *         "startedAt": "2026-11-22T14:30:24.000Z",
+           *         "currentPeriodStart": "2026-11-22T14:30:25.000Z",
+           *         "currentPeriodEnd": "2027-11-22T14:30:25.000Z",
            *         "trialEnd": null,
            *         "cancelAtPeriodEnd": false,
            *         "canceledAt": null,
@@ -5357,10 +5367,12 @@ export interface operations {
            *         "amountRefunded": 0,
            *         "clientSecret": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "sub_IFs3mw9QL85qSNQ5XjV2AVWD",
+           *         "externalId": "sub_8oYzp1EjjVgUgQY95WUJPimL",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:24:14.385Z",
-           *         "updatedAt": "2026-11-22T14:24:16.449Z"
+           *         "createdAt": "2026-11-22T14:30:24.472Z",
+           *         "updatedAt": "2026-11-22T14:30:26.325Z",
+           *         "collectionPaused": false,
+           *         "collectionResumesAt": null
            *       }
            *     }
            */
@@ -5495,12 +5507,12 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "inv_03522zqkOu1lY4WhcsagEe",
-           *             "number": "PBRC4Z1J-0002",
+           *             "id": "inv_035239ETy0dDT3du5a0r2h",
+           *             "number": "VF9YZ2NL-0002",
            *             "status": "paid",
            *             "reason": "subscription_update",
-           *             "customerId": "cus_03522zl46cJfuFGrZxZwqw",
-           *             "subscriptionId": "sub_03522zpmRPXUHgu0uvdl41",
+           *             "customerId": "cus_035239BCgXKy7hBNom4TTd",
+           *             "subscriptionId": "sub_035239DeW4XYvc46mTV5hl",
            *             "amount": 44910,
            *             "amountDue": 44910,
            *             "amountPaid": 44910,
@@ -5508,22 +5520,22 @@ export interface operations {
            *             "currency": "BRL",
            *             "attemptCount": 1,
            *             "nextAttemptAt": null,
-           *             "paidAt": "2026-11-22T14:24:15.000Z",
-           *             "periodStart": "2026-11-22T14:24:15.000Z",
-           *             "periodEnd": "2027-11-22T14:24:15.000Z",
+           *             "paidAt": "2026-11-22T14:30:25.000Z",
+           *             "periodStart": "2026-11-22T14:30:25.000Z",
+           *             "periodEnd": "2027-11-22T14:30:25.000Z",
            *             "gateway": "STRIPE",
-           *             "externalId": "in_iG9GARhMd9H1U3pnHEGapBEh",
+           *             "externalId": "in_Dlf5yCRcRthAtKy36o5LnABR",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:24:15.000Z",
-           *             "updatedAt": "2026-11-22T14:24:15.513Z"
+           *             "createdAt": "2026-11-22T14:30:25.000Z",
+           *             "updatedAt": "2026-11-22T14:30:25.901Z"
            *           },
            *           {
-           *             "id": "inv_03522zpAr3CnXsKuGJ0JK1",
-           *             "number": "PBRC4Z1J-0001",
+           *             "id": "inv_035239CuV3RSrQBXE3n0JF",
+           *             "number": "VF9YZ2NL-0001",
            *             "status": "paid",
            *             "reason": "subscription_create",
-           *             "customerId": "cus_03522zl46cJfuFGrZxZwqw",
-           *             "subscriptionId": "sub_03522zpmRPXUHgu0uvdl41",
+           *             "customerId": "cus_035239BCgXKy7hBNom4TTd",
+           *             "subscriptionId": "sub_035239DeW4XYvc46mTV5hl",
            *             "amount": 4990,
            *             "amountDue": 4990,
            *             "amountPaid": 4990,
@@ -5531,14 +5543,14 @@ export interface operations {
            *             "currency": "BRL",
            *             "attemptCount": 1,
            *             "nextAttemptAt": null,
-           *             "paidAt": "2026-11-22T14:24:14.000Z",
-           *             "periodStart": "2026-11-22T14:24:14.000Z",
-           *             "periodEnd": "2026-12-22T14:24:14.000Z",
+           *             "paidAt": "2026-11-22T14:30:24.000Z",
+           *             "periodStart": "2026-11-22T14:30:24.000Z",
+           *             "periodEnd": "2026-12-22T14:30:24.000Z",
            *             "gateway": "STRIPE",
-           *             "externalId": "in_ZmRuGCdTvZlDKBy9c6kBRUQ7",
+           *             "externalId": "in_FiQtBGIzfF3JZUTeChoB8o3e",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:24:14.000Z",
-           *             "updatedAt": "2026-11-22T14:24:14.446Z"
+           *             "createdAt": "2026-11-22T14:30:24.000Z",
+           *             "updatedAt": "2026-11-22T14:30:24.709Z"
            *           }
            *         ],
            *         "hasMore": false,
@@ -5592,12 +5604,12 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "inv_03522zqkOu1lY4WhcsagEe",
-           *         "number": "PBRC4Z1J-0002",
+           *         "id": "inv_035239ETy0dDT3du5a0r2h",
+           *         "number": "VF9YZ2NL-0002",
            *         "status": "paid",
            *         "reason": "subscription_update",
-           *         "customerId": "cus_03522zl46cJfuFGrZxZwqw",
-           *         "subscriptionId": "sub_03522zpmRPXUHgu0uvdl41",
+           *         "customerId": "cus_035239BCgXKy7hBNom4TTd",
+           *         "subscriptionId": "sub_035239DeW4XYvc46mTV5hl",
            *         "amount": 44910,
            *         "amountDue": 44910,
            *         "amountPaid": 44910,
@@ -5605,14 +5617,14 @@ export interface operations {
            *         "currency": "BRL",
            *         "attemptCount": 1,
            *         "nextAttemptAt": null,
-           *         "paidAt": "2026-11-22T14:24:15.000Z",
-           *         "periodStart": "2026-11-22T14:24:15.000Z",
-           *         "periodEnd": "2027-11-22T14:24:15.000Z",
+           *         "paidAt": "2026-11-22T14:30:25.000Z",
+           *         "periodStart": "2026-11-22T14:30:25.000Z",
+           *         "periodEnd": "2027-11-22T14:30:25.000Z",
            *         "gateway": "STRIPE",
-           *         "externalId": "in_iG9GARhMd9H1U3pnHEGapBEh",
+           *         "externalId": "in_Dlf5yCRcRthAtKy36o5LnABR",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:24:15.000Z",
-           *         "updatedAt": "2026-11-22T14:24:15.513Z"
+           *         "createdAt": "2026-11-22T14:30:25.000Z",
+           *         "updatedAt": "2026-11-22T14:30:25.901Z"
            *       }
            *     }
            */
@@ -5677,12 +5689,12 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "inv_03522zttLvW6ghVZgWqExS",
-           *         "number": "GETVCUAP-0001",
+           *         "id": "inv_035239G3TzY2wJNSQtna8l",
+           *         "number": "XOAWGMMU-0001",
            *         "status": "paid",
            *         "reason": "subscription_create",
-           *         "customerId": "cus_03522ztuMKXBMBeAMFQ46v",
-           *         "subscriptionId": "sub_03522ztyIFLkeueXudIToU",
+           *         "customerId": "cus_035239HCtD3ySfD2ennUWX",
+           *         "subscriptionId": "sub_035239HH432yPrEAYd2O1L",
            *         "amount": 4990,
            *         "amountDue": 4990,
            *         "amountPaid": 4990,
@@ -5690,14 +5702,14 @@ export interface operations {
            *         "currency": "BRL",
            *         "attemptCount": 1,
            *         "nextAttemptAt": null,
-           *         "paidAt": "2026-11-22T14:24:17.000Z",
-           *         "periodStart": "2026-11-22T14:24:17.000Z",
-           *         "periodEnd": "2026-12-22T14:24:17.000Z",
+           *         "paidAt": "2026-11-22T14:30:27.000Z",
+           *         "periodStart": "2026-11-22T14:30:26.000Z",
+           *         "periodEnd": "2026-12-22T14:30:26.000Z",
            *         "gateway": "STRIPE",
-           *         "externalId": "in_u7V29huPpkZ7USVuDe8FjNre",
+           *         "externalId": "in_14rbRCEAcgT89VbDtfTjQQhl",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:24:17.000Z",
-           *         "updatedAt": "2026-11-22T14:24:17.402Z"
+           *         "createdAt": "2026-11-22T14:30:26.000Z",
+           *         "updatedAt": "2026-11-22T14:30:27.052Z"
            *       }
            *     }
            */
@@ -5864,8 +5876,8 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "dsp_03522zttMHUQbp67jLGy0n",
-           *             "paymentId": "pay_03522zvEbFmPfBNLjLyWVL",
+           *             "id": "dsp_035239HczwOExXhnm7oGlp",
+           *             "paymentId": "pay_035239I68d7IuPazRORZ2z",
            *             "invoiceId": null,
            *             "amount": 9990,
            *             "currency": "BRL",
@@ -5873,10 +5885,10 @@ export interface operations {
            *             "status": "needs_response",
            *             "evidenceDueBy": "2026-12-01T23:59:59.000Z",
            *             "gateway": "STRIPE",
-           *             "externalId": "du_0FVxC8NnKuYUga60pgpApgMC",
+           *             "externalId": "du_ELpaKtTgGK55bSx43WH8tEpd",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:24:17.000Z",
-           *             "updatedAt": "2026-11-22T14:24:18.069Z"
+           *             "createdAt": "2026-11-22T14:30:27.000Z",
+           *             "updatedAt": "2026-11-22T14:30:27.530Z"
            *           }
            *         ],
            *         "hasMore": false,
@@ -5925,8 +5937,8 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "dsp_03522zttMHUQbp67jLGy0n",
-           *         "paymentId": "pay_03522zvEbFmPfBNLjLyWVL",
+           *         "id": "dsp_035239HczwOExXhnm7oGlp",
+           *         "paymentId": "pay_035239I68d7IuPazRORZ2z",
            *         "invoiceId": null,
            *         "amount": 9990,
            *         "currency": "BRL",
@@ -5934,10 +5946,10 @@ export interface operations {
            *         "status": "needs_response",
            *         "evidenceDueBy": "2026-12-01T23:59:59.000Z",
            *         "gateway": "STRIPE",
-           *         "externalId": "du_0FVxC8NnKuYUga60pgpApgMC",
+           *         "externalId": "du_ELpaKtTgGK55bSx43WH8tEpd",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:24:17.000Z",
-           *         "updatedAt": "2026-11-22T14:24:18.069Z"
+           *         "createdAt": "2026-11-22T14:30:27.000Z",
+           *         "updatedAt": "2026-11-22T14:30:27.530Z"
            *       }
            *     }
            */
