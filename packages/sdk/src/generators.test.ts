@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { readDocument } from '../scripts/document.ts';
+
+const run = promisify(execFile);
+const { resolve } = createRequire(import.meta.url);
+const folderOf = (name: string): string => dirname(resolve(`${name}/package.json`));
+const compiler = join(folderOf('typescript'), 'bin/tsc');
+const withCompiler = fileURLToPath(new URL('./testing/compiler-of-generators.ts', import.meta.url));
+
+let folder: string;
+let document: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trilho-generators-'));
+  document = join(folder, 'openapi.json');
+  await writeFile(document, JSON.stringify(await readDocument()));
+}, 30_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs a program of this workspace's Node, without the flags of the tests. */
+const node = (...args: string[]) =>
+  run(process.execPath, args, { cwd: folder, env: { ...process.env, NODE_OPTIONS: '' } });
+
+/** What the compiler says of a file, under strict rules. */
+async function complaintsAbout(file: string): Promise<string> {
+  const libraries = ['--lib', 'esnext,dom,dom.iterable'];
+  const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'preserve', ...libraries];
+  const { stdout } = await node(compiler, ...options, join(folder, file)).catch(
+    (error: { stdout: string }) => error,
+  );
+  return stdout;
+}
+
+const generators = {
+  'openapi-typescript': {
+    file: 'types.ts',
+    generate: () =>
+      node(join(folderOf('openapi-typescript'), 'bin/cli.js'), document, '-o', join(folder, 'types.ts')),
+    names: /"payments\.create": \{[\s\S]*?components\["schemas"\]\["CreatePaymentInput"\]/,
+  },
+  '@hey-api/openapi-ts': {
+    file: 'hey/index.ts',
+    generate: () => {
+      const program = join(folderOf('@hey-api/openapi-ts'), 'dist/run.mjs');
+      return node(
+        '--no-warnings',
+        '--import',
+        withCompiler,
+        program,
+        '-i',
+        document,
+        '-o',
+        join(folder, 'hey'),
+      );
+    },
+    names: /\bpaymentsCreate\b[\s\S]*\bCreatePaymentInput\b|\bCreatePaymentInput\b[\s\S]*\bpaymentsCreate\b/,
+  },
+  orval: {
+    file: 'orval.ts',
+    generate: () => {
+      const program = join(folderOf('orval'), 'dist/bin/orval.mjs');
+      const output = join(folder, 'orval.ts');
+      return node(program, '--input', document, '--output', output, '--client', 'fetch');
+    },
+    names: /export const paymentsCreate = async \(createPaymentInput: CreatePaymentInput/,
+  },
+};
+
+test.each(Object.entries(generators))(
+  'what %s makes of the merchants’ document compiles, with our names',
+  async (_name, { file, generate, names }) => {
+    await generate();
+    expect(await complaintsAbout(file)).toBe('');
+    expect(await readFile(join(folder, file), 'utf8')).toMatch(names);
+  },
+  60_000,
+);
