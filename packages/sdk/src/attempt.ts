@@ -22,6 +22,9 @@ const parse = (text: string): unknown => {
   }
 };
 
+/** A longer timer would fire at once. */
+const longestTimer = 2 ** 31 - 1;
+
 /**
  * Sends one request and reads its answer within the time.
  * @throws ConnectionError, TimeoutError, or the reason of the caller's signal
@@ -32,7 +35,7 @@ export async function attempt(request: Attempt, send: Fetch): Promise<Answer> {
   const giveUp = () => controller.abort();
   if (signal?.aborted) throw signal.reason;
   signal?.addEventListener('abort', giveUp, { once: true });
-  const timer = setTimeout(giveUp, timeout);
+  const timer = setTimeout(giveUp, Math.min(timeout, longestTimer));
   try {
     // A redirect that is followed would take the keys to another address.
     const init = { method, headers, body, redirect: 'manual', signal: controller.signal } as const;

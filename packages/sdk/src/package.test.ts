@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
-import { type BareProject, createBareProject } from './testing/bare-project.ts';
+import { type BareProject, createBareProject, timeOutside } from './testing/bare-project.ts';
 import { type RunningService, startService } from './testing/running-service.ts';
 import { version } from './version.ts';
 
@@ -63,10 +63,11 @@ test.each([
       extension === 'cjs' ? `const sdk = require('@trilho/sdk');` : `import * as sdk from '@trilho/sdk';`;
     await project.write(`shop.${extension}`, `${load}\n${shop}\nmain();\n`);
     const body = JSON.stringify({ type: 'payment.succeeded', data: { id: 'pay_1' } });
+    const now = timeOutside();
     const headers = {
       'webhook-id': 'evt_1',
-      'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
-      'webhook-signature': new Webhook(secret).sign('evt_1', new Date(), body),
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign('evt_1', now, body),
     };
     const DELIVERY = JSON.stringify({ body, headers });
     const variables = { ...service.variables, SECRET: secret, DELIVERY };

@@ -28,6 +28,7 @@ export function readRetryAfter(value: string | null, now = Date.now()): number |
 /** Waits, or rejects with the signal's reason as soon as the caller gives up. */
 export function pause(milliseconds: number, signal: Signal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
     const giveUp = () => {
       clearTimeout(timer);
       reject(signal?.reason);

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { ConnectionError, RateLimitError, ServerError, TimeoutError, TrilhoError } from './errors.ts';
 import { charge, clientOf, failure, success } from './testing/answering.ts';
+import type { TrilhoOptions } from './transport.ts';
 import { version } from './version.ts';
 
 const thrownBy = (call: Promise<unknown>): Promise<unknown> => call.then(() => null).catch((error) => error);
@@ -124,4 +125,23 @@ test('an answer that is not the service’s is an error of its own, also with th
     code: 'unexpected_answer',
     status: 302,
   });
+});
+
+test('settings with which no call could succeed are refused at once, without printing a key', () => {
+  const create = (settings: Partial<TrilhoOptions>) => () => clientOf([], settings);
+  expect(create({ baseUrl: '' })).toThrow('"baseUrl"');
+  expect(create({ baseUrl: 'api.trilho.example' })).toThrow('"baseUrl"');
+  expect(create({ accessKey: '' })).toThrow('"accessKey"');
+  expect(create({ secretKey: 'sk-secret\n' })).toThrow(/^"secretKey" has to be a key of the portal$/);
+});
+
+test('a time limit that no timer can hold is no limit', async () => {
+  const { trilho, sent } = clientOf(['silence'], { timeout: Number.POSITIVE_INFINITY, maxRetries: 0 });
+  const reason = new Error('given up');
+  const controller = new AbortController();
+  const call = thrownBy(trilho.payments.retrieve('pay_1', { signal: controller.signal }));
+  const first = await Promise.race([call, new Promise((resolve) => setTimeout(resolve, 20, 'waiting'))]);
+  expect([first, sent.length]).toEqual(['waiting', 1]);
+  controller.abort(reason);
+  expect(await call).toBe(reason);
 });

@@ -61,8 +61,19 @@ const isSuccess = (answer: Answer): answer is Success =>
   answer.body !== null &&
   'message' in answer.body;
 
+/** Refuses settings with which no call could succeed: mostly a variable of the environment that is not set. */
+function requireUsable({ baseUrl, accessKey, secretKey }: TrilhoOptions): void {
+  if (!/^https?:\/\/[^/]/.test(baseUrl)) {
+    throw new TypeError('"baseUrl" has to be the service\'s address, such as https://api.trilho.example');
+  }
+  for (const [name, key] of Object.entries({ accessKey, secretKey })) {
+    if (!/^[\w-]+$/.test(key)) throw new TypeError(`"${name}" has to be a key of the portal`);
+  }
+}
+
 /** Creates the function that all calls go through. The keys stay in its closure, where nothing prints them. */
 export function createSend({ fetch: send = platformFetch, ...settings }: TrilhoOptions): Send {
+  requireUsable(settings);
   const base = `${settings.baseUrl.replace(/\/+$/, '')}/api/v1/payment`;
   return async (method, path, body, options = {}) => {
     const { signal, timeout = settings.timeout ?? 30_000 } = options;

@@ -13,6 +13,9 @@ const repositoryModules = fileURLToPath(new URL('../../../../node_modules', impo
 /** The variables of a process that knows nothing of this repository. */
 const bareEnvironment = { PATH: process.env.PATH, HOME: process.env.HOME };
 
+/** The time of the project's processes: they go by the machine's clock also when that of the tests is moved. */
+export const timeOutside = (): Date => new Date(performance.timeOrigin + performance.now());
+
 /** A project outside of this repository that has the packed SDK and nothing else. */
 export interface BareProject {
   folder: string;
