@@ -14,7 +14,9 @@ const exceptions: Record<string, string> = {
   'GET /v1/customers/:id/payment_methods': 'CustomerListPaymentMethodsParams',
   'GET /v1/customers/:customer/payment_methods/:id': 'CustomerRetrievePaymentMethodParams',
   'GET /v1/invoices/:id/lines': 'InvoiceListLineItemsParams',
+  'POST /v1/invoices/:id/finalize': 'InvoiceFinalizeInvoiceParams',
   'POST /v1/invoices/:id/void': 'InvoiceVoidInvoiceParams',
+  'GET /v1/checkout/sessions/:id/line_items': 'Checkout.SessionListLineItemsParams',
   'DELETE /v1/subscriptions/:id': 'SubscriptionCancelParams',
 };
 
