@@ -24,6 +24,23 @@ const intentMarked = (paymentId: string, params: object = {}, holder = merchant)
     ...params,
   });
 
+test('a refund that the bank sent back is found and told as failed, when its event was lost', async () => {
+  const { id } = await merchant.pay({ paymentMethodId: 'pm_card_refundFail' });
+  const refund = await merchant.refund(id);
+  expect((await books.compare(merchant)).status).toBe('clean');
+  await books.provider.settleRefunds();
+  const found = await books.compare(merchant);
+  expect(foundIn(found)).toEqual([
+    { kind: 'refund_differs', paymentId: id, refundId: refund.id, externalId: refund.externalId },
+  ]);
+  await reconcilePayments(books.service.context, { now: new Date(Date.now() + 1_000) });
+  expect((await merchant.get(`/payments/${id}`)).body.data).toMatchObject({
+    amountRefunded: 0,
+    refunds: [{ id: refund.id, status: 'failed' }],
+  });
+  expect((await books.compare(merchant)).status).toBe('clean');
+});
+
 test('books that agree are clean, whatever became of the payments; what is not ours is only counted', async () => {
   const paid = await merchant.pay();
   await merchant.refund(paid.id, 500);
