@@ -4,6 +4,9 @@ import { accountEndpoints } from './account/account.routes.ts';
 import { browserRoutes } from './browser/browser.routes.ts';
 import { catalogEndpoints } from './catalog/catalog.routes.ts';
 import { chargeEndpoints } from './charges/charge.routes.ts';
+import { checkoutPageRoutes } from './checkout-sessions/checkout-page.routes.ts';
+import { withCheckout } from './checkout-sessions/session.pay.ts';
+import { checkoutIncludable, checkoutSessionEndpoints } from './checkout-sessions/session.routes.ts';
 import { authenticateRoutes } from './controls/authenticate.routes.ts';
 import { challengeRoutes } from './controls/challenge.routes.ts';
 import { controlRoutes } from './controls/control.routes.ts';
@@ -68,9 +71,9 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
     db,
     faults,
     log,
-    hooks: billingHooks,
+    hooks: withCheckout(billingHooks),
     publicUrl: options.publicUrl,
-    includable: invoiceIncludable,
+    includable: { ...invoiceIncludable, ...checkoutIncludable },
     committed: () => deliverer.kick(),
   };
   const billing = new BillingClock(kernel, (error) => app.log.error(error));
@@ -116,6 +119,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
     ...invoiceEndpoints,
     ...invoicePaymentEndpoints,
     ...invoiceItemEndpoints,
+    ...checkoutSessionEndpoints,
     ...webhookEndpointEndpoints,
     ...eventEndpoints,
     ...searchEndpoints,
@@ -125,6 +129,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
   await app.register(challengeRoutes, { kernel });
   await app.register(authenticateRoutes, { kernel });
   await app.register(documentRoutes, { kernel });
+  await app.register(checkoutPageRoutes, { kernel });
   if (options.controls ?? true) await app.register(controlRoutes, { kernel, deliverer, deliveries, billing });
   await app.register(postalCodeRoutes);
   await app.register(browserRoutes, { publicUrl: options.publicUrl });

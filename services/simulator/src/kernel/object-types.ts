@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { CardBehaviour } from '../cards/card-behaviour.ts';
+import type { FormObject } from './form.ts';
 
 /**
  * Every type of object that the simulator stores, in the provider's shape. References are ids, never
@@ -20,6 +21,7 @@ export interface ObjectTypes {
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
   invoiceitem: Stripe.InvoiceItem;
+  'checkout.session': Stripe.Checkout.Session;
   webhook_endpoint: Stripe.WebhookEndpoint;
   event: Stripe.EventBase;
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock;
@@ -59,6 +61,13 @@ export interface ExtraTypes {
   invoice: { paymentIntent?: string };
   invoice_payment: Record<never, never>;
   invoiceitem: Record<never, never>;
+  /** `intent` is unset until the buyer starts to pay, and null when there is nothing to confirm. */
+  'checkout.session': {
+    lines: Stripe.LineItem[];
+    data: FormObject;
+    email?: string;
+    intent?: string | null;
+  };
   webhook_endpoint: { secret: string };
   /** When the event was recorded by the wall clock, in milliseconds. */
   event: { recordedMs: number };

@@ -1,3 +1,4 @@
+import { expireSession } from '../checkout-sessions/session.routes.ts';
 import { type Context, realNow } from '../kernel/context.ts';
 import type { Kernel } from '../kernel/http.ts';
 import { Store } from '../kernel/store.ts';
@@ -23,8 +24,8 @@ function contextOf(kernel: Kernel, account: string, now: number): Context {
 }
 
 /**
- * Runs what is due by the wall clock: renewals of subscriptions, and banks' late answers to refunds. Due times
- * are in the database: after a restart each overdue step runs with its due time as its date, a batch at a time.
+ * Runs what is due by the wall clock: renewals of subscriptions, banks' late answers to refunds, and ends of
+ * checkout sessions. Due times are in the database: after a restart each overdue step runs with its due time as its date, a batch at a time.
  */
 export class BillingClock {
   readonly #kernel: Kernel;
@@ -40,6 +41,8 @@ export class BillingClock {
     const ctx = contextOf(this.#kernel, account, due);
     const subscription = ctx.store.get('subscription', id);
     if (subscription) stepSubscription(ctx, subscription, due);
+    const session = ctx.store.get('checkout.session', id);
+    if (session) expireSession(ctx, session);
     const refund = ctx.store.get('refund', id);
     if (refund) settleRefund(ctx, refund);
   }
@@ -61,7 +64,7 @@ export class BillingClock {
     let steps = 0;
     const next = () =>
       db.one(
-        `SELECT account, id, due FROM objects WHERE clock IS NULL AND due <= ? AND type IN ('refund', 'subscription')
+        `SELECT account, id, due FROM objects WHERE clock IS NULL AND due <= ? AND type IN ('checkout.session', 'refund', 'subscription')
          ORDER BY due LIMIT 1`,
         realNow(),
       );
