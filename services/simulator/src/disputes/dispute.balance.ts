@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Context, nowOf } from '../kernel/context.ts';
+import { type Context, idOf, nowOf } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { emit } from '../webhooks/emit.ts';
 
@@ -13,7 +13,8 @@ function adjustment(
 ): Stripe.BalanceTransaction {
   const sign = direction === 'withdrawn' ? -1 : 1;
   const fee = -sign * FEE_MINOR;
-  const created = nowOf(ctx);
+  const charge = ctx.store.get('charge', idOf(dispute.charge));
+  const created = nowOf(ctx, idOf(charge?.customer));
   const name = direction === 'withdrawn' ? 'Chargeback withdrawal' : 'Chargeback reversal';
   return {
     id: newId('txn'),
