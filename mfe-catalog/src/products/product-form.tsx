@@ -1,8 +1,8 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
-import { useNotify } from '@trilho/portal';
+import { useNotify, useUnsavedChanges } from '@trilho/portal';
 import { Button, Stack, token } from '@trilho/ui';
 import { Form, FormikCheckbox, FormikSelect, FormikText, FormikTextArea } from '@trilho/ui/formik';
-import { Formik } from 'formik';
+import { Formik, useFormikContext } from 'formik';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -50,7 +50,8 @@ interface ProductFormProps {
 export function ProductForm({ id, product, onSubmit }: ProductFormProps) {
   const { warning, success } = useNotify();
   const titleId = useId();
-  const [prices, setPrices] = useState(() => draftsOf(product));
+  const [saved] = useState(() => draftsOf(product));
+  const [prices, setPrices] = useState(saved);
   const [editing, setEditing] = useState<Editing>({ open: false, price: null, opening: 0 });
 
   const open = (price: DraftPrice | null) =>
@@ -82,6 +83,7 @@ export function ProductForm({ id, product, onSubmit }: ProductFormProps) {
         onSubmit={handleSubmit}
       >
         <Form id={id} onInvalid={() => warning('Por favor, corrija os campos destacados e tente novamente.')}>
+          <UnsavedProduct arePricesChanged={prices !== saved} />
           <Stack gap={4}>
             <FormikText name="name" label="Nome do Produto" required autoComplete="off" />
             <FormikTextArea name="description" label="Descrição" rows={3} />
@@ -136,4 +138,10 @@ export function ProductForm({ id, product, onSubmit }: ProductFormProps) {
       />
     </>
   );
+}
+
+/** Asks before a product's changes are lost. */
+function UnsavedProduct({ arePricesChanged }: { arePricesChanged: boolean }) {
+  useUnsavedChanges(useFormikContext().dirty || arePricesChanged);
+  return null;
 }

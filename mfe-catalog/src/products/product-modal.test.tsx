@@ -250,7 +250,7 @@ describe('an existing product', () => {
     expect(sent[0]?.body).toMatchObject({ newPrices: [], pricesToDeactivate: [] });
   });
 
-  test('forgets what was not saved when its modal closes', async () => {
+  test('asks before it forgets what was not saved', async () => {
     const { user, sent, press, edit, addPrice, dismiss, shut } = await open();
     const before = await edit();
     await user.type(within(before).getByLabelText('Nome do Produto'), ' 2');
@@ -258,6 +258,11 @@ describe('an existing product', () => {
     await press(/^Excluir preço R\$ 990,00/);
     await dismiss('Preço excluído com sucesso!');
     await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(within(before).getByLabelText('Nome do Produto')).toHaveValue('Clube Flores 2');
+    await user.keyboard('{Escape}');
+    await dismiss('O que você alterou ainda não foi salvo. Deseja sair mesmo assim?');
     await shut('Editar Produto');
     const again = await edit();
     expect(within(again).getByLabelText('Nome do Produto')).toHaveValue('Clube Flores');

@@ -1,5 +1,6 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
+import { useConfirmLeave } from '@trilho/portal';
 import { Button, Modal } from '@trilho/ui';
 import { Package } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -21,6 +22,8 @@ export function ProductModal({ open, product, environment, onClose }: ProductMod
   const formId = useId();
   const [isSaving, setIsSaving] = useState(false);
   const save = useSaveProduct(product, environment);
+  const confirmLeave = useConfirmLeave();
+  const handleClose = () => confirmLeave(onClose);
 
   const handleSubmit = async (values: ProductFormValues, prices: readonly DraftPrice[]) => {
     setIsSaving(true);
@@ -34,10 +37,10 @@ export function ProductModal({ open, product, environment, onClose }: ProductMod
       open={open}
       title={product ? 'Editar Produto' : 'Novo Produto'}
       icon={<Package strokeWidth={1.75} />}
-      onClose={isSaving ? () => {} : onClose}
+      onClose={isSaving ? () => {} : handleClose}
       footer={
         <>
-          <Button variant="secondary" disabled={isSaving} onClick={onClose}>
+          <Button variant="secondary" disabled={isSaving} onClick={handleClose}>
             Cancelar
           </Button>
           <Button type="submit" form={formId} loading={isSaving}>

@@ -43,6 +43,27 @@ const message = (text: string) =>
   screen.findByRole('alertdialog').then((modal) => within(modal).getByText(text));
 afterEach(() => server.events.removeAllListeners());
 
+describe('the form', () => {
+  test('opens with the focus in its first field', async () => {
+    const { publicKey } = await openForm();
+    expect(publicKey).toHaveFocus();
+  });
+
+  test('asks before typed keys are lost to another environment', async () => {
+    const { user, publicKey } = await openForm();
+    await user.type(publicKey, '9');
+    await user.click(screen.getByRole('radio', { name: 'Produção' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Alterações não salvas' });
+    await user.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+    expect(screen.getByRole('radio', { name: 'Sandbox', hidden: true })).toBeChecked();
+    expect(publicKey).toHaveValue(`${sandbox.publicKey}9`);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(screen.getByRole('radio', { name: 'Produção' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirmar' }));
+    expect(screen.getByRole('radio', { name: 'Produção', hidden: true })).toBeChecked();
+  });
+});
+
 describe('the first configuration', () => {
   test.each([
     ['', ''],

@@ -1,8 +1,9 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
+import { useUnsavedChanges } from '@trilho/portal';
 import { Button, Grid, Stack, TextLink, token } from '@trilho/ui';
 import { Form, FormikText } from '@trilho/ui/formik';
-import { Formik } from 'formik';
+import { Formik, useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { configErrors, configProblem, type KeysToSave, keysToSave } from './config-form-schema.ts';
 import { SecretKeyField } from './secret-key-field.tsx';
@@ -53,9 +54,10 @@ export function ConfigForm({ environment, stored, onSubmit, onProblem, onCancel 
     >
       {({ values, isSubmitting }) => (
         <Form onInvalid={() => onProblem(configProblem(values, stored) ?? '')}>
+          <UnsavedKeys />
           <Stack gap={5}>
             <Grid min={300}>
-              <FormikText name="publicKey" label="Chave Pública" hint={publicHint} {...keyField} />
+              <FormikText autoFocus name="publicKey" label="Chave Pública" hint={publicHint} {...keyField} />
               <SecretKeyField hint={secretHint} stored={stored?.secretKey} />
             </Grid>
             <Foot>
@@ -74,4 +76,10 @@ export function ConfigForm({ environment, stored, onSubmit, onProblem, onCancel 
       )}
     </Formik>
   );
+}
+
+/** Asks before typed keys are lost. */
+function UnsavedKeys() {
+  useUnsavedChanges(useFormikContext().dirty);
+  return null;
 }

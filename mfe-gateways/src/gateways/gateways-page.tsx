@@ -1,5 +1,12 @@
 import type { Environment } from '@trilho/contracts/common';
-import { PageMeta, PlanRequired, useEnvironment, useSession, useUserId } from '@trilho/portal';
+import {
+  PageMeta,
+  PlanRequired,
+  useConfirmLeave,
+  useEnvironment,
+  useSession,
+  useUserId,
+} from '@trilho/portal';
 import { EnvironmentToggle, Page, PageHeader } from '@trilho/ui';
 import { useGetPaymentConfigsQuery } from '../gateways-api.ts';
 import { GatewaysView } from './gateways-view.tsx';
@@ -30,9 +37,11 @@ function GatewaysToggle() {
   const [environment, setEnvironment] = useEnvironment();
   const { data: configs } = useGetPaymentConfigsQuery(useUserId());
   const warnIfMissing = useMissingConfigWarnings(configs);
-  const handleChange = (chosen: Environment) => {
-    setEnvironment(chosen);
-    warnIfMissing(chosen);
-  };
+  const confirmLeave = useConfirmLeave();
+  const handleChange = (chosen: Environment) =>
+    confirmLeave(() => {
+      setEnvironment(chosen);
+      warnIfMissing(chosen);
+    });
   return <EnvironmentToggle value={environment} onChange={handleChange} />;
 }

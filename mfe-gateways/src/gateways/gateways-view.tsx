@@ -1,4 +1,4 @@
-import { errorMessage, isApiError, useEnvironment, useUserId } from '@trilho/portal';
+import { errorMessage, isApiError, useConfirmLeave, useEnvironment, useUserId } from '@trilho/portal';
 import { Card, ErrorState, Grid, SkeletonCard, Stack } from '@trilho/ui';
 import { lazy, Suspense, useState } from 'react';
 import { ConfigDetails } from '../config-details/config-details.tsx';
@@ -19,6 +19,7 @@ export function GatewaysView() {
   const { data: configs, error, refetch } = useGetPaymentConfigsQuery(useUserId());
   const [environment] = useEnvironment();
   const [panel, setPanel] = useState<Panel>('hidden');
+  const confirmLeave = useConfirmLeave();
 
   if (!configs) {
     if (!error) return <GatewaysSkeleton />;
@@ -39,7 +40,7 @@ export function GatewaysView() {
       <ProviderCards
         isConfigured={config !== undefined}
         onConfigure={() => setPanel('form')}
-        onDetails={() => setPanel('details')}
+        onDetails={() => confirmLeave(() => setPanel('details'))}
       />
       {panel === 'form' && (
         <Suspense fallback={<SkeletonCard lines={4} />}>

@@ -1,3 +1,4 @@
+import type { UnsavedChanges } from './leave/unsaved-changes.ts';
 import { createTokenRefresher, type TokenRefresher } from './session/token-refresher.ts';
 import { createStepUpBroker, type StepUpBroker } from './step-up/step-up-broker.ts';
 
@@ -9,6 +10,7 @@ export interface PortalExtra {
   confirmCallbacks: Map<string, () => void>;
   /** Goes to a path of the portal, replacing the current entry. */
   navigate(path: string): void;
+  unsaved: UnsavedChanges;
   /** Whether the plan is being polled for. */
   isPollingPlan: boolean;
 }
@@ -19,6 +21,7 @@ export function createPortalExtra(): PortalExtra {
     stepUp: createStepUpBroker(),
     confirmCallbacks: new Map(),
     navigate: (path) => window.location.assign(path),
+    unsaved: { forms: new Set(), pathname: '', index: 0 },
     isPollingPlan: false,
   };
 }

@@ -2,6 +2,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { GlobalStyle, ThemeProvider, ToastProvider } from '@trilho/ui';
 import { type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
+import { useLeaveGuard } from './leave/leave-guard.ts';
 import { LoadingHost } from './loading/loading-host.tsx';
 import { NotificationHost } from './notifications/notification-host.tsx';
 import { SessionEffects } from './session/session-effects.ts';
@@ -24,6 +25,7 @@ export function PortalProviders({ store, navigate, children }: PortalProvidersPr
     if (navigate) store.extra.navigate = navigate;
   }, [store, navigate]);
   useEffect(() => setupListeners(store.dispatch), [store]);
+  useLeaveGuard(store);
   return (
     <Provider store={store}>
       <ThemeProvider>

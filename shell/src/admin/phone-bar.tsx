@@ -1,4 +1,5 @@
-import { paths, useEnvironment, useSession } from '@trilho/portal';
+import type { Environment } from '@trilho/contracts/common';
+import { paths, useConfirmLeave, useEnvironment, useSession } from '@trilho/portal';
 import { IconButton, Logo, Menu, media, token } from '@trilho/ui';
 import { ChevronDown, FlaskConical, Rocket, Search } from 'lucide-react';
 import { Link } from 'react-router';
@@ -102,7 +103,11 @@ export function PhoneBar({ onSearch, onSearchNear }: PhoneBarProps) {
 }
 
 function EnvironmentMenu() {
-  const [environment, choose] = useEnvironment();
+  const [environment, setEnvironment] = useEnvironment();
+  const confirmLeave = useConfirmLeave();
+  const choose = (chosen: Environment) => {
+    if (chosen !== environment) confirmLeave(() => setEnvironment(chosen));
+  };
   const isSandbox = environment === 'SANDBOX';
   const name = isSandbox ? 'Sandbox' : 'Produção';
   return (

@@ -117,7 +117,7 @@ function SignOutItem({ collapsed }: { collapsed: boolean }) {
         type="button"
         title={collapsed ? 'Sair' : undefined}
         $centered={collapsed}
-        onClick={() => void signOut()}
+        onClick={signOut}
       >
         <SidebarIcon name="log-out" />
         <Words $hidden={collapsed}>Sair</Words>

@@ -1,10 +1,14 @@
-import { signOut, useAppDispatch, useLoadingOverlay } from '@trilho/portal';
+import { signOut, useAppDispatch, useConfirmLeave, useLoadingOverlay } from '@trilho/portal';
 
-/** Signs out behind the loading overlay and goes to the home page, even when the server cannot be reached. */
-export function useSignOut(): () => Promise<void> {
+/**
+ * Signs out behind the loading overlay and goes to the home page, even when the server cannot be reached.
+ * Unsaved changes are asked about first.
+ */
+export function useSignOut(): () => void {
   const dispatch = useAppDispatch();
   const loading = useLoadingOverlay();
-  return async () => {
+  const confirmLeave = useConfirmLeave();
+  const leave = async () => {
     loading.show();
     try {
       await dispatch(signOut());
@@ -12,4 +16,5 @@ export function useSignOut(): () => Promise<void> {
       loading.hide();
     }
   };
+  return () => confirmLeave(() => void leave());
 }

@@ -1,3 +1,4 @@
+import { useConfirmLeave } from '@trilho/portal';
 import { IconButton, ModalFrame, VisuallyHidden } from '@trilho/ui';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -19,6 +20,7 @@ export interface CommandPaletteProps {
  */
 export function CommandPalette({ open, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
+  const confirmLeave = useConfirmLeave();
   const hasLeft = useRef(false);
   const [opening, setOpening] = useState({ open, count: 0 });
   if (open !== opening.open) setOpening({ open, count: opening.count + (open ? 1 : 0) });
@@ -33,8 +35,10 @@ export function CommandPalette({ open, onClose }: CommandPaletteProps) {
   const handleChoose = ({ act }: PaletteLine) => {
     onClose();
     if (typeof act === 'function') return act();
-    hasLeft.current = true;
-    void navigate(act);
+    confirmLeave(() => {
+      hasLeft.current = true;
+      void navigate(act);
+    });
   };
   return (
     <ModalFrame open={open} onClose={onClose} width={640} atTop closeOnScrim aria-label="Busca do portal">

@@ -1,4 +1,10 @@
-import { environmentChosen, useAppDispatch, useEnvironment, useSession } from '@trilho/portal';
+import {
+  environmentChosen,
+  useAppDispatch,
+  useConfirmLeave,
+  useEnvironment,
+  useSession,
+} from '@trilho/portal';
 import { useTheme, useToast } from '@trilho/ui';
 import { useLocation, useNavigate } from 'react-router';
 import { sidebarSections } from '../admin/sidebar-items.ts';
@@ -45,6 +51,7 @@ function useEnvironmentLine(hasActivePlan: boolean): PaletteLine[] {
   const [environment] = useEnvironment();
   const dispatch = useAppDispatch();
   const toast = useToast();
+  const confirmLeave = useConfirmLeave();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   if (!hasActivePlan) return [];
@@ -64,7 +71,7 @@ function useEnvironmentLine(hasActivePlan: boolean): PaletteLine[] {
       detail: `Em uso: ${environmentNames[environment]}`,
       icon: 'arrow-left-right',
       keywords: 'trocar sandbox produção testes',
-      act: choose,
+      act: () => confirmLeave(choose),
     },
   ];
 }
@@ -76,6 +83,6 @@ function useSignOutLine(): PaletteLine {
     title: 'Sair',
     icon: 'log-out',
     keywords: 'encerrar sessão logout',
-    act: () => void signOut(),
+    act: signOut,
   };
 }

@@ -35,11 +35,16 @@ export interface ProfileCardProps {
 export function ProfileCard({ title, editing, onEdit, onCancel, children }: ProfileCardProps) {
   const titleId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(editing);
 
   useEffect(() => {
     // The pressed button has left with the edit mode: the focus goes to the toggle.
     if (wasEditing.current && !editing && document.activeElement === document.body) toggle.current?.focus();
+    // The edit mode was opened by the toggle: a change in a field has the focus there.
+    if (!wasEditing.current && editing && document.activeElement === toggle.current) {
+      fields.current?.querySelector<HTMLElement>('input:not([readonly], :disabled)')?.focus();
+    }
     wasEditing.current = editing;
   }, [editing]);
 
@@ -60,7 +65,9 @@ export function ProfileCard({ title, editing, onEdit, onCancel, children }: Prof
           </Button>
         }
       />
-      <Fields $quiet={!editing}>{children}</Fields>
+      <Fields ref={fields} $quiet={!editing}>
+        {children}
+      </Fields>
       {editing && (
         <Foot>
           <Button variant="secondary" onClick={onCancel}>

@@ -1,4 +1,5 @@
 import type { UpdateUserInput, User } from '@trilho/contracts/user';
+import { useUnsavedChanges } from '@trilho/portal';
 import { Grid, Stack } from '@trilho/ui';
 import { Form } from '@trilho/ui/formik';
 import { type FormikErrors, FormikProvider, useFormik } from 'formik';
@@ -38,6 +39,7 @@ export function ProfileForm({ user, onSave, onInvalid }: ProfileFormProps) {
     },
   });
   const modes = useEditModes(form, saved);
+  useUnsavedChanges(form.dirty);
   const card = (part: ProfilePart) => ({
     editing: modes.editing[part],
     onEdit: () => modes.edit(part),

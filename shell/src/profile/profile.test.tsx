@@ -85,6 +85,24 @@ test('saving sends the bare fields, replaces the stored user and makes its avata
   expect(person().queryByRole('button', { name: 'Salvar', hidden: true })).toBeNull();
 });
 
+test('the edit mode begins in its first field, and asks before its changes are lost', async () => {
+  serveAccount(user);
+  const { user: acting, router } = open();
+  await acting.click((await screen.findAllByRole('button', { name: 'Editar' }))[0] as HTMLElement);
+  const name = person().getByLabelText('Nome');
+  expect(name).toHaveFocus();
+  await rewrite(acting, name, 'Helena');
+  await acting.click(screen.getByRole('link', { name: 'Chaves de API' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Alterações não salvas' });
+  expect(router.state.location.pathname).toBe('/admin/profile');
+  await acting.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(name).toHaveValue('Helena');
+  await acting.click(person().getByRole('button', { name: 'Cancelar' }));
+  await acting.click(screen.getByRole('link', { name: 'Chaves de API' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/keys'));
+});
+
 test('a change of any field opens its own card for editing', async () => {
   serveAccount(user);
   const { user: acting } = open();
