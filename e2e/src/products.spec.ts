@@ -49,6 +49,8 @@ test('products are filtered and sorted in an address that can be bookmarked', as
   await expect(names).toHaveText([zebra, abelha]);
 });
 
+const unsaved = 'O que você alterou ainda não foi salvo.';
+
 test('a product is corrected, loses a price and is taken off sale', async ({ page }) => {
   const name = unique('Oficina');
   await sellSubscriptions(name, []);
@@ -70,6 +72,7 @@ test('a product is corrected, loses a price and is taken off sale', async ({ pag
     await expect(price.getByText('Valor é obrigatório.')).toBeVisible();
     await price.getByRole('button', { name: 'Cancelar' }).click();
     await modal.getByRole('button', { name: 'Cancelar' }).click();
+    await dismiss(page, unsaved);
   });
 
   await test.step('deleting a price takes effect when the product is saved', async () => {
@@ -77,6 +80,7 @@ test('a product is corrected, loses a price and is taken off sale', async ({ pag
     await modal.getByRole('button', { name: /^Excluir preço R\$ 119,00/ }).click();
     await dismiss(page, 'Preço excluído com sucesso!');
     await modal.getByRole('button', { name: 'Cancelar' }).click();
+    await dismiss(page, unsaved);
     await expect(cardOf(page, name)).toContainText('R$ 119,00');
 
     const again = await edit(page, name);

@@ -88,6 +88,8 @@ export const seeRefusal = (page: Page, text: string): Promise<void> =>
 export async function dismiss(page: Page, text: string | RegExp): Promise<void> {
   const notification = page.getByRole('alertdialog').filter({ hasText: text });
   await expect(notification).toBeVisible();
-  await notification.getByRole('button', { name: /^(OK|Entendi|Confirmar)$/ }).click();
+  // A success may close by itself before it is pressed.
+  const button = notification.getByRole('button', { name: /^(OK|Entendi|Confirmar)$/ });
+  await button.click({ timeout: 5000 }).catch(() => undefined);
   await expect(notification).toBeHidden();
 }
