@@ -111,16 +111,18 @@ function Choices({ name, environment, isWrong, onPick }: ChoicesProps) {
   const found = data?.environment === environment ? data.content.slice(0, offered) : [];
   return (
     <Stack gap={2}>
-      <ListSearch
-        value={search}
-        placeholder="Buscar por nome, e-mail ou ID..."
-        label="Buscar cliente"
-        onSearch={setSearch}
-        // Enter searches; it does not send the form around it.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-      />
+      <Stack direction="row">
+        <ListSearch
+          value={search}
+          placeholder="Buscar por nome, e-mail ou ID..."
+          label="Buscar cliente"
+          onSearch={setSearch}
+          // Enter searches; it does not send the form around it.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </Stack>
       {isLoading && <Skeleton height={44} />}
       {isError && <Note data-error>Não foi possível buscar os clientes.</Note>}
       {data && found.length === 0 && <Note>Nenhum cliente encontrado.</Note>}

@@ -64,7 +64,7 @@ function Figures({
 }) {
   return (
     <Card aria-label="Resumo">
-      <Grid min={200}>
+      <Grid min={140}>
         <Figure label="Total pago" value={formatCurrency(paid)} />
         <Figure label="Total reembolsado" value={formatCurrency(refunded)} />
         <Figure label="Assinaturas ativas" value={activeSubscriptions.toLocaleString('pt-BR')} />

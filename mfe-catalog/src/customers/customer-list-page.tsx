@@ -1,5 +1,5 @@
 import { PageMeta, PlanRequired } from '@trilho/portal';
-import { Page, PageHeader } from '@trilho/ui';
+import { Page, PageHeader, usePhone } from '@trilho/ui';
 import { CreateButton } from '../creation/create-button.tsx';
 import { ScreenEnvironmentToggle } from '../environment/screen-environment-toggle.tsx';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
@@ -13,13 +13,14 @@ const filterNames = ['search'] as const;
 /** `/admin/customers`, for accounts with an active plan. */
 export function CustomerListPage() {
   const [environment] = useScreenEnvironment();
+  const isPhone = usePhone();
   const filters = useUrlFilters(filterNames);
   return (
     <Page>
       <PageMeta title="Clientes" description="Quem compra de você: cartões, pagamentos e assinaturas." />
       <PageHeader
         title="Clientes"
-        description="Quem compra de você, com cartões, pagamentos e assinaturas"
+        description={isPhone ? undefined : 'Quem compra de você, com cartões, pagamentos e assinaturas'}
         actions={
           <>
             <ExportButton

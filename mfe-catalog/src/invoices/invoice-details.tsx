@@ -10,6 +10,7 @@ import {
   formatCurrency,
   formatDate,
   Grid,
+  Money,
   PageHeader,
   Stack,
   Table,
@@ -87,7 +88,7 @@ const lineColumns: TableColumn<PortalInvoice>[] = [
     header: 'Valor',
     align: 'right',
     slot: 'amount',
-    cell: ({ amount, currency }) => formatCurrency(amount, currency),
+    cell: ({ amount, currency }) => <Money>{formatCurrency(amount, currency)}</Money>,
   },
 ];
 
@@ -122,7 +123,7 @@ export function InvoiceDetails({ invoice, environment, back }: InvoiceDetailsPro
       />
       <Stack gap={4}>
         <Card aria-label="Valores">
-          <Grid min={150}>
+          <Grid min={130}>
             <Figure label="Pago" value={money(invoice.amountPaid)} />
             <Figure label="Em aberto" value={money(invoice.amountDue)} />
             <Figure label="Reembolsado" value={money(invoice.amountRefunded)} />
@@ -136,7 +137,13 @@ export function InvoiceDetails({ invoice, environment, back }: InvoiceDetailsPro
           <Stack gap={4}>
             <Card aria-label="O que foi cobrado">
               <CardHeader title="O que foi cobrado" />
-              <Table caption="Itens" columns={lineColumns} rows={[invoice]} rowKey={({ id }) => id} />
+              <Table
+                caption="Itens"
+                columns={lineColumns}
+                rows={[invoice]}
+                rowKey={({ id }) => id}
+                cardsBelow={480}
+              />
             </Card>
             <Card aria-label="Pagamento">
               <CardHeader title="Pagamento" />

@@ -1,6 +1,6 @@
 import type { Environment } from '@trilho/contracts/common';
 import { PageMeta, PlanRequired, paths, useUserId } from '@trilho/portal';
-import { ButtonLink, Card, EmptyState, Page, PageHeader } from '@trilho/ui';
+import { ButtonLink, Card, EmptyState, Page, PageHeader, usePhone } from '@trilho/ui';
 import { ReceiptText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ScreenEnvironmentToggle } from '../environment/screen-environment-toggle.tsx';
@@ -23,6 +23,7 @@ import { invoicePageSize, useListInvoicesQuery } from './invoices-api.ts';
 /** `/admin/invoices`, for accounts with an active plan. */
 export function InvoiceListPage() {
   const [environment] = useScreenEnvironment();
+  const isPhone = usePhone();
   const filters = useUrlFilters(invoiceFilterNames);
   const { status, customerId, subscriptionId } = serverFilters(filters.values, dayOf(new Date()));
   return (
@@ -30,7 +31,7 @@ export function InvoiceListPage() {
       <PageMeta title="Faturas" description="O que as assinaturas dos seus clientes cobraram." />
       <PageHeader
         title="Faturas"
-        description="O que as assinaturas dos seus clientes cobraram"
+        description={isPhone ? undefined : 'O que as assinaturas dos seus clientes cobraram'}
         actions={
           <>
             <ExportButton

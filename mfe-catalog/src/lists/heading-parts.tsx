@@ -13,6 +13,11 @@ const Line = styled.span`
   }
 `;
 
+const Badge = styled.span`
+  display: inline-flex;
+  align-items: center;
+`;
+
 interface HeadingPartsProps {
   /** What the text is, for those who only hear it: `Pagamento de`. */
   before: string;
@@ -30,10 +35,10 @@ export function HeadingParts({ before, text, children }: HeadingPartsProps) {
         {text}
       </span>
       {Children.map(children, (badge) => (
-        <span>
+        <Badge>
           <VisuallyHidden>, </VisuallyHidden>
           {badge}
-        </span>
+        </Badge>
       ))}
     </Line>
   );

@@ -77,7 +77,7 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
         <DeclineBanner payment={payment} />
         <DisputeBanner dispute={payment.dispute} environment={environment} />
         <Card aria-label="Valores">
-          <Grid min={150}>
+          <Grid min={130}>
             <Figure label="Capturado" value={money(amountCaptured)} />
             <Figure label="Reembolsado" value={money(amountRefunded)} />
             <Figure

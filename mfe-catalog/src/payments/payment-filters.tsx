@@ -1,6 +1,7 @@
 import { Button, FilterSelect, formatCurrency, Skeleton, usePhone } from '@trilho/ui';
 import { ChevronDown, X } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { ListSearch } from '../filters/list-search.tsx';
 import { PhoneFilters } from '../filters/phone-filters.tsx';
 import { Toolbar } from '../filters/toolbar.tsx';
@@ -19,6 +20,14 @@ function amountText(min: number | null, max: number | null): string {
   if (min !== null) return `a partir de ${formatCurrency(min)}`;
   return `até ${formatCurrency(max ?? 0)}`;
 }
+
+/** The range below has its own name for screen readers. */
+const Title = styled.p`
+  padding-bottom: 6px;
+  font-size: 13px;
+  line-height: 18px;
+  font-weight: 550;
+`;
 
 interface PaymentFiltersProps {
   filters: UsePaymentFilters;
@@ -144,7 +153,10 @@ function PhonePaymentFilters({ filters, customer }: PaymentFiltersProps) {
       others={{ active, names: ['from', 'to', 'amountMin', 'amountMax', 'customerId'] }}
     >
       {values.period === 'custom' && <DayRange from={values.from} to={values.to} onChange={change} />}
-      <Amounts filters={filters} />
+      <div>
+        <Title aria-hidden>Valor</Title>
+        <Amounts filters={filters} />
+      </div>
     </PhoneFilters>
   );
 }

@@ -1,5 +1,5 @@
 import { PageMeta, PlanRequired } from '@trilho/portal';
-import { Page, PageHeader } from '@trilho/ui';
+import { Page, PageHeader, usePhone } from '@trilho/ui';
 import { CreateButton } from '../creation/create-button.tsx';
 import { ScreenEnvironmentToggle } from '../environment/screen-environment-toggle.tsx';
 import { useScreenEnvironment } from '../environment/use-screen-environment.ts';
@@ -12,13 +12,14 @@ import { usePaymentFilters } from './use-payment-filters.ts';
 /** `/admin/payments`, for accounts with an active plan. */
 export function PaymentListPage() {
   const [environment] = useScreenEnvironment();
+  const isPhone = usePhone();
   const filters = usePaymentFilters();
   return (
     <Page>
       <PageMeta title="Pagamentos" description="Acompanhe cada pagamento e reembolse o que for preciso." />
       <PageHeader
         title="Pagamentos"
-        description="Acompanhe cada pagamento e reembolse o que for preciso"
+        description={isPhone ? undefined : 'Acompanhe cada pagamento e reembolse o que for preciso'}
         actions={
           <>
             <ExportButton

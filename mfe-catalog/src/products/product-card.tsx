@@ -3,7 +3,9 @@ import { Badge, Button, Card, token } from '@trilho/ui';
 import { Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
 import { gatewayName } from '../gateways.ts';
-import { PriceLine, PriceLines, PriceText } from './price-list.tsx';
+import { CopyableId } from '../payments/copyable-id.tsx';
+import { amountText, PriceLine, PriceLines, PriceText } from './price-list.tsx';
+import { PriceRequest } from './price-request.tsx';
 
 const Body = styled.div`
   display: flex;
@@ -54,14 +56,25 @@ const None = styled.p`
   color: ${token.color.muted};
 `;
 
+/** A price's id and request, in a line of their own. */
+const Ids = styled.div`
+  display: flex;
+  flex-basis: 100%;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${token.space[2]};
+  min-width: 0;
+`;
+
 interface ProductCardProps {
   product: PortalProduct;
   onEdit: () => void;
 }
 
-/** A product with all its prices. */
+/** A product with all its prices, their ids, and the request that subscribes a customer to one. */
 export function ProductCard({ product, onEdit }: ProductCardProps) {
-  const { name, description, active, prices, gateway } = product;
+  const { id, name, description, active, prices, gateway } = product;
   return (
     <Card as="article" aria-label={name}>
       <Body>
@@ -69,12 +82,19 @@ export function ProductCard({ product, onEdit }: ProductCardProps) {
           <Name>{name}</Name>
           <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Ativo' : 'Inativo'}</Badge>
         </Head>
+        <CopyableId id={id} label={`ID do produto ${name}`} />
         {description && <Description>{description}</Description>}
         {prices.length > 0 ? (
           <PriceLines aria-label={`Preços de ${name}`}>
             {prices.map((price) => (
               <PriceLine key={price.id}>
                 <PriceText price={price} />
+                <Ids>
+                  <CopyableId id={price.id} label={`ID do preço ${amountText(price)}`} />
+                  {price.recurrent && active && (
+                    <PriceRequest priceId={price.id} name={`${name}, ${amountText(price)}`} />
+                  )}
+                </Ids>
               </PriceLine>
             ))}
           </PriceLines>

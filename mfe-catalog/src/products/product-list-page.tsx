@@ -1,6 +1,6 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import { PageMeta, PlanRequired, planWarning } from '@trilho/portal';
-import { Button, Page, PageHeader } from '@trilho/ui';
+import { Button, Page, PageHeader, usePhone } from '@trilho/ui';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ScreenEnvironmentToggle, useIsOpen } from '../environment/screen-environment-toggle.tsx';
@@ -26,6 +26,7 @@ type Editing = { open: boolean; product: PortalProduct | null; opening: number }
 export function ProductListPage() {
   const isOpen = useIsOpen();
   const [environment] = useScreenEnvironment();
+  const isPhone = usePhone();
   const { sort: _, ...exported } = knownFilters(useUrlFilters(productFilterNames).values);
   const [editing, setEditing] = useState<Editing>({ open: false, product: null, opening: 0 });
   const open = (product: PortalProduct | null) =>
@@ -38,7 +39,7 @@ export function ProductListPage() {
       <PageMeta title="Produtos" description="Os produtos que você vende e os seus preços." />
       <PageHeader
         title="Produtos"
-        description="O que você vende, e por quanto"
+        description={isPhone ? undefined : 'O que você vende, e por quanto'}
         actions={
           isOpen && (
             <>

@@ -47,6 +47,22 @@ const names = () => screen.getAllByRole('article').map((card) => card.getAttribu
 const card = (name: string) => screen.findByRole('article', { name });
 const filter = (name: string) => screen.findByRole('combobox', { name });
 
+test('ids of product and prices can be copied, and each price has a request that subscribes to it', async () => {
+  const { user } = open([buildProduct()]);
+  const flores = await card('Clube Flores');
+  for (const id of ['prod_flores', 'price_month']) expect(within(flores).getByText(id)).toBeVisible();
+  expect(within(flores).getByRole('button', { name: 'Copiar ID do produto Clube Flores' })).toBeVisible();
+  await user.click(within(flores).getByRole('button', { name: 'Copiar ID do preço R$ 89,90' }));
+  expect(await within(flores).findByText('Copiado!')).toBeInTheDocument();
+  await user.click(
+    within(flores).getByRole('button', { name: 'Requisição para assinar Clube Flores, R$ 89,90' }),
+  );
+  const code = flores.querySelector('pre')?.textContent ?? '';
+  expect(code).toContain(`curl -X POST '${apiUrl('/payment/subscriptions')}'`);
+  expect(code).toContain('"priceId": "price_month"');
+  expect(code).toContain('"X-Secret-Key: $TRILHO_SECRET_KEY"');
+});
+
 describe('the cards', () => {
   test('show name, state, description and every price with its interval', async () => {
     open();
@@ -55,8 +71,8 @@ describe('the cards', () => {
     expect(flores).toHaveTextContent('Um buquê da estação por mês.');
     const lines = within(flores).getAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([
-      'R$ 89,90Recorrente a cada mês',
-      'R$ 89,90Recorrente a cada 2 semanas',
+      'R$ 89,90Recorrente a cada mêsprice_monthRequisição',
+      'R$ 89,90Recorrente a cada 2 semanasp_2Requisição',
     ]);
     expect(await card('Café do mês')).toHaveTextContent('Inativo');
     expect(await card('Café do mês')).toHaveTextContent('R$ 89,90Pagamento único');

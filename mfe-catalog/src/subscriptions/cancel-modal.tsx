@@ -99,7 +99,7 @@ export function CancelModal({ open, subscription, environment, onClose }: Subscr
           notes={refundNotes(subscription)}
           button={(noteId) => (
             <Button
-              variant="danger"
+              variant="secondary"
               size="sm"
               disabled={!refundEligible || isBusy}
               loading={busyWith === 'refund'}

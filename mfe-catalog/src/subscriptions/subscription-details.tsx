@@ -116,7 +116,7 @@ export function SubscriptionDetails({ subscription, environment, back }: Subscri
       />
       <Stack gap={4}>
         <Card aria-label="Resumo">
-          <Grid min={170}>
+          <Grid min={140}>
             <Figure label="Preço" value={formatCurrency(price, currency)} note={billingFrequency} />
             <Figure
               label="Próxima Cobrança"

@@ -35,6 +35,7 @@ export function SubscriptionInvoices({ subscription, environment }: Subscription
             columns={invoiceColumns(environment)}
             rows={invoices.items}
             rowKey={(invoice) => invoice.id}
+            cardsBelow={520}
           />
         </LinkedRows>
       )}

@@ -1,6 +1,6 @@
 import type { ListedSubscription } from '@trilho/contracts/subscription';
 import { PageMeta, PlanRequired } from '@trilho/portal';
-import { Page, PageHeader } from '@trilho/ui';
+import { Page, PageHeader, usePhone } from '@trilho/ui';
 import { lazy, Suspense, useState } from 'react';
 import { CreateButton } from '../creation/create-button.tsx';
 import { ScreenEnvironmentToggle } from '../environment/screen-environment-toggle.tsx';
@@ -22,6 +22,7 @@ type Chosen = { action: SubscriptionAction | null; row: ListedSubscription; open
 /** `/admin/subscriptions` (2.8), for accounts with an active plan. */
 export function SubscriptionListPage() {
   const [environment] = useScreenEnvironment();
+  const isPhone = usePhone();
   const filters = useUrlFilters(subscriptionFilterNames);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const handleChoose = (action: SubscriptionAction, row: ListedSubscription) =>
@@ -36,7 +37,7 @@ export function SubscriptionListPage() {
       />
       <PageHeader
         title="Assinaturas"
-        description="Acompanhe, edite e cancele as assinaturas dos seus clientes"
+        description={isPhone ? undefined : 'Acompanhe, edite e cancele as assinaturas dos seus clientes'}
         actions={
           <>
             <ExportButton list="subscriptions" environment={environment} filters={serverFilters(filters)} />

@@ -9,9 +9,15 @@ const Root = styled.nav`
   align-items: center;
   justify-content: space-between;
   gap: ${token.space[3]};
+  ${media.phone} {
+    flex-wrap: nowrap;
+  }
 `;
 
 const Words = styled.p`
+  ${media.phone} {
+    flex: 1 1 0;
+  }
   font-size: 13px;
   font-weight: 500;
   color: ${token.color.muted};

@@ -53,6 +53,7 @@ const asTwoLines = css`
   table,
   tbody {
     display: block;
+    margin-bottom: 0;
   }
   tbody tr {
     display: grid;
@@ -81,7 +82,7 @@ const asTwoLines = css`
     border: 0;
     white-space: nowrap;
   }
-  td[data-slot='title'] {
+  tbody td[data-slot='title'] {
     grid-area: title;
     overflow: hidden;
     text-overflow: ellipsis;
@@ -97,17 +98,17 @@ const asTwoLines = css`
       display: none;
     }
   }
-  td[data-slot='amount'] {
+  tbody td[data-slot='amount'] {
     grid-area: amount;
     padding-left: ${token.space[3]};
     text-align: right;
     font-size: 15px;
     line-height: 24px;
   }
-  td[data-slot='badge'] {
+  tbody td[data-slot='badge'] {
     grid-area: badge;
   }
-  td[data-slot='detail'] {
+  tbody td[data-slot='detail'] {
     grid-area: detail;
     padding-left: ${token.space[2]};
     overflow: hidden;
@@ -115,13 +116,13 @@ const asTwoLines = css`
     text-align: left;
     font-size: 13px;
   }
-  td[data-slot='date'] {
+  tbody td[data-slot='date'] {
     grid-area: date;
     padding-left: ${token.space[3]};
     text-align: right;
     font-size: 13px;
   }
-  td[data-slot='actions'] {
+  tbody td[data-slot='actions'] {
     grid-area: actions;
     margin: 0 -10px 0 2px;
   }
