@@ -6,6 +6,8 @@ import { accountRoutes } from '../modules/account/account.routes.ts';
 import { profileRoutes } from '../modules/account/profile.routes.ts';
 import { registrationRoutes } from '../modules/account/registration.routes.ts';
 import { twoFactorRoutes } from '../modules/account/two-factor.routes.ts';
+import { portalApiRequestRoutes } from '../modules/api-requests/portal-api-request.routes.ts';
+import { requestLog } from '../modules/api-requests/request-log.ts';
 import { applicationRoutes } from '../modules/applications/applications.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import { requireOwnUserId, requireSession, sessions, sessionUserId } from '../modules/auth/sessions.ts';
@@ -86,6 +88,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(portalCustomerRoutes, { ...context, prefix: '/portal/customers' });
   await app.register(subscriptionPageRoutes, { ...context, prefix: '/portal/subscriptions' });
   await app.register(portalInvoiceRoutes, { ...context, prefix: '/portal/invoices' });
+  await app.register(portalApiRequestRoutes, { prefix: '/portal/requests' });
   await app.register(portalExportRoutes, { ...context, prefix: '/portal/exports' });
 }
 
@@ -96,6 +99,7 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   shareBulkhead(app, 'key pair');
   await app.register(serverTiming);
   await app.register(merchantAuth, context);
+  await app.register(requestLog, context);
   app.addHook(
     'onRequest',
     enterBulkheadOf((request) => merchantOf(request).userId),

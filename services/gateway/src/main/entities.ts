@@ -1,5 +1,6 @@
 import { MerchantEvent } from '../event-log/event.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
+import { ApiRequestRecord } from '../modules/api-requests/api-request.entity.ts';
 import { Application } from '../modules/applications/application.entity.ts';
 import { PasswordReset } from '../modules/auth/password-reset.entity.ts';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
@@ -69,6 +70,7 @@ export const entities = [
   SubscriptionCount,
   Invoice,
   Dispute,
+  ApiRequestRecord,
   ProviderTurn,
   RateLimitSlot,
   AccountImport,

@@ -2,6 +2,7 @@ import type { EntitySchemaWithMeta } from '@mikro-orm/core';
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
 import { MerchantEventSchema } from '../event-log/event.entity.ts';
 import { IdempotencyKeySchema } from '../idempotency/idempotency-key.entity.ts';
+import { ApiRequestSchema } from '../modules/api-requests/api-request.entity.ts';
 import { PasswordResetSchema } from '../modules/auth/password-reset.entity.ts';
 import { EmailChangeSchema } from '../modules/email-change/email-change.entity.ts';
 import { ExportTicketSchema } from '../modules/exports/export-ticket.entity.ts';
@@ -10,6 +11,7 @@ import { ProviderEventRecordSchema } from '../modules/provider-events/provider-e
 import { ReconciliationRunSchema } from '../modules/reconciliation/reconciliation-run.entity.ts';
 import { SecurityEventSchema } from '../modules/security-log/security-event.entity.ts';
 import type { TablesOf } from '../platform/database/queries.ts';
+import { idFloor } from '../platform/ids.ts';
 import { ProviderTurnSchema, RateLimitSlotSchema } from '../platform/rate-limits/slot.entities.ts';
 import { ThrottleSchema } from '../platform/rate-limits/throttle.entity.ts';
 
@@ -42,6 +44,8 @@ export const retentions: readonly Retention[] = [
   deleteFrom(IdempotencyKeySchema, (eb, before) => eb('expiresAt', '<', before(0))),
   deleteFrom(MerchantEventSchema, (eb, before) => eb('createdAt', '<', before(90 * dayMs))),
   deleteFrom(ProviderEventRecordSchema, (eb, before) => eb('receivedAt', '<', before(90 * dayMs))),
+  // Ids sort by time.
+  deleteFrom(ApiRequestSchema, (eb, before) => eb('id', '<', idFloor('req', before(30 * dayMs).getTime()))),
   deleteFrom(PasswordResetSchema, (eb, before) => eb('expiresAt', '<', before(0))),
   deleteFrom(EmailChangeSchema, (eb, before) =>
     eb.and([eb('expiresAt', '<', before(0)), eb('undoExpiresAt', '<', before(0))]),

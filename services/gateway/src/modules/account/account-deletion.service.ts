@@ -4,6 +4,7 @@ import type { DeleteAccountInput } from '@trilho/contracts/account';
 import type { AppContext } from '../../context.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/security/password.ts';
+import { deleteApiRequestsOf } from '../api-requests/api-request.repository.ts';
 import { revokeApplicationsOf } from '../applications/applications.repository.ts';
 import { dropPasswordReset } from '../auth/password-reset.repository.ts';
 import { revokeSessionsOf } from '../auth/refresh-token.repository.ts';
@@ -79,4 +80,5 @@ export async function deleteAccount(
   await endPlansNow(context, userId, em);
   await removeWebhooksOf(context, userId, em);
   await close(context, caller, em);
+  await deleteApiRequestsOf(userId, em);
 }

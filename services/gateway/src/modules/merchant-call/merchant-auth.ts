@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { planRequired, unauthenticated, unprocessable } from '../../platform/errors.ts';
 import { noConfig } from '../payment-config/required-config.ts';
-import { findKeyPair } from './key-pair.statement.ts';
+import { findKeyPair, type KeyPair } from './key-pair.statement.ts';
 import { createKeyPairThrottle } from './key-pair-throttle.ts';
 
 /** A merchant's own provider account, its key still sealed. */
@@ -23,6 +23,8 @@ export interface Merchant extends MerchantScope {
 declare module 'fastify' {
   interface FastifyRequest {
     merchant: Merchant | null;
+    /** The pair whose access key the request carries, whether or not it was let in. */
+    keyPair: KeyPair | null;
   }
 }
 
@@ -49,6 +51,7 @@ export const merchantAuth = fp(
     const em = orm.em.fork();
     const throttle = createKeyPairThrottle({ orm, vault, env });
     app.decorateRequest('merchant', null);
+    app.decorateRequest('keyPair', null);
     app.addHook('onRequest', async (request: FastifyRequest, _reply: FastifyReply) => {
       const accessKey = request.headers['x-access-key'];
       const secretKey = request.headers['x-secret-key'];
@@ -56,6 +59,7 @@ export const merchantAuth = fp(
       const attempt = { ip: request.ip, accessKey, secretKey };
       throttle.enter(attempt);
       const pair = await findKeyPair(accessKey, em);
+      request.keyPair = pair;
       if (!pair || !vault.matches(secretKey, pair.secretDigest)) return throttle.fail(attempt, pair !== null);
       throttle.succeed(attempt, pair.secretDigest);
       if (!pair.planActive) throw planRequired();

@@ -1,0 +1,40 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Environment } from '@trilho/contracts/common';
+
+/** A call of a merchant's server. `id` is the `X-Request-Id` of its answer. Bodies are masked and cut. */
+export const ApiRequestSchema = defineEntity({
+  name: 'ApiRequestRecord',
+  tableName: 'api_requests',
+  indexes: [
+    { properties: ['userId', 'environment', 'id'] },
+    {
+      name: 'api_requests_resource_index',
+      properties: ['resourceId', 'id'],
+      where: '"resource_id" is not null',
+    },
+  ],
+  properties: {
+    id: p.string().collation('C').primary(),
+    userId: p.text(),
+    environment: p.text().$type<Environment>(),
+    applicationId: p.text(),
+    accessKey: p.text(),
+    method: p.text(),
+    path: p.text(),
+    query: p.text().nullable(),
+    status: p.smallint(),
+    errorCode: p.text().nullable(),
+    durationMs: p.integer(),
+    resourceId: p.text().collation('C').nullable(),
+    idempotencyKey: p.text().nullable(),
+    replayed: p.boolean(),
+    requestBody: p.text().nullable(),
+    responseBody: p.text().nullable(),
+    ip: p.text(),
+    userAgent: p.text().nullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+export class ApiRequestRecord extends ApiRequestSchema.class {}
+ApiRequestSchema.setClass(ApiRequestRecord);

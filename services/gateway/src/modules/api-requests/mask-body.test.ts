@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { longestBody, mask, maskAnswer, maskForms, maskRequest } from './mask-body.ts';
+
+const base62 = fc.stringMatching(/^[0-9A-Za-z]{24,40}$/);
+const secret = fc
+  .oneof(
+    fc.tuple(
+      fc.constantFrom('trl_sbx_sk_', 'trl_prd_sk_', 'sk_test_', 'sk_live_', 'rk_live_', 'whsec_'),
+      base62,
+    ),
+    fc.tuple(base62, base62).map(([id, end]) => ['pi_', `${id}_secret_${end}`]),
+  )
+  .map((parts) => parts.join(''));
+const card = fc.constantFrom(
+  '4242424242424242',
+  '5555 5555 5555 4444',
+  '3782-822463-10005',
+  '6011111111111117',
+);
+const words = fc.string({ maxLength: 40, unit: 'grapheme' });
+
+test('a secret is masked in any member of any body, whole or cut', () => {
+  fc.assert(
+    fc.property(fc.oneof(secret, card), words, fc.array(words), fc.nat(40), (hidden, before, rest, more) => {
+      const text = `${before} ${hidden} ${before}`;
+      const body = { description: text, list: [{ deep: text }, ...rest], metadata: { [before]: text } };
+      expect(maskRequest(body)).not.toContain(hidden);
+      const padded = { start: 'x'.repeat(longestBody - 40 - more), text };
+      expect(maskRequest(padded)).not.toContain(hidden);
+      expect(maskAnswer(JSON.stringify(padded))).not.toContain(hidden);
+      expect(maskAnswer(JSON.stringify(body))).not.toContain(hidden);
+    }),
+  );
+});
+
+test('members named as secrets are masked whatever they hold', () => {
+  const names = ['secretKey', 'client_secret', 'password', 'senha', 'cvc', 'number', 'accessToken', 'cpf'];
+  fc.assert(
+    fc.property(fc.constantFrom(...names), fc.jsonValue(), (name, value) => {
+      expect(maskRequest({ card: { [name]: value } })).toBe(`{"card":{"${name}":"${mask}"}}`);
+    }),
+  );
+  expect(maskAnswer('{"data":{"id":"pay_1","clientSecret":"a\\"b","amount":5}}')).toBe(
+    `{"data":{"id":"pay_1","clientSecret":"${mask}","amount":5}}`,
+  );
+  expect(maskAnswer('{"clientSecret":"cut in the mi')).toBe(`{"clientSecret":"${mask}"`);
+});
+
+test('what is no secret is kept as it was sent', () => {
+  const body = {
+    amount: 1990,
+    description: 'Pedido 1234567890123456',
+    paymentMethodId: 'pm_card_visa',
+    id: 'pay_3kTMd9',
+  };
+  expect(maskRequest(body)).toBe(JSON.stringify(body));
+  expect(maskAnswer(JSON.stringify(body))).toBe(JSON.stringify(body));
+  expect(maskForms('limit=5&startingAfter=abc')).toBe('limit=5&startingAfter=abc');
+  expect(maskRequest(undefined)).toBeNull();
+});

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { AppContext } from '../../context.ts';
+import { maskSecret } from '../../platform/security/mask-secret.ts';
+import type { KeyPair } from '../merchant-call/key-pair.statement.ts';
+import { deviceOf } from '../security-log/device.ts';
+import { longestBody, maskAnswer, maskForms, maskRequest } from './mask-body.ts';
+import { createRequestRecorder, type Recording } from './request-recorder.ts';
+
+const apiBase = /^\/api\/v1/;
+const answeredId = /"(?:data":\{"id|paymentId)":"([A-Za-z0-9_-]{3,64})"/;
+const answeredError = /"error":"([a-z0-9_]{1,64})"/;
+
+/** The resource of a call: the one that its address names, else the one that it was answered with. */
+function resourceOf({ params }: FastifyRequest, answer: string): string | null {
+  const named = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
+  return typeof named === 'string' ? named : (answeredId.exec(answer)?.[1] ?? null);
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value.slice(0, 255).toWellFormed() : null;
+};
+
+/** What is kept of a request, taken now and put into words when it is written. */
+function recordingOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pair: KeyPair,
+  payload: unknown,
+): Recording {
+  const createdAt = new Date(Date.now() - reply.elapsedTime);
+  const durationMs = Math.round(reply.elapsedTime);
+  const { statusCode: status } = reply;
+  const answer = typeof payload === 'string' ? payload.slice(0, longestBody + 1) : '';
+  const replayed = reply.getHeader('idempotent-replayed') === 'true';
+  return () => {
+    const [path = '', query] = request.url.replace(apiBase, '').split('?', 2);
+    return {
+      ...deviceOf(request),
+      id: request.id,
+      userId: pair.userId,
+      environment: pair.environment,
+      applicationId: pair.applicationId,
+      accessKey: maskSecret(headerOf(request, 'x-access-key') ?? ''),
+      method: request.method,
+      path: maskForms(path).slice(0, 500).toWellFormed(),
+      query: query ? maskForms(query).slice(0, 2_000).toWellFormed() : null,
+      status,
+      errorCode: status >= 400 ? (answeredError.exec(answer)?.[1] ?? null) : null,
+      durationMs,
+      resourceId: resourceOf(request, answer),
+      idempotencyKey: headerOf(request, 'idempotency-key'),
+      replayed,
+      requestBody: maskRequest(request.body),
+      responseBody: answer === '' ? null : maskAnswer(answer),
+      createdAt,
+    };
+  };
+}
+
+/**
+ * Records every call of the scope whose access key is known, refused ones too, as it is answered: a caller that has hung
+ * up by then has it recorded all the same. Closing the service writes what waits.
+ */
+export const requestLog = fp(
+  async (app, { orm }: AppContext) => {
+    const recorder = createRequestRecorder(orm.em.fork(), app.log);
+    app.addHook('onSend', async (request, reply, payload) => {
+      if (request.keyPair) recorder.record(recordingOf(request, reply, request.keyPair, payload));
+    });
+    app.addHook('onClose', () => recorder.flush());
+  },
+  { name: 'request-log', dependencies: ['merchant-auth'] },
+);
