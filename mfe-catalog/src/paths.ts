@@ -14,6 +14,7 @@ export const screens = {
   payment: screen(paths.admin.payments),
   subscription: screen(paths.admin.subscriptions),
   invoice: screen(paths.admin.invoices),
+  request: screen(paths.admin.requests),
 };
 
 /** Builds the address of a list with these filters, by their names in the query. */

@@ -35,6 +35,15 @@ const invoice = () =>
     ({ InvoicePage }) => InvoicePage,
   );
 
+const requests = () =>
+  import(/* webpackChunkName: "requests" */ './requests/request-list-page.tsx').then(
+    ({ RequestListPage }) => RequestListPage,
+  );
+const request = () =>
+  import(/* webpackChunkName: "request" */ './requests/request-page.tsx').then(
+    ({ RequestPage }) => RequestPage,
+  );
+
 export default {
   routes: [
     { path: paths.admin.products, element: lazyScreen(products) },
@@ -43,6 +52,8 @@ export default {
     { path: paths.admin.invoices, element: lazyScreen(invoices) },
     { path: screens.invoice.pattern, element: lazyScreen(invoice) },
     ...paymentRoutes,
+    { path: paths.admin.requests, element: lazyScreen(requests) },
+    { path: screens.request.pattern, element: lazyScreen(request) },
     { path: paths.admin.customers, element: lazyScreen(customers) },
     { path: screens.customer.pattern, element: lazyScreen(customer) },
   ],

@@ -8,6 +8,7 @@ import { catalogHandlers } from './mocks/handlers.ts';
 import { buildPortalInvoice, invoiceHandlers, subscriptionPageHandlers } from './mocks/invoices.ts';
 import { buildEmptyMetrics, metricsHandlers } from './mocks/metrics.ts';
 import { paymentHandlers } from './mocks/payments.ts';
+import { requestHandlers } from './mocks/requests.ts';
 import remote from './remote.tsx';
 
 await runStandalone({
@@ -29,6 +30,7 @@ await runStandalone({
     ]),
     ...subscriptionPageHandlers(demoCatalog.subscriptions),
     ...paymentHandlers(demoPayments),
+    ...requestHandlers(),
     ...metricsHandlers(search.get('state') === 'empty' ? { metrics: buildEmptyMetrics } : {}),
   ],
 });

@@ -3,6 +3,7 @@ import { Badge, formatCurrency, Mono, type Tone, VisuallyHidden } from '@trilho/
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reasonText } from '../metrics/metric-labels.ts';
+import { RequestLink } from '../requests/request-link.tsx';
 import { disputeLabel } from './payment-dispute.tsx';
 import { type StatusText, statusLabel } from './payment-labels.ts';
 import {
@@ -32,6 +33,10 @@ interface StepLines {
 const badge = ({ tone, text }: StatusText) => <Badge tone={tone}>{text}</Badge>;
 const code = (text: string | undefined) => text && <Mono>{text}</Mono>;
 
+/** The id of a request, linked to it if it is kept: the portal's own calls are not. */
+const requestId = ({ requestId: id, origin }: PaymentStep): ReactNode =>
+  id && origin === 'api' ? <RequestLink id={id} /> : code(id);
+
 function stateChange({ from, to }: PaymentStep): ReactNode {
   if (!to) return null;
   const after = statusLabel(to);
@@ -51,7 +56,7 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
     title: ({ step }) => requestText(step),
     details: ({ step, currency }) => [
       step.amount !== undefined && formatCurrency(step.amount, currency),
-      code(step.requestId),
+      requestId(step),
     ],
   },
   idempotency: {

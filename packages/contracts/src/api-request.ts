@@ -51,6 +51,7 @@ export const ApiRequestDetails = named(
   'ApiRequestDetails',
   Type.Object({
     ...ApiRequest.properties,
+    providerMs: Type.Integer({ description: 'A parte do gateway em `durationMs`.' }),
     query: nullable(Type.String()),
     requestBody: nullable(Type.String()),
     responseBody: nullable(Type.String()),

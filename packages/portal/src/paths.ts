@@ -24,6 +24,7 @@ export const paths = {
     profile: '/admin/profile',
     mySubscription: '/admin/my-subscription',
     webhooks: '/admin/webhooks',
+    requests: '/admin/requests',
     documentation: '/admin/documentation',
     plans: '/admin/plans',
     checkout: '/admin/checkout',

@@ -16,6 +16,7 @@ import {
   ShieldCheck,
   Sparkles,
   Sun,
+  Terminal,
 } from 'lucide-react';
 
 const icons: Record<string, LucideIcon> = {
@@ -33,6 +34,7 @@ const icons: Record<string, LucideIcon> = {
   'shield-check': ShieldCheck,
   sparkles: Sparkles,
   sun: Sun,
+  terminal: Terminal,
 };
 
 /** An icon that no sidebar item named when the shell was built; an unknown name gets a plain circle. */

@@ -16,6 +16,7 @@ export class ApiRequests extends Migration {
         "status" smallint not null,
         "error_code" text null,
         "duration_ms" int not null,
+        "provider_ms" int not null,
         "resource_id" text collate "C" null,
         "idempotency_key" text null,
         "replayed" boolean not null,

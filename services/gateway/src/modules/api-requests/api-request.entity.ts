@@ -25,6 +25,8 @@ export const ApiRequestSchema = defineEntity({
     status: p.smallint(),
     errorCode: p.text().nullable(),
     durationMs: p.integer(),
+    /** The provider's share of it. */
+    providerMs: p.integer(),
     resourceId: p.text().collation('C').nullable(),
     idempotencyKey: p.text().nullable(),
     replayed: p.boolean(),

@@ -18,6 +18,7 @@ export const viewApiRequest = (row: ListedRequestRow): ApiRequest => ({
 /** A request with its bodies. */
 export const viewApiRequestDetails = (row: ApiRequestRow): ApiRequestDetails => ({
   ...viewApiRequest(row),
+  providerMs: row.providerMs,
   query: row.query,
   requestBody: row.requestBody,
   responseBody: row.responseBody,

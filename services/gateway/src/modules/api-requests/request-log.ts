@@ -31,6 +31,7 @@ function recordingOf(
 ): Recording {
   const createdAt = new Date(Date.now() - reply.elapsedTime);
   const durationMs = Math.round(reply.elapsedTime);
+  const providerMs = Math.round(request.providerMs);
   const { statusCode: status } = reply;
   const answer = typeof payload === 'string' ? payload.slice(0, longestBody + 1) : '';
   const replayed = reply.getHeader('idempotent-replayed') === 'true';
@@ -49,6 +50,7 @@ function recordingOf(
       status,
       errorCode: status >= 400 ? (answeredError.exec(answer)?.[1] ?? null) : null,
       durationMs,
+      providerMs,
       resourceId: resourceOf(request, answer),
       idempotencyKey: headerOf(request, 'idempotency-key'),
       replayed,

@@ -1,0 +1,33 @@
+import type { ApiRequest, ApiRequestDetails, ApiRequestPage } from '@trilho/contracts/api-request';
+import { api } from '@trilho/portal';
+import type { EnvironmentOfUser } from '../catalog-api.ts';
+import { filled, type ListPage } from '../lists/list-page.ts';
+
+export const requestPageSize = 20;
+
+/** The list's filters by their wire names, as text; an empty text matches everything. */
+export type RequestFilters = Record<'search' | 'status' | 'method' | 'from' | 'to' | 'resourceId', string>;
+
+const requests = '/portal/requests';
+
+// The screens show a refused call themselves.
+const quiet = { quiet: true } as const;
+
+/** The portal's calls about the calls of the merchant's servers. */
+export const requestsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A page of the matching requests, newest first. */
+    listRequests: build.query<ListPage<ApiRequest>, EnvironmentOfUser & RequestFilters & { cursor: string }>({
+      query: (params) => ({ url: requests, params: filled({ ...params, size: requestPageSize }) }),
+      transformResponse: (page: ApiRequestPage, _, { environment }) => ({ ...page, environment }),
+      extraOptions: quiet,
+    }),
+    /** One request. 404 when the merchant's environment has none of that id, or it is older than 30 days. */
+    getRequest: build.query<ApiRequestDetails, EnvironmentOfUser & { id: string }>({
+      query: ({ id, ...params }) => ({ url: `${requests}/${encodeURIComponent(id)}`, params }),
+      extraOptions: quiet,
+    }),
+  }),
+});
+
+export const { useListRequestsQuery, useGetRequestQuery } = requestsApi;
