@@ -79,6 +79,10 @@ export const tags = [
   { name: 'Produtos no painel', description: 'Os produtos do lojista, com os preços à venda.' },
   { name: 'Faturas no painel', description: 'As faturas dos clientes do lojista.' },
   { name: 'Assinaturas no painel', description: 'As assinaturas dos clientes do lojista.' },
+  {
+    name: 'Requisições de API no painel',
+    description: 'O que os servidores do lojista enviaram e receberam.',
+  },
   { name: 'Exportações', description: 'Listas em CSV.' },
 ];
 

@@ -23,6 +23,14 @@ export const operationParameters: Record<string, Record<string, string>> = {
     from: 'Só as criadas deste dia em diante, em São Paulo.',
     to: 'Só as criadas até este dia, em São Paulo.',
   },
+  'portalRequests.list': {
+    status: 'Só as respondidas com um status desta classe.',
+    method: 'Só as deste método.',
+    from: 'Só as deste dia em diante, em São Paulo.',
+    to: 'Só as até este dia, em São Paulo.',
+    applicationId: 'Só as feitas com este par de chaves.',
+    resourceId: 'Só as que tratam deste recurso.',
+  },
   'portalSubscriptions.list': {
     gateway: 'Só as deste gateway. Vazio ou `all`, não filtra.',
     status: 'Só as neste estado. Vazio ou `all`, não filtra.',

@@ -1,7 +1,29 @@
 import type { SchemaWords } from './words.ts';
 
+const request = {
+  method: 'Método HTTP.',
+  status: 'Status HTTP da resposta.',
+  durationMs: 'Quanto a resposta demorou, em milissegundos.',
+  applicationId: 'O par de chaves usado.',
+  resourceId: 'O recurso de que trata; nulo quando nenhum.',
+};
+
 /** Accounts, sessions, keys and the own plan, in the portal. */
 export const accountWords: SchemaWords = {
+  StatusClass: { $: 'Status HTTP, pelo primeiro dígito.' },
+  ApiMethod: { $: 'Método HTTP.' },
+  ApiRequest: { $: 'Uma requisição que o servidor do lojista fez.', ...request },
+  ApiRequestPage: { $: 'Uma página de requisições.' },
+  ApiRequestDetails: {
+    $: 'Uma requisição e a resposta dela, com segredos mascarados.',
+    ...request,
+    query: 'A query; nulo sem nenhuma.',
+    requestBody: 'O corpo enviado, como texto; nulo sem nenhum.',
+    responseBody: 'O corpo respondido, como texto.',
+    idempotencyKey: 'A Idempotency-Key; nulo sem nenhuma.',
+    ipAddress: 'De que endereço IP veio.',
+    userAgent: 'O programa que chamou, como ele se apresentou.',
+  },
   LoginInput: {
     $: 'As credenciais.',
     email: 'Email da conta.',
