@@ -4,7 +4,12 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import ts from 'typescript';
-import { type BareProject, createBareProject, timeOutside } from './testing/bare-project.ts';
+import {
+  type BareProject,
+  createBareProject,
+  type RunningFile,
+  timeOutside,
+} from './testing/bare-project.ts';
 import { type RunningService, startService } from './testing/running-service.ts';
 
 const names = ['payment', 'call', 'lists', 'idempotency', 'express', 'fastify', 'request'] as const;
@@ -71,13 +76,14 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Posts as soon as the sample's server listens. */
-async function post(url: string, init: RequestInit): Promise<number> {
-  for (;;) {
+/** Posts as soon as the sample's server listens. @throws when it has ended before that */
+async function post(url: string, init: RequestInit, server: RunningFile): Promise<number> {
+  while (server.isRunning()) {
     const response = await fetch(url, init).catch(() => null);
     if (response) return response.status;
     await sleep(50);
   }
+  throw new Error(server.printed());
 }
 
 test.each(['express', 'fastify'] as const)(
@@ -88,7 +94,10 @@ test.each(['express', 'fastify'] as const)(
     const server = project.start('node20', `${name}.mjs`, variables);
     try {
       const url = `http://localhost:${port}/webhooks`;
-      expect([await post(url, delivery(stranger)), await post(url, delivery(secret))]).toEqual([400, 204]);
+      expect([
+        await post(url, delivery(stranger), server),
+        await post(url, delivery(secret), server),
+      ]).toEqual([400, 204]);
       expect(server.printed()).toBe('evt_1 9990\n');
     } finally {
       await server.stop();

@@ -32,7 +32,9 @@ export function clientOf(reactions: Reaction[], options: Partial<TrilhoOptions> 
       if (reaction instanceof Error) throw reaction;
       if (reaction !== 'silence') return reaction;
       return new Promise((_, reject) => {
-        request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true });
+        // The call's own signal: the one that a Request makes of it may be collected, and then never aborts.
+        const signal = init?.signal;
+        signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
       });
     },
     ...options,

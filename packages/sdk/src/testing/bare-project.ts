@@ -34,6 +34,7 @@ export interface BareProject {
 /** A started file; `printed` is what it has written so far. */
 export interface RunningFile {
   printed(): string;
+  isRunning(): boolean;
   stop(): Promise<void>;
 }
 
@@ -79,6 +80,7 @@ export async function createBareProject(): Promise<BareProject> {
       }
       return {
         printed: () => text,
+        isRunning: () => child.exitCode === null && child.signalCode === null,
         stop: async () => {
           child.kill();
           await ended;
