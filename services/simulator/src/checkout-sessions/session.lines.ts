@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { createPrice, defaultPriceParams } from '../catalog/price.build.ts';
+import { createPrice } from '../catalog/price.build.ts';
 import { createProduct } from '../catalog/product.build.ts';
 import { type Context, idOf, need } from '../kernel/context.ts';
 import type { DeclaredParams } from '../kernel/declared-params.ts';
@@ -15,8 +15,8 @@ export const lineParams: DeclaredParams = [
   'metadata',
   {
     price_data: [
-      ...defaultPriceParams,
-      'product',
+      ...['currency', 'product', 'tax_behavior', 'unit_amount', 'unit_amount_decimal'],
+      { recurring: ['interval', 'interval_count'] },
       { product_data: ['name', 'description', 'images', 'metadata', 'unit_label'] },
     ],
   },
