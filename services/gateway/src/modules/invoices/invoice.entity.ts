@@ -19,6 +19,7 @@ export const InvoiceSchema = defineEntity({
     { properties: ['userId', 'environment', 'id'] },
     { properties: ['userId', 'environment', 'status', 'id'] },
     { properties: ['userId', 'environment', 'paidAt'] },
+    { properties: ['userId', 'environment', 'number'] },
     { properties: ['customerId', 'id'] },
     { properties: ['subscriptionId', 'id'] },
   ],

@@ -1,7 +1,9 @@
-import { InvoiceListQuery, type InvoiceStatus } from '@trilho/contracts/invoice';
+import type { InvoiceStatus } from '@trilho/contracts/invoice';
+import { PortalInvoiceQuery } from '@trilho/contracts/portal-invoice';
 import Type from 'typebox';
 import { type CustomerRow, customerTable } from '../../customers/customer.repository.ts';
-import { type InvoiceRow, listInvoices } from '../../invoices/invoice.repository.ts';
+import type { InvoiceRow } from '../../invoices/invoice.repository.ts';
+import { invoiceConditions, readInvoices } from '../../invoices/portal/listed-invoices.ts';
 import { amountCell, gatewayCell, momentCell } from '../export-cells.ts';
 import { exportSource } from '../export-source.ts';
 
@@ -18,11 +20,14 @@ const words: Record<InvoiceStatus, string> = {
   uncollectible: 'Incobrável',
 };
 
-const { status, customerId, subscriptionId } = InvoiceListQuery.properties;
+const { status, customerId, subscriptionId, from, to, search } = PortalInvoiceQuery.properties;
 
 export const invoiceExport = exportSource({
   fileName: 'faturas',
-  filters: Type.Object({ status, customerId, subscriptionId }, { additionalProperties: false }),
+  filters: Type.Object(
+    { status, customerId, subscriptionId, from, to, search },
+    { additionalProperties: false },
+  ),
   columns: {
     ID: ({ invoice }: Line) => invoice.id,
     Número: ({ invoice }) => invoice.number ?? '',
@@ -43,14 +48,17 @@ export const invoiceExport = exportSource({
     Gateway: ({ invoice }) => gatewayCell(invoice.gateway),
     'ID no gateway': ({ invoice }) => invoice.externalId,
   },
-  open: async (scope, filters, em) => async (query) => {
-    const { rows, nextCursor } = await listInvoices(scope, { ...query, ...filters }, em);
-    const ids = rows.map((row) => row.customerId);
-    const customers = await customerTable.findMany(scope, ids, em);
-    const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
-    return {
-      rows: rows.map((invoice) => ({ invoice, customer: customerOf.get(invoice.customerId) })),
-      nextCursor,
+  async open(scope, filters, em) {
+    const conditions = await invoiceConditions(scope, filters, em);
+    return async (query) => {
+      const { rows, nextCursor } = await readInvoices(conditions, query, em);
+      const ids = rows.map((row) => row.customerId);
+      const customers = await customerTable.findMany(scope, ids, em);
+      const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
+      return {
+        rows: rows.map((invoice) => ({ invoice, customer: customerOf.get(invoice.customerId) })),
+        nextCursor,
+      };
     };
   },
 });

@@ -2,23 +2,21 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PortalInvoice, PortalInvoicePage, PortalInvoiceQuery } from '@trilho/contracts/portal-invoice';
 import { expressionBuilder } from 'kysely';
 import type { MerchantScope } from '../../../context.ts';
-import { queries, type TablesOf } from '../../../platform/database/queries.ts';
+import type { TablesOf } from '../../../platform/database/queries.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { idFloor } from '../../../platform/ids.ts';
-import { type Condition, idIn } from '../../../platform/lists/conditions.ts';
-import { findByIdEnd } from '../../../platform/lists/id-end.ts';
+import type { Condition } from '../../../platform/lists/conditions.ts';
 import { countMatches } from '../../../platform/lists/matches.ts';
-import { readPage } from '../../../platform/lists/page.ts';
-import { cursorQuery, placeOf, readCounted } from '../../../platform/lists/portal-page.ts';
+import { type CursorQuery, readPage } from '../../../platform/lists/page.ts';
+import { cursorQuery, mostCounted, placeOf, readCounted } from '../../../platform/lists/portal-page.ts';
 import { dayEnd, dayStart } from '../../../platform/sao-paulo-day.ts';
-import type { CustomerSchema } from '../../customers/customer.entity.ts';
 import { customerTable } from '../../customers/customer.repository.ts';
-import { openCustomerSearch } from '../../customers/portal/customer-search.ts';
 import { productTable } from '../../products/product.repository.ts';
 import { subscriptionTable } from '../../subscriptions/subscription.repository.ts';
 import type { InvoiceSchema } from '../invoice.entity.ts';
 import { getInvoice, type InvoiceRow, selectInvoices } from '../invoice.repository.ts';
 import { invoiceView } from '../invoice.view.ts';
+import { findInvoices } from './invoice-search.ts';
 
 const eb = expressionBuilder<TablesOf<typeof InvoiceSchema>, 'invoices'>();
 
@@ -44,24 +42,6 @@ const filterConditions = (
   ...when(to, (day) => eb('id', '<', idAt(dayEnd(day)))),
 ];
 
-/** The condition that a text stands for an invoice: by an id, its number, or its customer. */
-async function searchCondition(scope: MerchantScope, text: string, em: EntityManager): Promise<Condition> {
-  const ends = await findByIdEnd('invoices', scope, text, em);
-  const { conditions } = await openCustomerSearch(scope, text, em);
-  const customers = queries<typeof CustomerSchema>(em)
-    .selectFrom('customers')
-    .select('customers.id')
-    .where((customer) => customer.and(conditions));
-  return eb.or([
-    eb('invoices.id', '=', text),
-    eb('invoices.externalId', '=', text),
-    eb('invoices.number', '=', text),
-    eb('invoices.subscriptionId', '=', text),
-    eb('invoices.customerId', 'in', customers),
-    idIn('invoices.id', ends),
-  ]);
-}
-
 /** Shows invoices of the merchant with their customers and plans, in the same order. */
 async function viewsOf(
   scope: MerchantScope,
@@ -86,6 +66,26 @@ async function viewsOf(
   });
 }
 
+/** The conditions of a merchant's filter; `many` where its search is known to find more than are counted. */
+async function openList(scope: MerchantScope, filter: InvoiceFilter, em: EntityManager) {
+  const filters = filterConditions(scope, filter);
+  const text = filter.search?.trim();
+  if (!text) return { conditions: filters, many: false };
+  const { condition, many } = await findInvoices(scope, text, filters, em);
+  return { conditions: [...filters, condition], many };
+}
+
+/** The conditions by which a merchant's invoices are found, to be read with `readInvoices`. */
+export const invoiceConditions = async (
+  scope: MerchantScope,
+  filter: InvoiceFilter,
+  em: EntityManager,
+): Promise<Condition[]> => (await openList(scope, filter, em)).conditions;
+
+/** Reads a page of what these conditions find, newest first. @throws 400 for a cursor of another list */
+export const readInvoices = (conditions: Condition[], query: CursorQuery, em: EntityManager) =>
+  readPage(selectInvoices(em), { prefix: 'inv', id: 'invoices.id', conditions, query });
+
 /** Reads a page of the screen's list with its total. @throws 400 for a cursor that is not of this list */
 export async function listedInvoicePage(
   { userId, environment, ...query }: PortalInvoiceQuery,
@@ -93,14 +93,11 @@ export async function listedInvoicePage(
 ): Promise<PortalInvoicePage> {
   const scope = { userId, environment };
   const place = cursorQuery(query);
-  const text = query.search?.trim();
-  const conditions = [
-    ...filterConditions(scope, query),
-    ...(text ? [await searchCondition(scope, text, em)] : []),
-  ];
-  const counted = await countMatches('invoices', conditions, em);
-  const listing = { prefix: 'inv', id: 'invoices.id', conditions, query: place } as const;
-  const page = await readCounted(counted, query, () => readPage(selectInvoices(em), listing));
+  const { conditions, many } = await openList(scope, query, em);
+  const counted = many
+    ? { totalElements: mostCounted, hasMoreThanTotal: true }
+    : await countMatches('invoices', conditions, em);
+  const page = await readCounted(counted, query, () => readInvoices(conditions, place, em));
   return { content: await viewsOf(scope, page.rows, em), ...counted, ...placeOf(page, query) };
 }
 

@@ -1,6 +1,7 @@
 import type { PortalInvoice } from '@trilho/contracts/portal-invoice';
 import { createUser } from '../../../testing/builders.ts';
 import { type AccountHolder, startCopies } from '../../../testing/copies.ts';
+import { exportLink, openLink, readCsv } from '../../../testing/exporting.ts';
 import { charge } from '../../../testing/merchant.ts';
 import { callPortal } from '../../../testing/portal.ts';
 import { createShelf, subscribe } from '../../../testing/selling.ts';
@@ -139,4 +140,16 @@ test('a trial that charged nothing is no payment', async () => {
   await subscribe(merchant, shelf, { trialDays: 10 });
   const { data } = (await show(`/customers/${shelf.customer.id}`)).body;
   expect(data).toMatchObject({ paid: 0, lastPaymentAt: null, activeSubscriptions: 1 });
+});
+
+test('an export holds what the list shows under the same search and days', async () => {
+  const { invoice } = await invoiceOf({ name: 'Ana Lima' });
+  await invoiceOf({ name: 'Caio Reis', email: 'caio@exemplo.com.br' });
+  const exported = async (filters: Record<string, string>) => {
+    const link = await exportLink(copies.service, merchant.user, 'invoices', filters);
+    return readCsv((await openLink(copies.service, link)).body).map(({ ID }) => ID);
+  };
+  expect(await exported({ search: 'lima', from: '2001-01-01' })).toEqual([invoice.id]);
+  expect(await exported({ search: 'lima', to: '2001-01-01' })).toEqual([]);
+  expect(await exported({})).toHaveLength(2);
 });
