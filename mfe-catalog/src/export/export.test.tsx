@@ -62,7 +62,11 @@ test.each([
     '/admin/payments?search=ana&status=failed&period=nonsense',
     { search: 'ana', status: 'failed' },
   ],
-  ['invoices', '/admin/invoices?customerId=cus_ana&status=paid', { customerId: 'cus_ana', status: 'paid' }],
+  [
+    'invoices',
+    '/admin/invoices?customerId=cus_ana&status=paid&search=F-0012',
+    { customerId: 'cus_ana', status: 'paid', search: 'F-0012' },
+  ],
 ])('%s are downloaded with their filters, by the browser itself', async (list, path, filters) => {
   const { user, orders } = open(path);
   await user.click(await button());

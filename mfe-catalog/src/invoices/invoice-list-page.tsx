@@ -25,7 +25,6 @@ export function InvoiceListPage() {
   const [environment] = useScreenEnvironment();
   const isPhone = usePhone();
   const filters = useUrlFilters(invoiceFilterNames);
-  const { status, customerId, subscriptionId } = serverFilters(filters.values, dayOf(new Date()));
   return (
     <Page>
       <PageMeta title="Faturas" description="O que as assinaturas dos seus clientes cobraram." />
@@ -37,7 +36,7 @@ export function InvoiceListPage() {
             <ExportButton
               list="invoices"
               environment={environment}
-              filters={{ status, customerId, subscriptionId }}
+              filters={serverFilters(filters.values, dayOf(new Date()))}
             />
             <ScreenEnvironmentToggle />
           </>

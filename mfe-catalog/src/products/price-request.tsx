@@ -1,5 +1,5 @@
 import { apiUrl } from '@trilho/portal';
-import { Button, CodeBlock, useToast } from '@trilho/ui';
+import { Button, CodeBlock, usePhone, useToast } from '@trilho/ui';
 import { Terminal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -24,11 +24,12 @@ export function PriceRequest({ priceId, name }: { priceId: string; name: string 
   const toast = useToast();
   const [isShown, setIsShown] = useState(false);
   const id = useId();
+  const isPhone = usePhone();
   return (
     <>
       <Button
         variant="ghost"
-        size="sm"
+        size={isPhone ? 'md' : 'sm'}
         icon={<Terminal strokeWidth={1.75} aria-hidden />}
         aria-label={`Requisição para assinar ${name}`}
         aria-expanded={isShown}

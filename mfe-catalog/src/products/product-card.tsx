@@ -1,5 +1,5 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
-import { Badge, Button, Card, token } from '@trilho/ui';
+import { Badge, Button, Card, token, usePhone } from '@trilho/ui';
 import { Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
 import { gatewayName } from '../gateways.ts';
@@ -74,6 +74,7 @@ interface ProductCardProps {
 
 /** A product with all its prices, their ids, and the request that subscribes a customer to one. */
 export function ProductCard({ product, onEdit }: ProductCardProps) {
+  const isPhone = usePhone();
   const { id, name, description, active, prices, gateway } = product;
   return (
     <Card as="article" aria-label={name}>
@@ -105,7 +106,7 @@ export function ProductCard({ product, onEdit }: ProductCardProps) {
           {gatewayName(gateway)}
           <Button
             variant="secondary"
-            size="sm"
+            size={isPhone ? 'md' : 'sm'}
             icon={<Pencil strokeWidth={1.75} aria-hidden />}
             aria-label={`Editar ${name}`}
             onClick={onEdit}
