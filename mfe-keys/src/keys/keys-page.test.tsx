@@ -27,10 +27,13 @@ describe('the screen', () => {
     expect(screen.getByText('Sem chaves no ambiente Produção')).toBeVisible();
   });
 
-  test('links to the documentation', async () => {
+  test('links to where the documentation explains the keys', async () => {
     open();
     await card();
-    expect(screen.getByRole('link', { name: 'Documentação' })).toHaveAttribute('href', '/documentation');
+    expect(screen.getByRole('link', { name: 'Documentação' })).toHaveAttribute(
+      'href',
+      '/documentation#intro-authentication',
+    );
   });
 
   test('without a plan the warning blocks it, and no pair is loaded', async () => {

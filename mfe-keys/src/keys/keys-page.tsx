@@ -57,7 +57,7 @@ function KeysScreen() {
           <>
             <EnvironmentToggle value={environment} onChange={handleEnvironment} />
             <ButtonLink
-              to={paths.documentation}
+              to={`${paths.documentation}#intro-authentication`}
               variant="secondary"
               icon={<BookOpen strokeWidth={1.75} aria-hidden />}
             >

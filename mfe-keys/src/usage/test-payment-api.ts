@@ -16,6 +16,10 @@ export interface TestAnswer {
   status: number;
   durationMs: number;
   body: string;
+  /** The payment that it answers or names; null for any other answer. */
+  paymentId: string | null;
+  /** The id under which the call is among the API requests. */
+  requestId: string | null;
 }
 
 const payment: ProcessPaymentInput = { ...samplePayment, paymentMethodId: 'pm_card_visa' };
@@ -25,6 +29,22 @@ const unreachable: ApiError = {
   message: 'Não foi possível conectar ao servidor',
   validationErrors: [],
 };
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined;
+
+/** Returns the payment of an answer: a success carries it, a refusal names it. */
+function paymentOf(text: string): string | null {
+  try {
+    const answer: unknown = JSON.parse(text);
+    const id = memberOf(memberOf(answer, 'data'), 'id') ?? memberOf(answer, 'paymentId');
+    return typeof id === 'string' && id.startsWith('pay_') ? id : null;
+  } catch {
+    return null;
+  }
+}
 
 function format(text: string): string {
   try {
@@ -59,9 +79,15 @@ export const testPaymentApi = api.injectEndpoints({
             },
             body: JSON.stringify(payment),
           });
-          const body = format(await response.text());
+          const text = await response.text();
           const durationMs = Math.round(performance.now() - startedAt);
-          return { data: { status: response.status, durationMs, body } };
+          return {
+            data: {
+              ...{ status: response.status, durationMs, body: format(text) },
+              paymentId: paymentOf(text),
+              requestId: response.headers.get('X-Request-Id'),
+            },
+          };
         } catch {
           return { error: unreachable };
         }

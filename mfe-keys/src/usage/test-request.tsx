@@ -1,7 +1,7 @@
 import type { Application } from '@trilho/contracts/application';
-import { errorMessage, isStepUpRequired, useUserId } from '@trilho/portal';
-import { Badge, Banner, Button, CodeBlock, Stack, token } from '@trilho/ui';
-import { Send } from 'lucide-react';
+import { errorMessage, isStepUpRequired, paths, useUserId } from '@trilho/portal';
+import { Badge, Banner, Button, ButtonLink, CodeBlock, Stack, TextLink, token } from '@trilho/ui';
+import { ArrowRight, Send } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { type TestAnswer, useSendTestPaymentMutation } from './test-payment-api.ts';
@@ -69,14 +69,29 @@ export function TestRequest({ application }: { application: Application }) {
   );
 }
 
-function Answer({ answer: { status, durationMs, body } }: { answer: TestAnswer }) {
+/** An address of the sandbox, whatever environment the screens show. */
+const inSandbox = (path: string, id: string) => `${path}/${encodeURIComponent(id)}?environment=SANDBOX`;
+
+/** What the API answered, with the payment that it made and the request as it was recorded. */
+function Answer({ answer: { status, durationMs, body, paymentId, requestId } }: { answer: TestAnswer }) {
   return (
-    <Stack gap={2}>
+    <Stack gap={3}>
       <Stack direction="row" gap={3} wrap>
         <Badge tone={status < 300 ? 'success' : 'danger'}>
           {status < 300 ? 'Sucesso' : 'Erro'} · HTTP {status}
         </Badge>
         <TextBlock as="span">{durationMs} ms</TextBlock>
+        {requestId && <TextLink to={inSandbox(paths.admin.requests, requestId)}>Ver a requisição</TextLink>}
+        {paymentId && (
+          <ButtonLink
+            to={inSandbox(paths.admin.payments, paymentId)}
+            variant="secondary"
+            size="sm"
+            icon={<ArrowRight strokeWidth={1.75} aria-hidden />}
+          >
+            Ver o pagamento
+          </ButtonLink>
+        )}
       </Stack>
       <CodeBlock language="Resposta" code={body} />
     </Stack>

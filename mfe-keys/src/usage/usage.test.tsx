@@ -72,6 +72,44 @@ test('the test request sends the pair, a test card and an idempotency key, and s
   });
 });
 
+test('the answer leads to the payment that it made, and to the request as it was recorded', async () => {
+  const { user, section } = await open();
+  server.use(
+    http.post(apiUrl('/payment/process'), () =>
+      HttpResponse.json(
+        { status: 200, message: 'Success', data: buildPayment({ id: 'pay_teste' }) },
+        { headers: { 'X-Request-Id': 'req_teste' } },
+      ),
+    ),
+  );
+  await user.click(within(section).getByRole('button', sendName));
+  expect(await within(section).findByRole('link', { name: 'Ver o pagamento' })).toHaveAttribute(
+    'href',
+    '/admin/payments/pay_teste?environment=SANDBOX',
+  );
+  expect(within(section).getByRole('link', { name: 'Ver a requisição' })).toHaveAttribute(
+    'href',
+    '/admin/requests/req_teste?environment=SANDBOX',
+  );
+});
+
+test('a refused card leads to its payment, an answer without one to none', async () => {
+  const { user, section } = await open();
+  const answers = [
+    () => fail(402, 'Cartão recusado.', [], { error: 'card_declined', paymentId: 'pay_recusado' }),
+    () => fail(422, 'Configure o gateway.', [], { error: 'gateway_not_configured' }),
+  ];
+  server.use(http.post(apiUrl('/payment/process'), () => answers.shift()?.()));
+  await user.click(within(section).getByRole('button', sendName));
+  expect(await within(section).findByRole('link', { name: 'Ver o pagamento' })).toHaveAttribute(
+    'href',
+    '/admin/payments/pay_recusado?environment=SANDBOX',
+  );
+  await user.click(within(section).getByRole('button', sendName));
+  await within(section).findByText('Erro · HTTP 422');
+  expect(within(section).queryByRole('link', { name: 'Ver o pagamento' })).toBeNull();
+});
+
 test('a refusal is shown as an answer and does not end the session', async () => {
   const { user, section, store } = await open();
   server.use(http.post(apiUrl('/payment/process'), () => fail(401, 'Chaves inválidas.')));
