@@ -212,3 +212,46 @@ test('a database that refuses them costs no request', async () => {
   await em.getConnection().execute('alter table api_requests_away rename to api_requests');
   expect(answer.statusCode).toBe(200);
 });
+
+test('a client secret given as an id, or a key as a header, is not kept either', async () => {
+  const hidden = 'pi_3Nabc_secret_9Xyz';
+  await service.app.inject({
+    url: `/api/v1/payment/payments/${hidden}`,
+    headers: { ...merchant.headers, 'user-agent': `loja ${merchant.headers['x-secret-key']}` },
+  });
+  const [request] = await recorded(1);
+  expect(request?.resourceId).toBeNull();
+  const kept = JSON.stringify(await details(request?.id ?? ''));
+  expect(kept).not.toContain(hidden);
+  expect(kept).not.toContain(merchant.headers['x-secret-key']);
+});
+
+test('a wrong secret that has to wait is not kept: nobody fills a merchant’s log', async () => {
+  const strict = await buildApp({
+    ...service.context,
+    env: { ...service.context.env, SIGN_IN_FAILURES_PER_ADDRESS: 2 },
+  });
+  const wrong = { ...merchant.headers, 'x-secret-key': 'trl_sbx_sk_errada' };
+  const statuses: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const { statusCode } = await strict.inject({
+      url: '/api/v1/payment/payments',
+      headers: wrong,
+      remoteAddress: '198.51.100.61',
+    });
+    statuses.push(statusCode);
+  }
+  await strict.close();
+  expect(statuses).toEqual([401, 401, 429, 429, 429]);
+  expect((await listed()).map(({ status }) => status)).toEqual([401, 401]);
+});
+
+test('a call that comes after the deletion of its account is not written', async () => {
+  const process = await buildApp(service.context);
+  await process.inject({ url: '/api/v1/payment/payments', headers: merchant.headers });
+  const em = service.context.orm.em.fork();
+  await em.execute('update users set active = false where id = ?', [merchant.user.id]);
+  await process.close();
+  const left = await em.execute('select id from api_requests where user_id = ?', [merchant.user.id]);
+  expect(left).toEqual([]);
+});

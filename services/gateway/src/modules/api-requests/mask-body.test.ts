@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { longestBody, mask, maskAnswer, maskForms, maskRequest } from './mask-body.ts';
+import { longestBody, mask, maskAnswer, maskForms, maskPath, maskQuery, maskRequest } from './mask-body.ts';
 
 const base62 = fc.stringMatching(/^[0-9A-Za-z]{24,40}$/);
 const secret = fc
@@ -9,6 +9,8 @@ const secret = fc
       base62,
     ),
     fc.tuple(base62, base62).map(([id, end]) => ['pi_', `${id}_secret_${end}`]),
+    base62.map((token) => ['Bearer ', token]),
+    fc.tuple(base62, base62).map(([claims, end]) => ['eyJhbGciOiJIUzI1NiJ9.', `${claims}.${end}`]),
   )
   .map((parts) => parts.join(''));
 const card = fc.constantFrom(
@@ -16,6 +18,8 @@ const card = fc.constantFrom(
   '5555 5555 5555 4444',
   '3782-822463-10005',
   '6011111111111117',
+  '529.982.247-25',
+  '52998224725',
 );
 const words = fc.string({ maxLength: 40, unit: 'grapheme' });
 
@@ -57,4 +61,25 @@ test('what is no secret is kept as it was sent', () => {
   expect(maskAnswer(JSON.stringify(body))).toBe(JSON.stringify(body));
   expect(maskForms('limit=5&startingAfter=abc')).toBe('limit=5&startingAfter=abc');
   expect(maskRequest(undefined)).toBeNull();
+});
+
+test('a secret is masked in any address, however it is encoded, and by the name of its parameter', () => {
+  const encoded = (text: string) =>
+    fc.constantFrom(encodeURIComponent(text), [...text].map((sign) => `%${hex(sign)}`).join(''));
+  const hex = (sign: string) => sign.charCodeAt(0).toString(16).padStart(2, '0');
+  const sent = fc.oneof(secret, card).chain((hidden) => fc.tuple(fc.constant(hidden), encoded(hidden)));
+  fc.assert(
+    fc.property(sent, base62, ([hidden, text], word) => {
+      const kept = `${maskPath(`/payment/payments/${text}`)}?${maskQuery(`search=${text}&${text}=1&${text}`)}`;
+      expect(decodeURIComponent(kept)).not.toContain(hidden);
+      expect(kept).not.toContain(text);
+      for (const name of ['secretKey', 'metadata[token]', 'metadata%5Bcpf%5D', 'card-number']) {
+        expect(maskQuery(`limit=1&${name}=${word}`)).toBe(`limit=1&${name}=${mask}`);
+      }
+    }),
+  );
+  expect(maskQuery('limit=5&createdFrom=2026-11-22T14%3A00%3A00Z')).toBe(
+    'limit=5&createdFrom=2026-11-22T14%3A00%3A00Z',
+  );
+  expect(maskPath('/payment/payments/%E0%A4%A')).toBe('/payment/payments/%E0%A4%A');
 });

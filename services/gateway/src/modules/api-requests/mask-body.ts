@@ -1,20 +1,28 @@
+import { isCpf } from '@trilho/contracts/formats';
+
 /** In the place of a secret. */
 export const mask = '••••••';
 
 /** Bodies are kept up to so many characters. */
 export const longestBody = 16_384;
 
+const parts =
+  'secret|password|senha|token|authorization|credential|cookie|api[_-]?key|private[_-]?key|cvc|cvv|card[_-]?number|cpf|cnpj|tax[_-]?id';
+
 /** Members whose value is never kept, whatever it is. */
-const secretName =
-  /secret|password|senha|token|authorization|api_?key|cvc|cvv|card_?number|^number$|^pan$|cpf|cnpj|tax_?id/i;
+const secretName = new RegExp(`${parts}|^(?:number|pan|pin)$`, 'i');
 
 /** The same in JSON text, also where the text was cut within the value. */
-const secretMember =
-  /"([^"\\]*(?:secret|password|senha|token|authorization|api_?key|cvc|cvv|card_?number|cpf|cnpj|tax_?id)[^"\\]*|number|pan)":("(?:[^"\\]|\\.)*(?:"|$)|-?\d[\d.eE+-]*)/gi;
+const secretMember = new RegExp(
+  String.raw`"([^"\\]*(?:${parts})[^"\\]*|number|pan|pin)":("(?:[^"\\]|\\.)*(?:"|$)|-?\d[\d.eE+-]*)`,
+  'gi',
+);
 
-/** Secrets by their form: our keys and the provider's, webhook secrets, client secrets. */
+/** Secrets by their form: our keys and the provider's, webhook secrets, client secrets, bearer tokens. */
 const secretForm =
-  /(?:trl_(?:sbx|prd)_sk|[sr]k_(?:test|live)|whsec)_[\w+/=-]+|\b(?:pi|seti)_[0-9A-Za-z]+_secret_[0-9A-Za-z]+/g;
+  /(?:trl_(?:sbx|prd)_sk|[sr]k_(?:test|live)|whsec)_[\w+/=-]+|\b(?:pi|seti)_[0-9A-Za-z]+_secret_[0-9A-Za-z]+|\bBearer\s+[\w.~+/=-]+|(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+
+const cpfForm = /\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g;
 
 const cardForm = /\b\d(?:[ -]?\d){12,18}\b/g;
 
@@ -30,7 +38,10 @@ function isCardNumber(text: string): boolean {
 
 /** Masks what is a secret by its form, wherever it stands in a text. */
 export const maskForms = (text: string): string =>
-  text.replace(secretForm, mask).replace(cardForm, (digits) => (isCardNumber(digits) ? mask : digits));
+  text
+    .replace(secretForm, mask)
+    .replace(cardForm, (digits) => (isCardNumber(digits) ? mask : digits))
+    .replace(cpfForm, (digits) => (isCpf(digits) ? mask : digits));
 
 function maskMembers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskMembers);
@@ -57,3 +68,34 @@ export function maskAnswer(text: string): string {
   const kept = cut(text);
   return maskForms(kept.replace(secretMember, `"$1":"${mask}"`)).toWellFormed();
 }
+
+/** The text of an encoded part of an address; as it came where it is no encoding. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** A part of an address as it is kept: as it was sent, unless a secret is in it. */
+function maskPart(sent: string): string {
+  const text = decoded(sent);
+  const masked = maskForms(text);
+  return masked === text ? maskForms(sent) : masked;
+}
+
+/** The path of a call as it is kept. */
+export const maskPath = (path: string): string => path.split('/').map(maskPart).join('/');
+
+/** The query of a call as it is kept: a parameter named as a secret, `metadata[token]` too, without its value. */
+export const maskQuery = (query: string): string =>
+  query
+    .split('&')
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      const innermost = /\[([^\]]*)\]$/.exec(decoded(name))?.[1] ?? decoded(name);
+      if (value.length === 0) return maskPart(name);
+      return `${maskPart(name)}=${secretName.test(innermost) ? mask : maskPart(value.join('='))}`;
+    })
+    .join('&');

@@ -4,22 +4,24 @@ import type { AppContext } from '../../context.ts';
 import { maskSecret } from '../../platform/security/mask-secret.ts';
 import type { KeyPair } from '../merchant-call/key-pair.statement.ts';
 import { deviceOf } from '../security-log/device.ts';
-import { longestBody, maskAnswer, maskForms, maskRequest } from './mask-body.ts';
+import { longestBody, maskAnswer, maskForms, maskPath, maskQuery, maskRequest } from './mask-body.ts';
 import { createRequestRecorder, type Recording } from './request-recorder.ts';
 
 const apiBase = /^\/api\/v1/;
 const answeredId = /"(?:data":\{"id|paymentId)":"([A-Za-z0-9_-]{3,64})"/;
+const resourceId = /^[A-Za-z0-9_-]{3,64}$/;
 const answeredError = /"error":"([a-z0-9_]{1,64})"/;
 
 /** The resource of a call: the one that its address names, else the one that it was answered with. */
 function resourceOf({ params }: FastifyRequest, answer: string): string | null {
   const named = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
-  return typeof named === 'string' ? named : (answeredId.exec(answer)?.[1] ?? null);
+  if (typeof named !== 'string') return answeredId.exec(answer)?.[1] ?? null;
+  return resourceId.test(named) && maskForms(named) === named ? named : null;
 }
 
 const headerOf = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];
-  return typeof value === 'string' ? value.slice(0, 255).toWellFormed() : null;
+  return typeof value === 'string' ? maskForms(value).slice(0, 255).toWellFormed() : null;
 };
 
 /** What is kept of a request, taken now and put into words when it is written. */
@@ -35,18 +37,20 @@ function recordingOf(
   const { statusCode: status } = reply;
   const answer = typeof payload === 'string' ? payload.slice(0, longestBody + 1) : '';
   const replayed = reply.getHeader('idempotent-replayed') === 'true';
-  return () => {
+  const make = () => {
     const [path = '', query] = request.url.replace(apiBase, '').split('?', 2);
+    const { ip, userAgent } = deviceOf(request);
     return {
-      ...deviceOf(request),
+      ip,
+      userAgent: userAgent && maskForms(userAgent),
       id: request.id,
       userId: pair.userId,
       environment: pair.environment,
       applicationId: pair.applicationId,
       accessKey: maskSecret(headerOf(request, 'x-access-key') ?? ''),
       method: request.method,
-      path: maskForms(path).slice(0, 500).toWellFormed(),
-      query: query ? maskForms(query).slice(0, 2_000).toWellFormed() : null,
+      path: maskPath(path).slice(0, 500).toWellFormed(),
+      query: query ? maskQuery(query).slice(0, 2_000).toWellFormed() : null,
       status,
       errorCode: status >= 400 ? (answeredError.exec(answer)?.[1] ?? null) : null,
       durationMs,
@@ -59,7 +63,14 @@ function recordingOf(
       createdAt,
     };
   };
+  return { make, size: answer.length + (Number(request.headers['content-length']) || 0) };
 }
+
+/**
+ * Tells whether a call is kept. A wrong secret that has to wait is not: who knows an access key could fill its log.
+ */
+const isKept = ({ merchant }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  merchant !== null || statusCode !== 429;
 
 /**
  * Records every call of the scope whose access key is known, refused ones too, as it is answered: a caller that has hung
@@ -69,7 +80,8 @@ export const requestLog = fp(
   async (app, { orm }: AppContext) => {
     const recorder = createRequestRecorder(orm.em.fork(), app.log);
     app.addHook('onSend', async (request, reply, payload) => {
-      if (request.keyPair) recorder.record(recordingOf(request, reply, request.keyPair, payload));
+      if (!request.keyPair || !isKept(request, reply)) return;
+      recorder.record(recordingOf(request, reply, request.keyPair, payload));
     });
     app.addHook('onClose', () => recorder.flush());
   },

@@ -5,13 +5,18 @@ import type { RowOf } from '../../platform/database/queries.ts';
 import { runText } from '../../platform/database/run-text.ts';
 import { ApiRequestSchema } from './api-request.entity.ts';
 
-/** What is waiting to be written: made into a row only then, beside the requests. */
-export type Recording = () => RowOf<typeof ApiRequestSchema>;
+/** What is waiting to be written. */
+export interface Recording {
+  /** Makes the row, only when it is written: beside the requests. */
+  make: () => RowOf<typeof ApiRequestSchema>;
+  /** How much it holds in memory until then, in characters of its bodies. */
+  size: number;
+}
 
 const flushMs = 250;
 const rowsAtOnce = 200;
-/** More than this waits for no database: what comes beyond is dropped. */
-const mostWaiting = 5_000;
+/** More than this waits for no database, in calls and in characters of their bodies: what comes beyond is dropped. */
+export const mostWaiting = { calls: 5_000, size: 16 * 1024 * 1024 };
 
 const naming = new ColumnNames();
 const columns = Object.keys(ApiRequestSchema.meta.properties).map((name) => ({
@@ -19,16 +24,19 @@ const columns = Object.keys(ApiRequestSchema.meta.properties).map((name) => ({
   column: naming.propertyToColumnName(name),
 }));
 const names = columns.map(({ column }) => `"${column}"`).join(', ');
+const values = columns.map(({ column }) => `r."${column}"`).join(', ');
+/** The lock makes a batch and the deletion of an account wait for each other: no call is written after it. */
 const insert = `insert into api_requests (${names})
-  select ${names} from json_populate_recordset(null::api_requests, $1) on conflict do nothing`;
+  select ${values} from json_populate_recordset(null::api_requests, $1) r
+  join users u on u.id = r.user_id and u.active
+  for key share of u
+  on conflict do nothing`;
 
 /** Writes rows with one statement whose text never changes. */
-async function write(recordings: Recording[], em: EntityManager): Promise<void> {
-  const rows = recordings.map((make) => {
-    const row: Record<string, unknown> = make();
-    return Object.fromEntries(columns.map(({ name, column }) => [column, row[name]]));
-  });
-  await runText(em, insert, [JSON.stringify(rows)]);
+async function write(rows: Record<string, unknown>[], em: EntityManager): Promise<void> {
+  if (rows.length === 0) return;
+  const named = rows.map((row) => Object.fromEntries(columns.map(({ name, column }) => [column, row[name]])));
+  await runText(em, insert, [JSON.stringify(named)]);
 }
 
 export interface RequestRecorder {
@@ -44,18 +52,33 @@ export interface RequestRecorder {
  */
 export function createRequestRecorder(em: EntityManager, log: FastifyBaseLogger): RequestRecorder {
   let waiting: Recording[] = [];
+  let size = 0;
   let dropped = 0;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
+
+  /** Makes the rows; one that cannot be made costs no other. */
+  const rowsOf = (batch: Recording[]) =>
+    batch.flatMap(({ make }) => {
+      try {
+        return [make()];
+      } catch (error) {
+        dropped += 1;
+        log.warn({ err: error }, 'request not recorded');
+        return [];
+      }
+    });
 
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, rowsAtOnce);
       waiting = waiting.slice(rowsAtOnce);
+      for (const recording of batch) size -= recording.size;
+      const rows = rowsOf(batch);
       try {
-        await write(batch, em);
+        await write(rows, em);
       } catch (error) {
-        dropped += batch.length;
+        dropped += rows.length;
         log.warn({ err: error }, 'requests not recorded');
       }
     }
@@ -71,11 +94,12 @@ export function createRequestRecorder(em: EntityManager, log: FastifyBaseLogger)
   }
 
   function record(recording: Recording): void {
-    if (waiting.length >= mostWaiting) {
+    if (waiting.length >= mostWaiting.calls || size + recording.size > mostWaiting.size) {
       dropped += 1;
       return;
     }
     waiting.push(recording);
+    size += recording.size;
     timer ??= setTimeout(() => void flush(), flushMs).unref();
   }
 
