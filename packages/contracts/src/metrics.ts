@@ -16,11 +16,16 @@ export const MetricsDays = named(
   }),
 );
 
-/** `GET /payment/metrics`. */
+/** The longest range of days for which the dashboard's metrics are computed. */
+export const longestMetricsDays = 366;
+
+/** `GET /payment/metrics`. A range of days has precedence over `days`. */
 export const MetricsQuery = Type.Object({
   userId: Id,
   environment: Environment,
   days: MetricsDays,
+  from: Type.Optional(CalendarDate),
+  to: Type.Optional(CalendarDate),
 });
 export type MetricsQuery = Static<typeof MetricsQuery>;
 
@@ -65,13 +70,14 @@ export const DailyMetrics = named(
 export type DailyMetrics = Static<typeof DailyMetrics>;
 
 /**
- * The dashboard's metrics. The period ends now; the previous one ends at the same hour, `days` days ago, so
- * that a day that has just begun is not compared with a whole one.
+ * The dashboard's metrics. A period whose last day is today ends now; the previous one ends at the same hour,
+ * `days` days ago, so that a day that has just begun is not compared with a whole one.
  */
 export const Metrics = named(
   'Metrics',
   Type.Object({
-    days: MetricsDays,
+    /** Number of days of the period. */
+    days: Type.Integer({ minimum: 1, maximum: longestMetricsDays }),
     from: Timestamp,
     to: Timestamp,
     timeZone: Type.Literal('America/Sao_Paulo'),

@@ -4,6 +4,7 @@ import { Metrics, MetricsQuery, RecentPayment, RecentPaymentsQuery } from '@tril
 import Type from 'typebox';
 import { ok } from '../../platform/reply.ts';
 import { requirePlan } from '../plan/plan-gate.ts';
+import { readPeriod } from './metrics.period.ts';
 import { readMetrics } from './metrics.service.ts';
 import { findRecentPayments } from './recent-payments.repository.ts';
 
@@ -21,7 +22,8 @@ export const metricsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'metrics.retrieve',
         summary: 'Volume, aprovação, receita recorrente e assinaturas do período, comparados ao anterior',
         description: [
-          'Os dias são os de São Paulo. O período anterior termina à mesma hora, para uma',
+          'Os dias são os de São Paulo. O período é o dos últimos `days` dias, ou vai de `from` a `to`,',
+          'ambos incluídos, com no máximo 366 dias. O período anterior termina à mesma hora, para uma',
           'comparação justa.',
         ].join(' '),
         errors: ['plan_required'],
@@ -29,7 +31,8 @@ export const metricsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: success(Metrics), ...errorResponses },
       },
     },
-    async ({ query: { days, ...scope }, em }) => ok(await readMetrics(scope, { days, now: new Date() }, em)),
+    async ({ query: { days, from, to, ...scope }, em }) =>
+      ok(await readMetrics(scope, readPeriod({ days, from, to }, new Date()), em)),
   );
 
   app.get(

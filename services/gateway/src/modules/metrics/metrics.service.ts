@@ -49,7 +49,7 @@ function daysBefore(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** The numbers of the dashboard for a period that ends now, beside those of the one before. */
+/** The numbers of the dashboard for a period, beside those of the one before. */
 export async function readMetrics(scope: MerchantScope, period: Period, em: EntityManager): Promise<Metrics> {
   const paymentDays = await readPaymentDays(scope, period, em);
   const stocks = await readSubscriptionFigures(scope, period, em);

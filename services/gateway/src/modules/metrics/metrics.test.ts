@@ -3,6 +3,7 @@ import { bulkInsert } from '../../demo/bulk-insert.ts';
 import { createUser, type TestUser } from '../../testing/builders.ts';
 import { buildPaymentRow, buildSubscriptionRows } from '../../testing/metric-rows.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readPeriod } from './metrics.period.ts';
 import { readMetrics } from './metrics.service.ts';
 
 let service: TestApp;
@@ -25,6 +26,57 @@ async function pay(user: TestUser, ...payments: [string, object?][]) {
 }
 
 const declined = { status: 'failed', amountCapturedMinor: 0, declineCode: 'insufficient_funds' };
+
+describe('a range of days', () => {
+  const range = (from?: string, to?: string) => readPeriod({ days: 30, from, to }, now);
+
+  test('counts both ends and compares with as many whole days before', async () => {
+    const user = await withPlan();
+    const worth = (amount: number) => ({ amountMinor: amount, amountCapturedMinor: amount });
+    await pay(
+      user,
+      ['2026-11-03T02:59:59.999Z', worth(1_00)],
+      ['2026-11-03T03:00:00.000Z', worth(10_00)],
+      ['2026-11-05T02:59:59.999Z', worth(100_00)],
+      ['2026-11-05T03:00:00.000Z', worth(1_000_00)],
+    );
+    const period = range('2026-11-03', '2026-11-04');
+    const { days, from, to, current, previous, daily } = await readMetrics(scopeOf(user), period, em());
+    expect([days, from, to]).toEqual([2, '2026-11-03T03:00:00.000Z', '2026-11-05T03:00:00.000Z']);
+    expect(daily.map(({ date, volume }) => [date, volume])).toEqual([
+      ['2026-11-03', 10_00],
+      ['2026-11-04', 100_00],
+    ]);
+    expect([current.volume, previous.volume]).toEqual([110_00, 1_00]);
+  });
+
+  test('that ends today ends now, as the last days do', async () => {
+    const user = await withPlan();
+    await pay(user, ['2026-11-19T12:00:00.000Z']);
+    const chosen = await readMetrics(scopeOf(user), range('2026-11-14', '2026-11-20'), em());
+    expect(chosen).toEqual(await read(user, 7));
+  });
+
+  test('is refused as a half, backwards, in the future, and beyond 366 days', async () => {
+    expect(range('2025-11-20', '2026-11-20').days).toBe(366);
+    for (const [from, to] of [
+      ['2026-11-01'],
+      [undefined, '2026-11-01'],
+      ['2026-11-02', '2026-11-01'],
+      ['2026-11-20', '2026-11-21'],
+      ['2025-11-19', '2026-11-20'],
+    ]) {
+      expect(() => range(from, to)).toThrow(expect.objectContaining({ status: 422 }));
+    }
+    const user = await withPlan();
+    const url = `/api/v1/payment/metrics?userId=${user.id}&environment=SANDBOX&from=2026-11-02&to=2026-11-01`;
+    const refused = await service.app.inject({ url, headers: user.headers });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().validationErrors).toEqual([
+      { field: 'to', message: 'A data final é anterior à inicial.' },
+    ]);
+  });
+});
 
 describe('days', () => {
   test('begin at midnight in São Paulo: a moment before belongs to the day before, and to the period before', async () => {
