@@ -1,6 +1,8 @@
+import type { Environment } from '@trilho/contracts/common';
 import type { DailyMetrics } from '@trilho/contracts/metrics';
-import { focusOutline, formatCurrency, Table, type TableColumn } from '@trilho/ui';
+import { focusOutline, formatCurrency, Table, type TableColumn, TextLink } from '@trilho/ui';
 import { styled } from 'styled-components';
+import { paymentsOfDays } from './day-address.ts';
 import { countText, dayText, rateText } from './metric-labels.ts';
 
 const Scroll = styled.section`
@@ -18,8 +20,14 @@ const Scroll = styled.section`
 const approvalOf = ({ approved, declined }: DailyMetrics) =>
   rateText(approved + declined > 0 ? approved / (approved + declined) : null);
 
-const columns: TableColumn<DailyMetrics>[] = [
-  { id: 'date', header: 'Dia', cell: ({ date }) => dayText(date) },
+const columnsFor = (environment: Environment): TableColumn<DailyMetrics>[] => [
+  {
+    id: 'date',
+    header: 'Dia',
+    cell: ({ date }) => (
+      <TextLink to={paymentsOfDays(environment, { from: date, to: date })}>{dayText(date)}</TextLink>
+    ),
+  },
   { id: 'volume', header: 'Volume', align: 'right', cell: ({ volume }) => formatCurrency(volume) },
   {
     id: 'previous',
@@ -42,12 +50,17 @@ const columns: TableColumn<DailyMetrics>[] = [
   },
 ];
 
+interface DailyTableProps {
+  daily: DailyMetrics[];
+  environment: Environment;
+}
+
 /** All figures of each day, the latest first: the accessible alternative to the chart. */
-export function DailyTable({ daily }: { daily: DailyMetrics[] }) {
+export function DailyTable({ daily, environment }: DailyTableProps) {
   return (
     <Scroll aria-label="Números por dia" tabIndex={0}>
       <Table
-        columns={columns}
+        columns={columnsFor(environment)}
         rows={daily.toReversed()}
         rowKey={({ date }) => date}
         caption="Números por dia"

@@ -1,7 +1,9 @@
 import type { Metrics } from '@trilho/contracts/metrics';
-import { Card, CardHeader, token } from '@trilho/ui';
+import { useEnvironment } from '@trilho/portal';
+import { Card, CardHeader, TextLink, token } from '@trilho/ui';
 import { styled } from 'styled-components';
-import { countText, rateText, reasonText } from './metric-labels.ts';
+import { paymentsOfDays } from './day-address.ts';
+import { countText, nounText, rateText, reasonText } from './metric-labels.ts';
 
 const Wide = styled(Card)`
   grid-column: 1;
@@ -63,16 +65,25 @@ function linesOf(reasons: Metrics['declineReasons']): { name: string; count: num
 }
 
 /** Reasons for declines: bars of one colour, each with its label and its count. */
-export function DeclineReasons({ metrics: { current, declineReasons } }: { metrics: Metrics }) {
+export function DeclineReasons({ metrics: { current, daily, declineReasons } }: { metrics: Metrics }) {
+  const [environment] = useEnvironment();
   const decided = current.approved + current.declined;
+  const [from, to] = [daily[0]?.date, daily.at(-1)?.date];
   return (
     <Wide aria-label="Motivos de recusa">
       <CardHeader
         title="Motivos de recusa"
         description={
           decided > 0
-            ? `${countText(current.declined)} recusas em ${countText(decided)} pagamentos`
+            ? `${nounText(current.declined, 'recusa', 'recusas')} em ${nounText(decided, 'pagamento', 'pagamentos')}`
             : undefined
+        }
+        actions={
+          from && to && current.declined > 0 ? (
+            <TextLink to={paymentsOfDays(environment, { from, to, status: 'failed' })}>
+              Ver recusados
+            </TextLink>
+          ) : undefined
         }
       />
       {current.declined === 0 ? (

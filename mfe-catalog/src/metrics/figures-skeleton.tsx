@@ -1,29 +1,17 @@
-import { Card, Skeleton, Stack, VisuallyHidden } from '@trilho/ui';
+import { Card, Figure, VisuallyHidden } from '@trilho/ui';
+import { Blank } from './blank.tsx';
 import { FigureRow } from './top-figures.tsx';
-import { chartHeightPx } from './volume-card.tsx';
 
-/** Placeholders of the figures and the chart. */
-export function MetricsSkeleton() {
+/** Placeholders of the figures, of the same height. */
+export function FiguresSkeleton() {
   return (
-    <>
-      <FigureRow role="status">
-        <VisuallyHidden>Carregando…</VisuallyHidden>
-        {['volume', 'approval', 'revenue', 'subscriptions'].map((name) => (
-          <Card as="div" key={name}>
-            <Stack gap={2}>
-              <Skeleton width={96} height={14} />
-              <Skeleton width={150} height={28} />
-              <Skeleton width={170} height={14} />
-            </Stack>
-          </Card>
-        ))}
-      </FigureRow>
-      <Card as="div" aria-hidden>
-        <Stack gap={4}>
-          <Skeleton width={130} height={20} />
-          <Skeleton height={chartHeightPx} radius={8} />
-        </Stack>
-      </Card>
-    </>
+    <FigureRow role="status">
+      <VisuallyHidden>Carregando…</VisuallyHidden>
+      {['Volume', 'Taxa de aprovação', 'Receita recorrente mensal', 'Assinaturas ativas'].map((label) => (
+        <Card as="div" key={label} aria-hidden>
+          <Figure label={label} value={<Blank width={150} />} note={<Blank width={170} />} />
+        </Card>
+      ))}
+    </FigureRow>
   );
 }

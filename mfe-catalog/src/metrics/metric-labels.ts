@@ -13,6 +13,10 @@ const whole = new Intl.NumberFormat('pt-BR');
 /** 1240 → `1.240`. */
 export const countText = (count: number): string => whole.format(count);
 
+/** 1 → `1 recusa`, 1240 → `1.240 recusas`, 0 → `0 recusas`. */
+export const nounText = (count: number, one: string, many: string): string =>
+  `${countText(count)} ${count === 1 ? one : many}`;
+
 /** 0.942 → `94,2%`; an em dash for null. */
 export const rateText = (rate: number | null): string => (rate === null ? '—' : percent.format(rate));
 

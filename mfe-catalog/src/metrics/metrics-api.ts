@@ -1,7 +1,8 @@
 import type { Environment } from '@trilho/contracts/common';
-import type { Metrics, MetricsDays, RecentPayment } from '@trilho/contracts/metrics';
+import type { Metrics, RecentPayment } from '@trilho/contracts/metrics';
 import { api } from '@trilho/portal';
 import type { EnvironmentOfUser } from '../catalog-api.ts';
+import type { ChosenPeriod } from './chosen-period.ts';
 
 /** Metrics with their environment. */
 export interface EnvironmentMetrics extends Metrics {
@@ -14,8 +15,8 @@ const load = { quiet: true } as const;
 /** The dashboard's calls. */
 export const metricsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The figures of the last days and of the previous period. */
-    getMetrics: build.query<EnvironmentMetrics, EnvironmentOfUser & { days: MetricsDays }>({
+    /** The figures of a period and of the one before. */
+    getMetrics: build.query<EnvironmentMetrics, EnvironmentOfUser & ChosenPeriod>({
       query: (params) => ({ url: '/payment/metrics', params }),
       transformResponse: (metrics: Metrics, _, { environment }) => ({ ...metrics, environment }),
       extraOptions: load,

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { apiUrl, useEnvironment } from '@trilho/portal';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { fail, server } from '@trilho/portal/testing/server.ts';
 import { EnvironmentToggle } from '@trilho/ui';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { buildEmptyMetrics, buildMetrics, buildRecentPayment, metricsHandlers } from '../mocks/metrics.ts';
 import remote from '../remote.tsx';
 
@@ -74,11 +74,81 @@ test('reasons for declines have labels, counts and shares; an unknown code is sh
   ]);
 });
 
-test('without any activity no figure is shown, but the reason and what to do', async () => {
+test('without any activity each figure says what makes it appear', async () => {
   open({ metrics: buildEmptyMetrics, payments: [] }, 'PRODUCTION');
-  expect(await screen.findByText('Ainda não há movimento no ambiente Produção')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ver como cobrar' })).toHaveAttribute('href', '/documentation');
-  expect(screen.queryByText(/R\$/)).toBeNull();
+  expect(await card('Volume')).toHaveTextContent('Nenhum pagamento ainda');
+  expect(await card('Taxa de aprovação')).toHaveTextContent('—');
+  expect(await card('Assinaturas ativas')).toHaveTextContent('Crie um produto com preço mensal');
+  expect(screen.getByText('O gráfico começa com o seu primeiro pagamento')).toBeVisible();
+  expect(screen.queryByRole('img', { name: /Gráfico/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Motivos de recusa' })).toBeNull();
+});
+
+test('one of anything is in the singular', async () => {
+  const { current } = buildMetrics();
+  open({
+    metrics: () =>
+      buildMetrics({
+        current: { ...current, approved: 0, declined: 1, churned: 1, activeAtStart: 1 },
+        declineReasons: [{ code: 'expired_card', count: 1 }],
+      }),
+  });
+  expect(await card('Motivos de recusa')).toHaveTextContent('1 recusa em 1 pagamento');
+  expect(await card('Cancelamentos')).toHaveTextContent(
+    '1 de 1 assinatura ativa no início do período terminou nele.',
+  );
+});
+
+test('the chart leads to the payments of a day, chosen with the arrow keys', async () => {
+  const { user } = open();
+  const link = await screen.findByRole('link', { name: /^20 nov: .* Ver os pagamentos do dia$/ });
+  expect(link).toHaveAttribute(
+    'href',
+    '/admin/payments?environment=SANDBOX&period=custom&from=2026-11-20&to=2026-11-20',
+  );
+  act(() => link.focus());
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(link).toHaveAccessibleName(/^18 nov: R\$/);
+  expect(screen.getByText(/^18 nov: .* Ver os pagamentos do dia$/)).toHaveAttribute('role', 'status');
+  await user.keyboard('{Home}');
+  expect(link).toHaveAttribute('href', expect.stringContaining('from=2026-10-22&to=2026-10-22'));
+  await user.keyboard('{End}{ArrowRight}');
+  expect(link).toHaveAttribute('href', expect.stringContaining('from=2026-11-20&to=2026-11-20'));
+});
+
+test('the days of the table and the declines lead to the same lists', async () => {
+  const { user } = open();
+  expect(await screen.findByRole('link', { name: 'Ver recusados' })).toHaveAttribute(
+    'href',
+    '/admin/payments?environment=SANDBOX&status=failed&period=custom&from=2026-10-22&to=2026-11-20',
+  );
+  await user.click(screen.getByRole('button', { name: 'Ver tabela' }));
+  expect(screen.getByRole('link', { name: '18 nov' })).toHaveAttribute(
+    'href',
+    '/admin/payments?environment=SANDBOX&period=custom&from=2026-11-18&to=2026-11-18',
+  );
+});
+
+test('any range of days can be chosen; one that the server refuses is not asked for', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get(apiUrl('/payment/metrics'), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(`${query.get('from')} ${query.get('to')}`);
+      return HttpResponse.json({ status: 200, message: 'Success', data: buildMetrics({ days: 10 }) });
+    }),
+    ...metricsHandlers(),
+  );
+  const { user } = renderAt(dashboard, '/admin/dashboard');
+  await user.click(await screen.findByRole('radio', { name: 'Outro' }));
+  const fields = within(screen.getByRole('group', { name: 'Período personalizado' }));
+  fireEvent.change(fields.getByLabelText('De'), { target: { value: '2026-01-05' } });
+  fireEvent.change(fields.getByLabelText('Até'), { target: { value: '2026-01-04' } });
+  expect(screen.getByText('A data final é anterior à inicial.')).toBeVisible();
+  fireEvent.change(fields.getByLabelText('Até'), { target: { value: '2026-01-14' } });
+  expect(await screen.findByText('05/01/2026 a 14/01/2026, comparados aos 10 dias anteriores')).toBeVisible();
+  await waitFor(() => expect(asked).toContain('2026-01-05 2026-01-14'));
+  expect(asked).not.toContain('2026-01-05 2026-01-04');
 });
 
 test('a period without payments has dashes for rates, and no comparison without a previous value', async () => {
@@ -98,12 +168,16 @@ test('numbers of one environment are never shown under the other', async () => {
   const { user } = renderAt([{ path: '/admin/dashboard', element: <WithToggle /> }], '/admin/dashboard');
   expect(await card('Volume')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Produção' }));
-  expect(screen.queryByRole('region', { name: 'Volume' })).toBeNull();
-  expect(await screen.findByText('Ainda não há movimento no ambiente Produção')).toBeVisible();
+  expect(screen.queryByText(/184\.390/)).toBeNull();
+  expect(await screen.findByText('O gráfico começa com o seu primeiro pagamento')).toBeVisible();
+  expect(await card('Volume')).toHaveTextContent('R$ 0,00');
 });
 
 test('a failed load can be retried', async () => {
-  server.use(http.get(apiUrl('/payment/metrics'), () => fail(500, 'Erro interno')));
+  server.use(
+    http.get(apiUrl('/payment/metrics'), () => fail(500, 'Erro interno')),
+    ...metricsHandlers(),
+  );
   const { user, store } = renderAt(dashboard, '/admin/dashboard');
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
   expect(store.getState().notifications).toEqual([]);

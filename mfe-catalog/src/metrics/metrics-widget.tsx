@@ -1,13 +1,12 @@
-import type { MetricsDays } from '@trilho/contracts/metrics';
-import { errorMessage, isApiError, paths, useEnvironment, useUserId } from '@trilho/portal';
-import { ButtonLink, Card, EmptyState, ErrorState } from '@trilho/ui';
-import { ChartNoAxesColumn } from 'lucide-react';
+import { errorMessage, isApiError, useEnvironment, useUserId } from '@trilho/portal';
+import { Card, ErrorState } from '@trilho/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import type { ChosenPeriod } from './chosen-period.ts';
 import { ChurnCard } from './churn-card.tsx';
 import { DeclineReasons } from './decline-reasons.tsx';
+import { FiguresSkeleton } from './figures-skeleton.tsx';
 import { useGetMetricsQuery } from './metrics-api.ts';
-import { MetricsSkeleton } from './metrics-skeleton.tsx';
 import { RecentPayments } from './recent-payments.tsx';
 import { TopFigures } from './top-figures.tsx';
 import { VolumeCard } from './volume-card.tsx';
@@ -25,9 +24,9 @@ const WholeRow = styled(Card)`
 export function MetricsWidget() {
   const userId = useUserId();
   const [environment] = useEnvironment();
-  const [days, setDays] = useState<MetricsDays>(30);
+  const [period, setPeriod] = useState<ChosenPeriod>({ days: 30 });
   const { data, error, isFetching, refetch } = useGetMetricsQuery(
-    { userId, environment, days },
+    { userId, environment, ...period },
     { refetchOnMountOrArgChange: 30 },
   );
   // While a period loads, the previous one of the same environment stays; figures of another environment
@@ -35,41 +34,35 @@ export function MetricsWidget() {
   const metrics = data?.environment === environment ? data : undefined;
   if (error && !isFetching) {
     return (
-      <WholeRow aria-label="Números">
-        <ErrorState
-          message={errorMessage(error)}
-          requestId={isApiError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
-      </WholeRow>
+      <Cards>
+        <WholeRow aria-label="Números">
+          <ErrorState
+            message={errorMessage(error)}
+            requestId={isApiError(error) ? error.requestId : undefined}
+            onRetry={() => void refetch()}
+          />
+        </WholeRow>
+        <RecentPayments />
+      </Cards>
     );
   }
-  if (!metrics) return <MetricsSkeleton />;
-  if (!metrics.hasActivity) return <NoActivity isSandbox={environment === 'SANDBOX'} />;
   return (
     <Cards>
-      <TopFigures metrics={metrics} />
-      <VolumeCard metrics={metrics} days={days} onDaysChange={setDays} />
-      <RecentPayments />
-      <DeclineReasons metrics={metrics} />
-      <ChurnCard metrics={metrics} />
-    </Cards>
-  );
-}
-
-function NoActivity({ isSandbox }: { isSandbox: boolean }) {
-  return (
-    <WholeRow aria-label="Números">
-      <EmptyState
-        icon={<ChartNoAxesColumn strokeWidth={1.75} />}
-        title={`Ainda não há movimento no ambiente ${isSandbox ? 'Sandbox' : 'Produção'}`}
-        description="Volume, aprovação, receita recorrente e churn aparecem aqui a partir do primeiro pagamento ou da primeira assinatura."
-        action={
-          <ButtonLink to={paths.documentation} variant="secondary">
-            Ver como cobrar
-          </ButtonLink>
-        }
+      {metrics ? <TopFigures metrics={metrics} /> : <FiguresSkeleton />}
+      <VolumeCard
+        metrics={metrics}
+        environment={environment}
+        period={period}
+        isLoading={isFetching}
+        onPeriodChange={setPeriod}
       />
-    </WholeRow>
+      <RecentPayments />
+      {metrics?.hasActivity && (
+        <>
+          <DeclineReasons metrics={metrics} />
+          <ChurnCard metrics={metrics} />
+        </>
+      )}
+    </Cards>
   );
 }

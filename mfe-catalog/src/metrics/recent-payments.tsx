@@ -26,6 +26,11 @@ const Wide = styled(Card)`
   grid-column: 1;
 `;
 
+/** Keeps the height of five rows while they load; above them is the line of headings. */
+const Rows = styled.div`
+  min-height: 314px;
+`;
+
 const Nowrap = styled.span`
   white-space: nowrap;
 `;
@@ -34,6 +39,7 @@ const columnsFor = (environment: Environment): TableColumn<RecentPayment>[] => [
   {
     id: 'customer',
     header: 'Cliente',
+    slot: 'title',
     cell: ({ id, customerName, customerEmail }) => (
       <RowLink to={screens.payment.to(id, environment)}>
         <Person name={customerName} email={customerEmail} id={id} />
@@ -43,10 +49,23 @@ const columnsFor = (environment: Environment): TableColumn<RecentPayment>[] => [
   {
     id: 'amount',
     header: 'Valor',
+    align: 'right',
+    slot: 'amount',
     cell: ({ amount, currency }) => <Money>{formatCurrency(amount, currency)}</Money>,
   },
-  { id: 'status', header: 'Status', cell: (payment) => <PaymentBadge payment={payment} /> },
-  { id: 'date', header: 'Data', cell: ({ createdAt }) => <Nowrap>{momentText(createdAt)}</Nowrap> },
+  {
+    id: 'status',
+    header: 'Status',
+    slot: 'badge',
+    cell: (payment) => <PaymentBadge payment={payment} />,
+  },
+  {
+    id: 'date',
+    header: 'Data',
+    align: 'right',
+    slot: 'date',
+    cell: ({ createdAt }) => <Nowrap>{momentText(createdAt)}</Nowrap>,
+  },
   {
     id: 'id',
     header: 'ID',
@@ -72,30 +91,32 @@ export function RecentPayments() {
         title="Pagamentos recentes"
         actions={<TextLink to={filteredList(paths.admin.payments, environment, {})}>Ver todos</TextLink>}
       />
-      {currentData && (
-        <LinkedRows>
-          <Table
-            columns={columnsFor(environment)}
-            rows={currentData}
-            rowKey={({ id }) => id}
-            caption="Pagamentos recentes"
-            empty={
-              <EmptyState
-                title="Nenhum pagamento neste ambiente"
-                description="Os pagamentos criados pela API aparecem aqui assim que chegam."
-              />
-            }
+      <Rows>
+        {currentData && (
+          <LinkedRows>
+            <Table
+              columns={columnsFor(environment)}
+              rows={currentData}
+              rowKey={({ id }) => id}
+              caption="Pagamentos recentes"
+              empty={
+                <EmptyState
+                  title="Nenhum pagamento neste ambiente"
+                  description="Os pagamentos criados pela API aparecem aqui assim que chegam."
+                />
+              }
+            />
+          </LinkedRows>
+        )}
+        {!currentData && error && !isFetching && (
+          <ErrorState
+            message={errorMessage(error)}
+            requestId={isApiError(error) ? error.requestId : undefined}
+            onRetry={() => void refetch()}
           />
-        </LinkedRows>
-      )}
-      {!currentData && error && !isFetching && (
-        <ErrorState
-          message={errorMessage(error)}
-          requestId={isApiError(error) ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!currentData && (!error || isFetching) && <SkeletonTable rows={5} columns={5} />}
+        )}
+        {!currentData && (!error || isFetching) && <SkeletonTable rows={5} columns={5} />}
+      </Rows>
     </Wide>
   );
 }

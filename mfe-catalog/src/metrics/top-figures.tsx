@@ -39,16 +39,26 @@ function figuresOf({ current, previous }: Metrics): FigureProps[] {
   ];
 }
 
+/** What makes a figure appear, for an environment that has seen nothing yet. */
+const beginnings = [
+  'Nenhum pagamento ainda',
+  'Precisa de ao menos 1 pagamento',
+  'Nenhuma assinatura ainda',
+  'Crie um produto com preço mensal',
+];
+
+function noteOf({ change }: FigureProps, place: number, hasActivity: boolean) {
+  if (!hasActivity) return beginnings[place];
+  return change ? 'vs. período anterior' : 'Sem período anterior para comparar';
+}
+
 /** Volume, approval, recurring revenue and subscriptions, each compared with the previous period. */
 export function TopFigures({ metrics }: { metrics: Metrics }) {
   return (
     <FigureRow>
-      {figuresOf(metrics).map((figure) => (
+      {figuresOf(metrics).map((figure, place) => (
         <Card key={figure.label} aria-label={figure.label}>
-          <Figure
-            {...figure}
-            note={figure.change ? 'vs. período anterior' : 'Sem período anterior para comparar'}
-          />
+          <Figure {...figure} note={noteOf(figure, place, metrics.hasActivity)} />
         </Card>
       ))}
     </FigureRow>

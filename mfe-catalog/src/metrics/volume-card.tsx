@@ -1,14 +1,19 @@
-import type { Metrics, MetricsDays } from '@trilho/contracts/metrics';
-import { Button, Card, CardHeader, SegmentedToggle, Skeleton, Stack, token } from '@trilho/ui';
+import type { Environment } from '@trilho/contracts/common';
+import type { Metrics } from '@trilho/contracts/metrics';
+import { Button, Card, CardHeader, Skeleton, Stack, token } from '@trilho/ui';
 import { ChartLine, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { dayOf, daysBefore } from '../payments/sao-paulo-days.ts';
+import { type ChosenPeriod, daysBetween, periodText } from './chosen-period.ts';
 import { DailyTable } from './daily-table.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { PeriodRange } from './period-range.tsx';
 
-/** Loads the chart's library as a separate chunk, once there is data to draw. */
+/** Loads the chart's library as a separate chunk. */
 const VolumeChart = lazy(() => import('./volume-chart.tsx'));
 
-export const chartHeightPx = 220;
+const chartHeightPx = 220;
 
 const Wide = styled(Card)`
   grid-column: 1;
@@ -40,42 +45,66 @@ const Key = styled.li`
   }
 `;
 
-const options: { value: `${MetricsDays}`; label: string }[] = [
-  { value: '7', label: '7 dias' },
-  { value: '30', label: '30 dias' },
-  { value: '90', label: '90 dias' },
-];
-const daysOf: Record<`${MetricsDays}`, MetricsDays> = { 7: 7, 30: 30, 90: 90 };
+/** As high as the chart with its margin, so that the card keeps its height. */
+const Plot = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  min-height: ${chartHeightPx}px;
+  margin-bottom: 12px;
+  text-align: center;
+  color: ${token.color.muted};
+  strong {
+    font-weight: 620;
+    color: ${token.color.text};
+  }
+`;
 
 interface VolumeCardProps {
-  metrics: Metrics;
-  /** The selected period, which may still be loading. */
-  days: MetricsDays;
-  onDaysChange: (days: MetricsDays) => void;
+  /** Undefined while they load for the first time. */
+  metrics: Metrics | undefined;
+  environment: Environment;
+  period: ChosenPeriod;
+  isLoading: boolean;
+  onPeriodChange: (period: ChosenPeriod) => void;
 }
 
 /** Daily volume compared with the previous period: a chart, or a table with all figures of each day. */
-export function VolumeCard({ metrics, days, onDaysChange }: VolumeCardProps) {
+export function VolumeCard({ metrics, environment, period, isLoading, onPeriodChange }: VolumeCardProps) {
   const [asTable, setAsTable] = useState(false);
+  const today = dayOf(new Date());
+  const length = 'days' in period ? period.days : daysBetween(period.from, period.to);
+  const Icon = asTable ? ChartLine : Table2;
   return (
-    <Wide aria-label="Volume por dia" aria-busy={metrics.days !== days}>
+    <Wide aria-label="Volume por dia" aria-busy={isLoading}>
       <CardHeader
         title="Volume por dia"
-        description={`Últimos ${metrics.days} dias, comparados aos ${metrics.days} anteriores`}
+        description={periodText(period, length)}
         actions={
-          <SegmentedToggle
-            label="Período"
-            options={options}
-            value={`${days}`}
-            onChange={(value) => onDaysChange(daysOf[value])}
+          <PeriodChoice
+            period={period}
+            range={{ from: daysBefore(today, length - 1), to: today }}
+            onChange={onPeriodChange}
           />
         }
       />
-      {asTable ? (
-        <DailyTable daily={metrics.daily} />
-      ) : (
-        <Suspense fallback={<Skeleton height={chartHeightPx} radius={8} />}>
-          <VolumeChart daily={metrics.daily} height={chartHeightPx} />
+      {'from' in period && <PeriodRange {...period} onChange={onPeriodChange} />}
+      {!metrics && (
+        <Plot>
+          <Skeleton height={chartHeightPx} radius={8} />
+        </Plot>
+      )}
+      {metrics && !metrics.hasActivity && <NothingYet />}
+      {metrics?.hasActivity && asTable && <DailyTable daily={metrics.daily} environment={environment} />}
+      {metrics?.hasActivity && !asTable && (
+        <Suspense
+          fallback={
+            <Plot>
+              <Skeleton height={chartHeightPx} radius={8} />
+            </Plot>
+          }
+        >
+          <VolumeChart daily={metrics.daily} environment={environment} height={chartHeightPx} />
         </Suspense>
       )}
       <Stack direction="row" justify="space-between" wrap gap={2}>
@@ -86,14 +115,24 @@ export function VolumeCard({ metrics, days, onDaysChange }: VolumeCardProps) {
         <Button
           variant="ghost"
           size="sm"
-          icon={
-            asTable ? <ChartLine strokeWidth={1.75} aria-hidden /> : <Table2 strokeWidth={1.75} aria-hidden />
-          }
+          disabled={!metrics?.hasActivity}
+          icon={<Icon strokeWidth={1.75} aria-hidden />}
           onClick={() => setAsTable(!asTable)}
         >
           {asTable ? 'Ver gráfico' : 'Ver tabela'}
         </Button>
       </Stack>
     </Wide>
+  );
+}
+
+function NothingYet() {
+  return (
+    <Plot>
+      <p>
+        <strong>O gráfico começa com o seu primeiro pagamento</strong>
+      </p>
+      <p>Cada ponto leva à lista daquele dia.</p>
+    </Plot>
   );
 }

@@ -1,10 +1,12 @@
+import type { Environment } from '@trilho/contracts/common';
 import type { DailyMetrics } from '@trilho/contracts/metrics';
 import { formatCurrency, token } from '@trilho/ui';
 import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
-import { type PointerEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { axisText, dayText } from './metric-labels.ts';
+import { PlotLink } from './plot-link.tsx';
 import { useWidth } from './use-width.ts';
 
 const margin = { top: 10, right: 12, bottom: 26, left: 68 };
@@ -16,7 +18,6 @@ const Frame = styled.div`
   svg {
     display: block;
     width: 100%;
-    touch-action: pan-y;
   }
   text {
     fill: ${token.color.muted};
@@ -47,16 +48,20 @@ const Note = styled.div`
 function summary(daily: DailyMetrics[]): string {
   const total = daily.reduce((sum, { volume }) => sum + volume, 0);
   const best = daily.reduce((most, day) => (day.volume > most.volume ? day : most));
-  return `Gráfico do volume por dia: ${formatCurrency(total)} em ${daily.length} dias; maior dia ${dayText(best.date)}, com ${formatCurrency(best.volume)}. Os números estão na tabela.`;
+  return `Gráfico do volume por dia: ${formatCurrency(total)} em ${daily.length === 1 ? '1 dia' : `${daily.length} dias`}; maior dia ${dayText(best.date)}, com ${formatCurrency(best.volume)}. Os números estão na tabela.`;
 }
 
 interface VolumeChartProps {
   daily: DailyMetrics[];
+  environment: Environment;
   height: number;
 }
 
-/** The period as an area, the previous one as a dashed line, so that they differ without colour. */
-export default function VolumeChart({ daily, height }: VolumeChartProps) {
+/**
+ * The period as an area, the previous one as a dashed line, so that they differ without colour. Each day leads
+ * to its payments.
+ */
+export default function VolumeChart({ daily, environment, height }: VolumeChartProps) {
   const gradient = useId();
   const [frame, width] = useWidth<HTMLDivElement>(640);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -71,21 +76,11 @@ export default function VolumeChart({ daily, height }: VolumeChartProps) {
     x: ({ index }: { index: number }) => x(index),
     y: (day: DailyMetrics) => y(day[key]),
   });
-  const follow = (event: PointerEvent<SVGSVGElement>) => {
-    const offset = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    setPointed(Math.min(daily.length - 1, Math.max(0, Math.round(x.invert(offset)))));
-  };
+  const dayAt = (offset: number) => Math.min(daily.length - 1, Math.max(0, Math.round(x.invert(offset))));
   const day = pointed === null ? undefined : points[pointed];
   return (
     <Frame ref={frame}>
-      <svg
-        role="img"
-        aria-label={summary(daily)}
-        viewBox={`0 0 ${width} ${height}`}
-        height={height}
-        onPointerMove={follow}
-        onPointerLeave={() => setPointed(null)}
-      >
+      <svg role="img" aria-label={summary(daily)} viewBox={`0 0 ${width} ${height}`} height={height}>
         <defs>
           <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
             <stop offset="0" stopColor={token.color.brandText} stopOpacity="0.24" />
@@ -134,6 +129,13 @@ export default function VolumeChart({ daily, height }: VolumeChartProps) {
           </g>
         )}
       </svg>
+      <PlotLink
+        daily={daily}
+        environment={environment}
+        pointed={pointed}
+        dayAt={dayAt}
+        onPoint={setPointed}
+      />
       {day && (
         <Note
           style={day.index > last / 2 ? { right: width - x(day.index) + 10 } : { left: x(day.index) + 10 }}

@@ -1,4 +1,4 @@
-import type { Metrics, MetricsDays, RecentPayment } from '@trilho/contracts/metrics';
+import type { Metrics, RecentPayment } from '@trilho/contracts/metrics';
 import { apiUrl } from '@trilho/portal';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 
@@ -7,7 +7,7 @@ const end = Date.parse('2026-11-20T15:00:00.000Z');
 
 /** Metrics of a growing business for the last `days` days up to 20 November 2026. Money in centavos. */
 export function buildMetrics(overrides: Partial<Metrics> = {}): Metrics {
-  const days: MetricsDays = overrides.days ?? 30;
+  const days = overrides.days ?? 30;
   const daily = Array.from({ length: days }, (_, n) => ({
     date: new Date(end - (days - 1 - n) * dayMs).toISOString().slice(0, 10),
     volume: 100_000 + n * 20_000 + (n % 7) * 9_000,
@@ -91,7 +91,7 @@ export function buildRecentPayment(overrides: Partial<RecentPayment> = {}): Rece
 const ok = (data: unknown) => HttpResponse.json({ status: 200, message: 'Success', data });
 
 interface MetricsCalls {
-  metrics?: (days: MetricsDays, environment: string | null) => Metrics;
+  metrics?: (days: number, environment: string | null) => Metrics;
   payments?: RecentPayment[];
 }
 
@@ -103,8 +103,10 @@ export function metricsHandlers({
   return [
     http.get(apiUrl('/payment/metrics'), ({ request }) => {
       const query = new URL(request.url).searchParams;
-      const days = query.get('days');
-      return ok(metrics(days === '7' ? 7 : days === '90' ? 90 : 30, query.get('environment')));
+      const [from, to] = [query.get('from'), query.get('to')];
+      const days =
+        from && to ? (Date.parse(to) - Date.parse(from)) / dayMs + 1 : Number(query.get('days') ?? 30);
+      return ok(metrics(days, query.get('environment')));
     }),
     http.get(apiUrl('/payment/recent-payments'), () => ok(payments)),
   ];

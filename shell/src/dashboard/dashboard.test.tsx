@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { type RenderedAt, renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { shellRoutes } from '../app/routes.tsx';
+import { setReleaseLoader } from '../federation/remotes.ts';
 import { releaseRemotes } from '../testing/release-page.ts';
 import { testRemotes } from '../testing/test-remotes.tsx';
 
@@ -36,6 +37,33 @@ test('the loader stays one second, then the widgets of the releases are there', 
   expect(view.store.getState().loading).toHaveLength(0);
   await until(() => cards() !== null);
   expect(screen.getByRole('button', { name: 'Ambiente', hidden: true })).toBeInTheDocument();
+});
+
+test('remotes load behind the loader, neither seen nor read aloud', async () => {
+  const view = renderAt(shellRoutes, '/admin/dashboard');
+  const mounted = () => document.querySelector('[aria-label="Cartões de chaves"]');
+  await until(() => mounted() !== null);
+  expect(view.store.getState().loading).toHaveLength(1);
+  expect(mounted()).not.toBeVisible();
+  expect(cards()).toBeNull();
+  await pass(1000);
+  await until(() => cards() !== null);
+});
+
+test('a remote that never arrives holds the others back for four seconds at most', async () => {
+  const [keys] = testRemotes.filter(({ entry }) => entry.name === 'keys');
+  if (!keys) throw new Error('No remote for keys');
+  const never = { ...keys, entry: { ...keys.entry, name: 'never', sidebar: [] } };
+  releaseRemotes([keys, never]);
+  setReleaseLoader(async ({ container }) =>
+    container === 'mfe_never_0' || keys.module instanceof Error ? new Promise(() => {}) : keys.module,
+  );
+  renderAt(shellRoutes, '/admin/dashboard');
+  await until(() => document.querySelector('[aria-label="Cartões de chaves"]') !== null);
+  await pass(3000);
+  expect(cards()).toBeNull();
+  await pass(1000);
+  await until(() => cards() !== null);
 });
 
 test('without a plan the loader hides, nothing else loads, and the way to the plans is shown', async () => {
