@@ -23,6 +23,7 @@ import { portalInvoiceRoutes } from '../modules/invoices/portal/portal-invoice.r
 import { keyUse } from '../modules/merchant-call/key-use.ts';
 import { merchantAuth, merchantOf } from '../modules/merchant-call/merchant-auth.ts';
 import { metricsRoutes } from '../modules/metrics/metrics.routes.ts';
+import { onboardingRoutes } from '../modules/metrics/onboarding.routes.ts';
 import { paymentConfigRoutes } from '../modules/payment-config/payment-config.routes.ts';
 import { paymentMethodRoutes } from '../modules/payment-methods/payment-method.routes.ts';
 import { paymentRoutes } from '../modules/payments/payment.routes.ts';
@@ -81,6 +82,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(paymentConfigRoutes, { ...context, prefix: '/payment/config' });
   await app.register(planRoutes, { ...context, prefix: '/subscriptions' });
   await app.register(metricsRoutes, { prefix: '/payment' });
+  await app.register(onboardingRoutes, { prefix: '/portal/onboarding' });
   await app.register(portalProductRoutes, { ...context, prefix: '/payment/stripe/products' });
   await app.register(portalSubscriptionRoutes, { ...context, prefix: '/payment/stripe/subscriptions' });
   await app.register(portalPaymentRoutes, { ...context, prefix: '/portal/payments' });

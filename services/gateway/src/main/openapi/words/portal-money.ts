@@ -123,6 +123,17 @@ export const planWords: SchemaWords = {
     monthlyRecurringRevenue: 'Receita recorrente mensal no fim do dia, em centavos.',
     activeSubscriptions: 'Assinaturas ativas no fim do dia.',
   },
+  OnboardingStepId: { $: 'Um dos passos até o primeiro pagamento.' },
+  OnboardingStep: {
+    $: 'Um passo até o primeiro pagamento.',
+    id: 'Qual é o passo.',
+    doneAt: 'Quando foi dado; nulo enquanto não.',
+    available: 'Se já pode ser dado.',
+  },
+  Onboarding: {
+    $: 'Os passos até o primeiro pagamento em um ambiente.',
+    steps: 'Todos os passos, na ordem.',
+  },
   Metrics: {
     $: 'Os números do painel, comparados aos do período anterior.',
     days: 'Quantos dias tem o período.',

@@ -1,0 +1,50 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Onboarding } from '@trilho/contracts/onboarding';
+import { sql } from 'kysely';
+import type { MerchantScope } from '../../context.ts';
+import { queries } from '../../platform/database/queries.ts';
+import type { ApplicationSchema } from '../applications/application.entity.ts';
+import type { PaymentConfigSchema } from '../payment-config/payment-config.entity.ts';
+import type { PaymentSchema } from '../payments/payment.entity.ts';
+import { findCurrentPlan, hasActivePlan } from '../plan/plan.repository.ts';
+
+type Tables = typeof ApplicationSchema | typeof PaymentConfigSchema | typeof PaymentSchema;
+
+const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+/** Reads which steps of the first hour an environment has behind it. Webhook endpoints cannot be stored yet. */
+export async function readOnboarding(scope: MerchantScope, em: EntityManager): Promise<Onboarding> {
+  const { userId, environment } = scope;
+  const db = queries<Tables>(em);
+  const plan = (await hasActivePlan(userId, em)) ? await findCurrentPlan(userId, em) : null;
+  const keys = await db
+    .selectFrom('applications')
+    .select('createdAt')
+    .where((eb) => eb.and({ userId, environment }))
+    .where(sql<boolean>`(revoked_at is null or revoked_at > now())`)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst();
+  const gateway = await db
+    .selectFrom('paymentConfigs')
+    .select('createdAt')
+    .where((eb) => eb.and({ userId, environment }))
+    .executeTakeFirst();
+  const payment = await db
+    .selectFrom('payments')
+    .select('createdAt')
+    .where((eb) => eb.and({ userId, environment }))
+    .where((eb) => eb.or([eb('status', '=', 'succeeded'), eb('amountCapturedMinor', '>', 0)]))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    steps: [
+      { id: 'plan', doneAt: iso(plan?.startedAt), available: true },
+      { id: 'keys', doneAt: iso(keys?.createdAt), available: true },
+      { id: 'gateway', doneAt: iso(gateway?.createdAt), available: true },
+      { id: 'payment', doneAt: iso(payment?.createdAt), available: true },
+      { id: 'webhook', doneAt: null, available: false },
+    ],
+  };
+}
