@@ -19,7 +19,7 @@ test('a forgotten password is replaced by the e-mailed link, which works once', 
 
   await test.step('an unknown address is answered like a known one', async () => {
     for (const email of [`ninguem.${person.email}`, person.email]) {
-      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('E-mail').fill(email);
       await page.getByRole('button', { name: 'Enviar link' }).click();
       await expect(
         page.getByText(`Se houver uma conta com ${email}, o link chega em instantes.`),

@@ -29,7 +29,7 @@ function serve(path: string, answer: () => Response): unknown[] {
 describe('recover-password', () => {
   const open = () => renderAt(shellRoutes, '/recover-password', { signedIn: false });
   const ask = async (person: UserEvent, email: string) => {
-    await person.type(await screen.findByLabelText('Email'), email);
+    await person.type(await screen.findByLabelText('E-mail'), email);
     await person.click(screen.getByRole('button', { name: 'Enviar link' }));
   };
 
@@ -41,12 +41,12 @@ describe('recover-password', () => {
     expect(screen.getByText(/Se houver uma conta com .* Ele vale por 1 hora e para um só uso/)).toBeVisible();
     expect(sent).toEqual([{ email: user.email }]);
     await person.click(screen.getByRole('button', { name: 'Enviar de novo ou usar outro e-mail' }));
-    expect(screen.getByLabelText('Email')).toHaveValue('');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('');
   });
 
   test.each([
     ['marina', 'Por favor, insira um email válido.'],
-    [' ', 'Email é obrigatório.'],
+    [' ', 'E-mail é obrigatório.'],
   ])('%p is not sent: %p', async (email, message) => {
     const sent = serve('/auth/recover-password', () => ok(null));
     const { user: person } = open();
@@ -61,7 +61,7 @@ describe('recover-password', () => {
     const { user: person } = open();
     await ask(person, user.email);
     expect(await screen.findByText('Tente novamente em 9 minutos.')).toBeVisible();
-    expect(screen.getByLabelText('Email')).toHaveValue(user.email);
+    expect(screen.getByLabelText('E-mail')).toHaveValue(user.email);
   });
 });
 

@@ -5,7 +5,7 @@ import { Formik } from 'formik';
 import { object, string } from 'yup';
 
 const schema = object({
-  email: string().trim().required(requiredMessage('Email')).test('email', asYupTest(validateEmail)),
+  email: string().trim().required(requiredMessage('E-mail')).test('email', asYupTest(validateEmail)),
 });
 
 export interface RecoverPasswordFormProps {
@@ -24,7 +24,7 @@ export function RecoverPasswordForm({ onSubmit, onInvalid }: RecoverPasswordForm
       {({ isSubmitting }) => (
         <Form size="lg" onInvalid={onInvalid} aria-label="Recuperar senha">
           <Stack gap={5}>
-            <FormikText name="email" label="Email" type="email" autoComplete="username" />
+            <FormikText name="email" label="E-mail" type="email" autoComplete="username" />
             <Button type="submit" size="lg" fullWidth loading={isSubmitting}>
               Enviar link
             </Button>
