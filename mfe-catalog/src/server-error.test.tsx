@@ -4,6 +4,11 @@ import remote from './remote.tsx';
 test.each([
   '/admin/products',
   '/admin/subscriptions',
+  '/admin/subscriptions/sub_1',
+  '/admin/invoices',
+  '/admin/invoices/inv_1',
+  '/admin/requests',
+  '/admin/requests/req_1',
   '/admin/payments',
   '/admin/payments/pay_1',
   '/admin/customers',
