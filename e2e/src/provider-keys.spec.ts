@@ -64,6 +64,7 @@ test('a working provider key survives a bad one, unless its replacement is confi
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
     await page.getByRole('button', { name: 'Ver Detalhes' }).click();
+    await dismiss(page, 'O que você alterou ainda não foi salvo.');
     await connectionIs(page, works);
   });
 
