@@ -37,8 +37,8 @@ import { Reconciliation } from './migrations/20261122-60-reconciliation.ts';
 import { Disputes } from './migrations/20261122-70-disputes.ts';
 import { PausedCollections } from './migrations/20261122-71-paused-collections.ts';
 import { IdEnds } from './migrations/20261122-73-id-ends.ts';
-import { ApiRequests } from './migrations/20261122-75-api-requests.ts';
 import { InvoiceNumbers } from './migrations/20261122-74-invoice-numbers.ts';
+import { ApiRequests } from './migrations/20261122-75-api-requests.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -81,6 +81,6 @@ export const migrationsList = [
   { name: '20261122-70-disputes', class: Disputes },
   { name: '20261122-71-paused-collections', class: PausedCollections },
   { name: '20261122-73-id-ends', class: IdEnds },
-  { name: '20261122-75-api-requests', class: ApiRequests },
   { name: '20261122-74-invoice-numbers', class: InvoiceNumbers },
+  { name: '20261122-75-api-requests', class: ApiRequests },
 ];

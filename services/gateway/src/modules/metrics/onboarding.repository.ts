@@ -26,7 +26,7 @@ export async function readOnboarding(scope: MerchantScope, em: EntityManager): P
     .limit(1)
     .executeTakeFirst();
   const gateway = await db
-    .selectFrom('paymentConfigs')
+    .selectFrom('payment_configs')
     .select('createdAt')
     .where((eb) => eb.and({ userId, environment }))
     .executeTakeFirst();
