@@ -1,5 +1,6 @@
 import type { Environment } from '@trilho/contracts/common';
 import { importSteps } from '../modules/account-import/import-steps.ts';
+import { ApiRequestRecord } from '../modules/api-requests/api-request.entity.ts';
 import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
 import { openMerchantProvider } from '../modules/payment-config/payment-config.service.ts';
 import { refreshPlanByExternalId } from '../modules/plan/plan.service.ts';
@@ -8,6 +9,7 @@ import { configureGateway, createKeys, keyHeaders, type TestUser } from '../test
 import { exportLink } from '../testing/exporting.ts';
 import type { TestSimulator } from '../testing/simulator.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { until } from '../testing/until.ts';
 import { type ApiOperation, readOperations } from './document.ts';
 
 /** Something of a merchant's, by our id and by the provider's. */
@@ -141,7 +143,17 @@ export async function stockMerchant(
     const link = await exportLink(service, user, 'customers', {}, environment);
     has.exports = [{ id: link.replace('/api/v1/exports/', '') }];
   }
+  if (names.has('GET /api/v1/portal/requests/{id}')) has.requests = [await recordedCall(service, headers)];
   return { user, environment, headers, has };
+}
+
+/** A call of the merchant's server, once it is in the log of calls. */
+async function recordedCall({ app, context }: TestApp, headers: Record<string, string>): Promise<Thing> {
+  const { headers: answer } = await app.inject({ url: '/api/v1/payment/payments', headers });
+  const id = String(answer['x-request-id']);
+  const em = context.orm.em.fork();
+  await until(async () => (await em.count(ApiRequestRecord, { id })) > 0);
+  return { id };
 }
 
 /** Takes in what cardholders did at the provider, as the import of an account does. */
