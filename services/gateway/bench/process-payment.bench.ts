@@ -1,30 +1,18 @@
 import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
-import { createDatabase } from '@trilho/tooling/database/databases.ts';
-import { startTestServer } from '@trilho/tooling/database/test-database.ts';
-import { buildApp } from '../src/main/app.ts';
-import { closeContext, startContext } from '../src/main/start-context.ts';
-import { charge, createMerchant } from '../src/testing/merchant.ts';
-import { testEnv } from '../src/testing/test-env.ts';
+import { charge } from '../src/testing/merchant.ts';
 import { median, percentile, sendLoad } from './load.ts';
 import { type MeasuredServer, startMeasured } from './measured-server.ts';
+import { paymentPath, requestsPerCore, startPayingMerchant } from './paying-merchant.ts';
 import { startSlowProvider } from './slow-provider.ts';
 
 const providerMs = 100;
 const rounds = 5;
 /** Many short turns, for a busy machine's noise is longer than a turn. */
 const turns = 11;
-const path = '/api/v1/payment/process';
 
 /** Milliseconds per request, at a concurrency that leaves both servers idle most of the time. */
 const latencies = (server: MeasuredServer, headers: Record<string, string>, requests = 120) =>
-  sendLoad({ url: server.address + path, headers, body: charge(), connections: 8, requests });
-
-/** Requests per second of CPU that the server's process used: a core's worth, however busy the machine is. */
-async function requestsPerCore(server: MeasuredServer, headers: Record<string, string>, requests = 1500) {
-  const before = await server.cpuSeconds();
-  await sendLoad({ url: server.address + path, headers, body: charge(), connections: 16, requests });
-  return requests / ((await server.cpuSeconds()) - before);
-}
+  sendLoad({ url: server.address + paymentPath, headers, body: charge(), connections: 8, requests });
 
 const atMost = (name: string, value: number, target: number): BenchResult => ({
   name,
@@ -41,29 +29,13 @@ const atMost = (name: string, value: number, target: number): BenchResult => ({
  */
 export default async function bench(): Promise<BenchResult[]> {
   const slow = await startSlowProvider(providerMs);
-  const database = await startTestServer();
-  const env = testEnv({
-    DATABASE_URL: await createDatabase(database.adminUrl, 'bench'),
-    STRIPE_API_URL: slow.url,
-    DATABASE_POOL_MAX: 10,
-    RATE_LIMIT_PER_SECOND: 1_000_000,
-    PROVIDER_TIMEOUT_MS: 20_000,
-  });
-  const context = await startContext(env);
-  const app = await buildApp(context);
-  const merchant = await createMerchant({ app, context, close: () => app.close() });
-  const variables = {
-    ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
-    LOG_LEVEL: 'warn',
-    BENCH_USER_ID: merchant.user.id,
-  };
+  const { headers, variables, close } = await startPayingMerchant(slow.url);
   const servers = {
     gateway: await startMeasured('gateway-server', variables),
     sdk: await startMeasured('sdk-server', variables),
     instant: await startMeasured('gateway-server', { ...variables, BENCH_INSTANT_PROVIDER: '1' }),
     sql: await startMeasured('sql-server', variables),
   };
-  const { headers } = merchant;
   try {
     await latencies(servers.gateway, headers);
     await latencies(servers.sdk, headers);
@@ -102,9 +74,7 @@ export default async function bench(): Promise<BenchResult[]> {
     ];
   } finally {
     await Promise.all(Object.values(servers).map((server) => server.stop()));
-    await app.close();
-    await closeContext(context);
-    await database.stop();
+    await close();
     slow.close();
   }
 }

@@ -101,7 +101,7 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   shareBulkhead(app, 'key pair');
   await app.register(serverTiming);
   await app.register(merchantAuth, context);
-  await app.register(requestLog, context);
+  if (context.env.API_REQUEST_LOG) await app.register(requestLog, context);
   app.addHook(
     'onRequest',
     enterBulkheadOf((request) => merchantOf(request).userId),

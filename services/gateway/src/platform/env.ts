@@ -70,6 +70,8 @@ const EnvSchema = Type.Object({
   PUBLIC_CALLS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /** How long a download may wait for a reader that takes nothing; then it is broken off. */
   EXPORT_IDLE_MS: Type.Integer({ minimum: 100, maximum: 3_600_000 }),
+  /** Whether merchants' calls are recorded for the portal. */
+  API_REQUEST_LOG: Type.Boolean(),
   SEED_DEMO: Type.Boolean(),
   /** Addresses whose forwarding headers are believed, for the caller's address. */
   TRUST_PROXY: Type.String(),
@@ -112,6 +114,7 @@ const defaults = {
   SIGN_IN_FAILURES_PER_ADDRESS: 20,
   PUBLIC_CALLS_PER_ADDRESS: 20,
   EXPORT_IDLE_MS: 60_000,
+  API_REQUEST_LOG: true,
   SEED_DEMO: false,
   TRUST_PROXY: 'loopback',
 };

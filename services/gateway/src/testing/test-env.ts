@@ -39,6 +39,7 @@ export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): En
   SIGN_IN_FAILURES_PER_ADDRESS: 10_000,
   PUBLIC_CALLS_PER_ADDRESS: 10_000,
   EXPORT_IDLE_MS: 60_000,
+  API_REQUEST_LOG: true,
   SEED_DEMO: false,
   TRUST_PROXY: 'loopback',
   ...overrides,
