@@ -12,13 +12,24 @@ export interface CheckoutPage {
 const money = (amountMinor: number, currency: string): string =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).format(amountMinor / 100);
 
-function lineText(line: Stripe.LineItem): string {
-  const { description, quantity, amount_total: total, currency, price } = line;
+const intervals: Record<string, readonly [one: string, many: string]> = {
+  day: ['dia', 'dias'],
+  week: ['semana', 'semanas'],
+  month: ['mês', 'meses'],
+  year: ['ano', 'anos'],
+};
+
+/** `por mês`, or `a cada 3 meses`; nothing for what is sold once. */
+function everyText(price: Stripe.Price | null): string {
+  if (!price?.recurring) return '';
+  const { interval, interval_count: count } = price.recurring;
+  const [one, many] = intervals[interval] ?? [interval, interval];
+  return count === 1 ? ` por ${one}` : ` a cada ${count} ${many}`;
+}
+
+function lineText({ description, quantity, amount_total: total, currency, price }: Stripe.LineItem): string {
   const name = `${quantity ?? 1} × ${description ?? ''}`;
-  const every = price?.recurring
-    ? `, a cada ${price.recurring.interval_count} ${price.recurring.interval}`
-    : '';
-  return `<li><span>${escapeHtml(name)}</span><span>${money(total, currency)}${every}</span></li>`;
+  return `<li><span>${escapeHtml(name)}</span><span>${money(total, currency)}${everyText(price)}</span></li>`;
 }
 
 const buttonText = ({ mode, amount_total: total, currency }: Stripe.Checkout.Session): string => {

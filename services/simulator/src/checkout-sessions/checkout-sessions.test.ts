@@ -243,6 +243,9 @@ describe('a session', () => {
     });
     const page = await simulator.app.inject(`/checkout/${session.id}`);
     expect(page.body).toContain('2 × Livro');
+    const monthly = await open({ mode: 'subscription', line_items: [club] });
+    const plan = (await simulator.app.inject(`/checkout/${monthly.id}`)).body.replaceAll('\u00a0', ' ');
+    expect(plan).toContain('R$ 49,90 por mês');
     expect(page.body).toContain('href="https://loja.exemplo.com.br/"');
     expect(page.body).toContain(`data-key="pk_test_${simulator.name}"`);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
