@@ -66,6 +66,14 @@ test('the sheet removes its filters at once and leaves the search', async () => 
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'ana' }));
 });
 
+test('a price’s id and request stand in one line, the request as an icon', async () => {
+  const { user } = openSubscriptions('/admin/products');
+  const name = 'Requisição para assinar Clube Flores, R$ 89,90';
+  await user.click(await screen.findByRole('button', { name }));
+  expect(screen.getByRole('button', { name, expanded: true })).toHaveTextContent('');
+  expect(screen.getByRole('article').querySelector('pre')).toHaveTextContent('"priceId": "price_month"');
+});
+
 test('what can be done with a subscription is behind one button', async () => {
   const { user } = openSubscriptions();
   const row = await screen.findByRole('row', { name: /Ana Ribeiro/ });

@@ -1,5 +1,5 @@
 import { apiUrl } from '@trilho/portal';
-import { Button, CodeBlock, usePhone, useToast } from '@trilho/ui';
+import { Button, CodeBlock, IconButton, usePhone, useToast } from '@trilho/ui';
 import { Terminal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -25,19 +25,22 @@ export function PriceRequest({ priceId, name }: { priceId: string; name: string 
   const [isShown, setIsShown] = useState(false);
   const id = useId();
   const isPhone = usePhone();
+  const label = `Requisição para assinar ${name}`;
+  const button = {
+    icon: <Terminal strokeWidth={1.75} aria-hidden />,
+    'aria-expanded': isShown,
+    'aria-controls': isShown ? id : undefined,
+    onClick: () => setIsShown(!isShown),
+  };
   return (
     <>
-      <Button
-        variant="ghost"
-        size={isPhone ? 'md' : 'sm'}
-        icon={<Terminal strokeWidth={1.75} aria-hidden />}
-        aria-label={`Requisição para assinar ${name}`}
-        aria-expanded={isShown}
-        aria-controls={isShown ? id : undefined}
-        onClick={() => setIsShown(!isShown)}
-      >
-        Requisição
-      </Button>
+      {isPhone ? (
+        <IconButton {...button} label={label} />
+      ) : (
+        <Button {...button} variant="ghost" size="sm" aria-label={label}>
+          Requisição
+        </Button>
+      )}
       {isShown && (
         <Request id={id}>
           <CodeBlock
