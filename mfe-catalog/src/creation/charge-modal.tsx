@@ -1,5 +1,5 @@
 import type { Environment } from '@trilho/contracts/common';
-import { useUserId } from '@trilho/portal';
+import { useConfirmLeave, useUserId } from '@trilho/portal';
 import { Button, formatCurrency, Modal, Stack, useToast } from '@trilho/ui';
 import { Form, FormikCurrency, FormikText } from '@trilho/ui/formik';
 import { Formik } from 'formik';
@@ -13,6 +13,7 @@ import { useChargeCustomerMutation } from '../payments/payments-api.ts';
 import { CustomerPicker, type PickedCustomer } from './customer-picker.tsx';
 import { OrderFailureBanner } from './order-failure.tsx';
 import { PaymentMethodField } from './payment-method-field.tsx';
+import { UnsavedFields } from './unsaved-fields.tsx';
 import { useOrder } from './use-order.ts';
 
 interface ChargeFormValues {
@@ -49,6 +50,8 @@ export function ChargeModal({ open, environment, customer = null, onClose }: Cre
   const userId = useUserId();
   const navigate = useNavigate();
   const toast = useToast();
+  const confirmLeave = useConfirmLeave();
+  const handleClose = () => confirmLeave(onClose);
   const [charge] = useChargeCustomerMutation();
   const { place, failure } = useOrder({
     kind: 'charge',
@@ -76,10 +79,10 @@ export function ChargeModal({ open, environment, customer = null, onClose }: Cre
           open={open}
           title="Nova cobrança"
           icon={<CreditCard strokeWidth={1.75} />}
-          onClose={isSubmitting ? () => {} : onClose}
+          onClose={isSubmitting ? () => {} : handleClose}
           footer={
             <>
-              <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+              <Button variant="secondary" disabled={isSubmitting} onClick={handleClose}>
                 Cancelar
               </Button>
               <Button type="submit" form={formId} loading={isSubmitting}>
@@ -89,6 +92,7 @@ export function ChargeModal({ open, environment, customer = null, onClose }: Cre
           }
         >
           <Form id={formId}>
+            <UnsavedFields names={['amount', 'description']} />
             <Stack gap={4}>
               <CustomerPicker name="customerId" environment={environment} initial={customer} />
               <FormikCurrency

@@ -178,6 +178,24 @@ test('a customer is created, and their page opens; what the server refuses is sa
   ]);
 });
 
+test('a form asks before what was written in it is lost, and not when nothing was', async () => {
+  const { user } = open('/admin/customers/cus_ana');
+  await user.click(await screen.findByRole('button', { name: 'Nova cobrança' }));
+  let dialog = await dialogOf('Nova cobrança');
+  await waitFor(() =>
+    expect(within(dialog).getByRole('combobox', { name: /Forma de pagamento/ })).toHaveValue('pm_ana'),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nova cobrança' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Nova cobrança' }));
+  dialog = await dialogOf('Nova cobrança');
+  await user.type(within(dialog).getByRole('textbox', { name: /Descrição/ }), 'Frete');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Alterações não salvas' });
+  await user.click(within(question).getByRole('button', { name: 'Confirmar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nova cobrança' })).toBeNull());
+});
+
 test('without a plan nothing new is offered', async () => {
   open('/admin/customers', { plan: false });
   await heading('Clientes');

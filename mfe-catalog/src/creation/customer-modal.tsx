@@ -1,4 +1,4 @@
-import { useUserId } from '@trilho/portal';
+import { useConfirmLeave, useUserId } from '@trilho/portal';
 import { Button, Modal, Stack, useToast } from '@trilho/ui';
 import { Form, FormikText, FormikTextArea } from '@trilho/ui/formik';
 import { Formik } from 'formik';
@@ -10,6 +10,7 @@ import { useCreateCustomerMutation } from '../customers/customers-api.ts';
 import { screens } from '../paths.ts';
 import type { CreationModalProps } from './charge-modal.tsx';
 import { OrderFailureBanner } from './order-failure.tsx';
+import { UnsavedFields } from './unsaved-fields.tsx';
 import { useOrder } from './use-order.ts';
 
 const empty = { name: '', email: '', phone: '', description: '' };
@@ -35,6 +36,8 @@ export function CustomerModal({ open, environment, onClose }: Omit<CreationModal
   const userId = useUserId();
   const navigate = useNavigate();
   const toast = useToast();
+  const confirmLeave = useConfirmLeave();
+  const handleClose = () => confirmLeave(onClose);
   const [create] = useCreateCustomerMutation();
   const { place, failure } = useOrder({
     kind: 'customer',
@@ -65,10 +68,10 @@ export function CustomerModal({ open, environment, onClose }: Omit<CreationModal
           title="Novo cliente"
           icon={<UserRoundPlus strokeWidth={1.75} />}
           size="sm"
-          onClose={isSubmitting ? () => {} : onClose}
+          onClose={isSubmitting ? () => {} : handleClose}
           footer={
             <>
-              <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+              <Button variant="secondary" disabled={isSubmitting} onClick={handleClose}>
                 Cancelar
               </Button>
               <Button type="submit" form={formId} loading={isSubmitting}>
@@ -78,6 +81,7 @@ export function CustomerModal({ open, environment, onClose }: Omit<CreationModal
           }
         >
           <Form id={formId}>
+            <UnsavedFields names={['name', 'email', 'phone', 'description']} />
             <Stack gap={4}>
               <FormikText name="name" label="Nome" required autoComplete="off" />
               <FormikText

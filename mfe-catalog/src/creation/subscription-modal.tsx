@@ -1,5 +1,5 @@
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
-import { useUserId } from '@trilho/portal';
+import { useConfirmLeave, useUserId } from '@trilho/portal';
 import { Button, Modal, Skeleton, Stack, useToast } from '@trilho/ui';
 import { Form, FormikSelect, FormikText } from '@trilho/ui/formik';
 import { Formik } from 'formik';
@@ -16,6 +16,7 @@ import type { CreationModalProps } from './charge-modal.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
 import { OrderFailureBanner } from './order-failure.tsx';
 import { PaymentMethodField } from './payment-method-field.tsx';
+import { UnsavedFields } from './unsaved-fields.tsx';
 import { useOrder } from './use-order.ts';
 
 interface SubscriptionFormValues {
@@ -55,6 +56,8 @@ export function SubscriptionModal({ open, environment, customer = null, onClose 
   const userId = useUserId();
   const navigate = useNavigate();
   const toast = useToast();
+  const confirmLeave = useConfirmLeave();
+  const handleClose = () => confirmLeave(onClose);
   const products = useListProductsQuery({ userId, environment }, { skip: !open });
   const [start] = useStartSubscriptionMutation();
   const { place, failure } = useOrder({
@@ -87,10 +90,10 @@ export function SubscriptionModal({ open, environment, customer = null, onClose 
           open={open}
           title="Nova assinatura"
           icon={<Repeat strokeWidth={1.75} />}
-          onClose={isSubmitting ? () => {} : onClose}
+          onClose={isSubmitting ? () => {} : handleClose}
           footer={
             <>
-              <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+              <Button variant="secondary" disabled={isSubmitting} onClick={handleClose}>
                 Cancelar
               </Button>
               <Button type="submit" form={formId} loading={isSubmitting}>
@@ -100,6 +103,7 @@ export function SubscriptionModal({ open, environment, customer = null, onClose 
           }
         >
           <Form id={formId}>
+            <UnsavedFields names={['priceId', 'trialDays']} />
             <Stack gap={4}>
               <CustomerPicker name="customerId" environment={environment} initial={customer} />
               {products.isLoading ? (
