@@ -1,7 +1,9 @@
-import { PageMeta, paths, useSession } from '@trilho/portal';
+import { PageMeta, paths, useEnvironment, useSession } from '@trilho/portal';
 import { ButtonLink, Card, EmptyState, Page, PageHeader } from '@trilho/ui';
 import { Rocket } from 'lucide-react';
 import { readReleases } from '../federation/releases.ts';
+import { Checklist } from './checklist/checklist.tsx';
+import { useChecklist } from './checklist/use-checklist.ts';
 import { DashboardCards, HeaderControls } from './dashboard-cards.tsx';
 import { dashboardWidgets } from './dashboard-widgets.ts';
 import { useDashboardStart } from './use-dashboard-start.ts';
@@ -16,7 +18,9 @@ export function DashboardPage() {
   const { hasActivePlan } = useSession();
   const { header, body } = dashboardWidgets(readReleases());
   const areLoaded = useWidgetsReady([...header, ...body].map(({ remote }) => remote));
-  const isReady = hasStarted && areLoaded;
+  const [environment] = useEnvironment();
+  const { steps, isKnown, hide } = useChecklist();
+  const isReady = hasStarted && areLoaded && isKnown;
   return (
     <Page>
       <PageMeta title="Dashboard" description="Visão geral dos seus gateways, chaves e pagamentos." />
@@ -29,8 +33,11 @@ export function DashboardPage() {
           ) : undefined
         }
       />
+      {steps && (isReady || (hasStarted && !hasActivePlan)) && (
+        <Checklist steps={steps} environment={environment} onHide={hasActivePlan ? hide : undefined} />
+      )}
       {hasActivePlan && <DashboardCards widgets={body} isReady={isReady} />}
-      {hasStarted && !hasActivePlan && <NoPlan />}
+      {hasStarted && !hasActivePlan && !steps && <NoPlan />}
     </Page>
   );
 }

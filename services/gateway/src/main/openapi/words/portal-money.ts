@@ -138,7 +138,7 @@ export const planWords: SchemaWords = {
     $: 'Os números do painel, comparados aos do período anterior.',
     days: 'Quantos dias tem o período.',
     from: 'Começo do período.',
-    to: 'Fim do período: agora.',
+    to: 'Fim do período: agora, ou o fim do último dia de um intervalo passado.',
     timeZone: 'Fuso dos dias.',
     hasActivity: 'Se o ambiente já teve um pagamento, uma fatura paga ou uma assinatura.',
     current: 'Os números do período.',
