@@ -31,7 +31,7 @@ export function UsageSection({ application, environment }: UsageSectionProps) {
   const samples = buildSamples(apiUrl('/payment/process'), application?.accessKey ?? 'SUA_ACCESS_KEY');
   const handleCopyError = () => toast.error('Falha ao copiar para a área de transferência');
   return (
-    <Card aria-label="Como Usar suas Chaves de API">
+    <Card id="como-usar" aria-label="Como Usar suas Chaves de API">
       <CardHeader
         title="Como Usar suas Chaves de API"
         description="Envie as duas chaves nos cabeçalhos de cada requisição do seu servidor."
