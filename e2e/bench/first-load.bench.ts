@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
-import { DEMO_LOGIN } from '@trilho/cli/start/demo-merchant.ts';
+import { chromium } from '@playwright/test';
 import { startProduct } from '@trilho/cli/start/product.ts';
 import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { CHROMIUM_FLAGS, findChromium } from '@trilho/tooling/browser/chromium.ts';
@@ -8,28 +7,12 @@ import { ROOT } from '@trilho/tooling/root.ts';
 import { buildSingleBundle } from '@trilho/webpack-preset/single-bundle.ts';
 import { loadPage, type PageLoad } from './page-load.ts';
 import { servePortal } from './serve-portal.ts';
+import { signIn } from './sign-in.ts';
 
 /** A screen of the remote `keys`; the row holds a key pair that the gateway answered with. */
 const screen = { path: '/admin/keys', row: '[aria-label^="Chaves de API, "]' };
 const network = { latencyMs: 40, megabitsPerSecond: 10 };
 const rounds = 24;
-
-/** Signs the demo merchant in on the sign-in screen and returns the session that the portal stores. */
-async function signIn(browser: Browser, portalUrl: string): Promise<Record<string, string>> {
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    await page.goto(`${portalUrl}/login`);
-    await page.getByLabel('Email').fill(DEMO_LOGIN.email);
-    await page.getByLabel('Senha', { exact: true }).fill(DEMO_LOGIN.password);
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await page.waitForURL(/\/admin\//);
-    const session: Record<string, string> = await page.evaluate('({ ...sessionStorage })');
-    return session;
-  } finally {
-    await context.close();
-  }
-}
 
 /** The value below which `share` of the values lie. */
 function quantile(values: number[], share: number): number {

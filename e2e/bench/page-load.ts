@@ -24,8 +24,8 @@ export type PageLoadOptions = {
   network: Network;
 };
 
-/** Records the moment at which the row appears, without polling. */
-const watchForRow = (row: string) => `
+/** Script that records the moment at which the row appears, without polling. */
+export const watchForRow = (row: string) => `
   const look = () => {
     if (window.firstRowMs || !document.querySelector(${JSON.stringify(row)})) return;
     window.firstRowMs = performance.now();
@@ -34,7 +34,8 @@ const watchForRow = (row: string) => `
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });`;
 
-const fillSession = (session: Record<string, string>) => `
+/** Script that puts a session where the portal looks for it. */
+export const fillSession = (session: Record<string, string>) => `
   for (const [key, value] of ${JSON.stringify(Object.entries(session))}) sessionStorage.setItem(key, value);`;
 
 /** When the row appeared, and the addresses of the document and of what was asked for until then. */
