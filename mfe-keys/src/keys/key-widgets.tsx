@@ -1,5 +1,5 @@
 import { paths, useEnvironment, useUserId } from '@trilho/portal';
-import { ButtonLink, EnvironmentToggle } from '@trilho/ui';
+import { ButtonLink, EnvironmentToggle, Skeleton } from '@trilho/ui';
 import { Plus } from 'lucide-react';
 import { useGetApplicationsQuery } from '../keys-api.ts';
 import { KeyCardsView } from './key-cards.tsx';
@@ -7,8 +7,9 @@ import { currentPair } from './pairs.ts';
 
 /** Dashboard header (2.3): the toggle when there are keys, 'Nova Chave' when the environment has no pair. */
 export function EnvironmentSwitch() {
-  const { data: applications } = useGetApplicationsQuery(useUserId());
+  const { data: applications, isLoading } = useGetApplicationsQuery(useUserId());
   const [environment, setEnvironment] = useEnvironment();
+  if (isLoading) return <Skeleton width={196} height={34} radius={10} />;
   if (!applications) return null;
   const hasPair = currentPair(applications, environment) !== undefined;
   return (
