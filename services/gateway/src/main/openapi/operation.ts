@@ -10,7 +10,6 @@ const keyParameter = {
   description:
     'Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
-  example: 'pedido-1042',
 };
 
 /** Says what a parameter is. An object in the query is sent as `metadata[order]=1001`. */
