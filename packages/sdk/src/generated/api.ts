@@ -1703,10 +1703,7 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /**
-             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
-             * @example pedido-1042
-             */
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
@@ -2088,10 +2085,7 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /**
-             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
-             * @example pedido-1042
-             */
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
@@ -2288,10 +2282,7 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /**
-             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
-             * @example pedido-1042
-             */
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
@@ -2490,10 +2481,7 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /**
-             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
-             * @example pedido-1042
-             */
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
@@ -2645,10 +2633,7 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /**
-             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
-             * @example pedido-1042
-             */
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
@@ -2932,10 +2917,7 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /**
-             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
-             * @example pedido-1042
-             */
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
@@ -3421,10 +3403,7 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /**
-             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
-             * @example pedido-1042
-             */
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
@@ -3868,10 +3847,7 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /**
-             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
-             * @example pedido-1042
-             */
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
@@ -4382,10 +4358,7 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /**
-             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
-             * @example pedido-1042
-             */
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
@@ -4725,10 +4698,7 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /**
-             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
-             * @example pedido-1042
-             */
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
@@ -5147,10 +5117,7 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /**
-             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
-             * @example pedido-1042
-             */
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
@@ -5312,10 +5279,7 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /**
-             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
-             * @example pedido-1042
-             */
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
@@ -5646,10 +5610,7 @@ export interface operations {
       query?: never;
       header?:
         | {
-            /**
-             * @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito.
-             * @example pedido-1042
-             */
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
             'idempotency-key'?: string | undefined;
           }
         | undefined;
