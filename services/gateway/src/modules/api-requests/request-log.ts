@@ -4,8 +4,9 @@ import type { AppContext } from '../../context.ts';
 import { maskSecret } from '../../platform/security/mask-secret.ts';
 import type { KeyPair } from '../merchant-call/key-pair.statement.ts';
 import { deviceOf } from '../security-log/device.ts';
+import type { ApiRequestRow } from './api-request.repository.ts';
 import { longestBody, maskAnswer, maskForms, maskPath, maskQuery, maskRequest } from './mask-body.ts';
-import { createRequestRecorder, type Recording } from './request-recorder.ts';
+import { createRequestRecorder } from './request-recorder.ts';
 
 const apiBase = /^\/api\/v1/;
 const answeredId = /"(?:data":\{"id|paymentId)":"([A-Za-z0-9_-]{3,64})"/;
@@ -24,46 +25,34 @@ const headerOf = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' ? maskForms(value).slice(0, 255).toWellFormed() : null;
 };
 
-/** What is kept of a request, taken now and put into words when it is written. */
-function recordingOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  pair: KeyPair,
-  payload: unknown,
-): Recording {
-  const createdAt = new Date(Date.now() - reply.elapsedTime);
-  const durationMs = Math.round(reply.elapsedTime);
-  const providerMs = Math.round(request.providerMs);
-  const { statusCode: status } = reply;
+/** What is kept of a request. */
+function rowOf(request: FastifyRequest, reply: FastifyReply, pair: KeyPair, payload: unknown): ApiRequestRow {
+  const { statusCode: status, elapsedTime } = reply;
   const answer = typeof payload === 'string' ? payload.slice(0, longestBody + 1) : '';
-  const replayed = reply.getHeader('idempotent-replayed') === 'true';
-  const make = () => {
-    const [path = '', query] = request.url.replace(apiBase, '').split('?', 2);
-    const { ip, userAgent } = deviceOf(request);
-    return {
-      ip,
-      userAgent: userAgent && maskForms(userAgent),
-      id: request.id,
-      userId: pair.userId,
-      environment: pair.environment,
-      applicationId: pair.applicationId,
-      accessKey: maskSecret(headerOf(request, 'x-access-key') ?? ''),
-      method: request.method,
-      path: maskPath(path).slice(0, 500).toWellFormed(),
-      query: query ? maskQuery(query).slice(0, 2_000).toWellFormed() : null,
-      status,
-      errorCode: status >= 400 ? (answeredError.exec(answer)?.[1] ?? null) : null,
-      durationMs,
-      providerMs,
-      resourceId: resourceOf(request, answer),
-      idempotencyKey: headerOf(request, 'idempotency-key'),
-      replayed,
-      requestBody: maskRequest(request.body),
-      responseBody: answer === '' ? null : maskAnswer(answer),
-      createdAt,
-    };
+  const [path = '', query] = request.url.replace(apiBase, '').split('?', 2);
+  const { ip, userAgent } = deviceOf(request);
+  return {
+    ip,
+    userAgent: userAgent && maskForms(userAgent),
+    id: request.id,
+    userId: pair.userId,
+    environment: pair.environment,
+    applicationId: pair.applicationId,
+    accessKey: maskSecret(headerOf(request, 'x-access-key') ?? ''),
+    method: request.method,
+    path: maskPath(path).slice(0, 500).toWellFormed(),
+    query: query ? maskQuery(query).slice(0, 2_000).toWellFormed() : null,
+    status,
+    errorCode: status >= 400 ? (answeredError.exec(answer)?.[1] ?? null) : null,
+    durationMs: Math.round(elapsedTime),
+    providerMs: Math.round(request.providerMs),
+    resourceId: resourceOf(request, answer),
+    idempotencyKey: headerOf(request, 'idempotency-key'),
+    replayed: reply.getHeader('idempotent-replayed') === 'true',
+    requestBody: maskRequest(request.body),
+    responseBody: answer === '' ? null : maskAnswer(answer),
+    createdAt: new Date(Date.now() - elapsedTime),
   };
-  return { make, size: answer.length + (Number(request.headers['content-length']) || 0) };
 }
 
 /**
@@ -79,9 +68,10 @@ const isKept = ({ merchant }: FastifyRequest, { statusCode }: FastifyReply): boo
 export const requestLog = fp(
   async (app, { orm }: AppContext) => {
     const recorder = createRequestRecorder(orm.em.fork(), app.log);
-    app.addHook('onSend', async (request, reply, payload) => {
-      if (!request.keyPair || !isKept(request, reply)) return;
-      recorder.record(recordingOf(request, reply, request.keyPair, payload));
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const pair = request.keyPair;
+      if (pair && isKept(request, reply)) recorder.record(() => rowOf(request, reply, pair, payload));
+      done(null, payload);
     });
     app.addHook('onClose', () => recorder.flush());
   },

@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import { newId } from '../../platform/ids.ts';
 import { createUser, type TestUser } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createRequestRecorder, mostWaiting, type Recording } from './request-recorder.ts';
+import type { ApiRequestRow } from './api-request.repository.ts';
+import { createRequestRecorder } from './request-recorder.ts';
 
 let service: TestApp;
 let user: TestUser;
@@ -15,34 +16,17 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-const recording = (size = 0): Recording => {
-  const id = newId('req');
-  return {
-    size,
-    make: () => ({
-      ...{ id, userId: user.id, environment: 'SANDBOX', applicationId: 'app', accessKey: 'trl' },
-      ...{
-        method: 'GET',
-        path: '/',
-        query: null,
-        status: 200,
-        errorCode: null,
-        durationMs: 1,
-        providerMs: 0,
-      },
-      ...{ resourceId: null, idempotencyKey: null, replayed: false, requestBody: null, responseBody: null },
-      ...{ ip: '192.0.2.1', userAgent: null, createdAt: new Date() },
-    }),
-  };
-};
-const unmakeable: Recording = {
-  size: 0,
-  make: () => {
-    throw new RangeError('nested too deeply');
-  },
+const row = (size = 0): ApiRequestRow => ({
+  ...{ id: newId('req'), userId: user.id, environment: 'SANDBOX', applicationId: 'app', accessKey: 'trl' },
+  ...{ method: 'GET', path: '/', query: null, status: 200, errorCode: null, durationMs: 1, providerMs: 0 },
+  ...{ resourceId: null, idempotencyKey: null, replayed: false, requestBody: null },
+  ...{ responseBody: 'x'.repeat(size), ip: '192.0.2.1', userAgent: null, createdAt: new Date() },
+});
+const unmakeable = (): ApiRequestRow => {
+  throw new RangeError('nested too deeply');
 };
 const log: FastifyBaseLogger = pino({ level: 'silent' });
-const open = () => createRequestRecorder(service.context.orm.em.fork(), log);
+const open = () => createRequestRecorder(service.context.orm.em.fork(), log, { calls: 5, size: 90 });
 const written = async () => {
   const [row] = await service.context.orm.em
     .fork()
@@ -54,17 +38,20 @@ const written = async () => {
 
 test('a request whose row cannot be made costs none of its neighbours', async () => {
   const recorder = open();
-  for (const one of [recording(), unmakeable, recording()]) recorder.record(one);
+  for (const make of [() => row(), unmakeable, () => row()]) recorder.record(make);
   await recorder.flush();
   expect(await written()).toBe(2);
 });
 
-test('what waits is bounded by its size, and a flush makes room again', async () => {
+test.each([
+  ['number', 0, 5],
+  ['size', 30, 3],
+])('what waits is bounded by its %s, and a flush makes room again', async (_name, size, kept) => {
   const recorder = open();
-  for (let round = 0; round < 5; round += 1) recorder.record(recording(mostWaiting.size / 3));
+  for (let round = 0; round < 9; round += 1) recorder.record(() => row(size));
   await recorder.flush();
-  expect(await written()).toBe(3);
-  recorder.record(recording(mostWaiting.size));
+  expect(await written()).toBe(kept);
+  recorder.record(() => row(size));
   await recorder.flush();
-  expect(await written()).toBe(4);
+  expect(await written()).toBe(kept + 1);
 });

@@ -5,18 +5,12 @@ import type { RowOf } from '../../platform/database/queries.ts';
 import { runText } from '../../platform/database/run-text.ts';
 import { ApiRequestSchema } from './api-request.entity.ts';
 
-/** What is waiting to be written. */
-export interface Recording {
-  /** Makes the row, only when it is written: beside the requests. */
-  make: () => RowOf<typeof ApiRequestSchema>;
-  /** How much it holds in memory until then, in characters of its bodies. */
-  size: number;
-}
+type Row = RowOf<typeof ApiRequestSchema>;
 
 const flushMs = 250;
 const rowsAtOnce = 200;
 /** More than this waits for no database, in calls and in characters of their bodies: what comes beyond is dropped. */
-export const mostWaiting = { calls: 5_000, size: 16 * 1024 * 1024 };
+const mostWaiting = { calls: 5_000, size: 16 * 1024 * 1024 };
 
 const naming = new ColumnNames();
 const columns = Object.keys(ApiRequestSchema.meta.properties).map((name) => ({
@@ -34,14 +28,19 @@ const insert = `insert into api_requests (${names})
 
 /** Writes rows with one statement whose text never changes. */
 async function write(rows: Record<string, unknown>[], em: EntityManager): Promise<void> {
-  if (rows.length === 0) return;
   const named = rows.map((row) => Object.fromEntries(columns.map(({ name, column }) => [column, row[name]])));
   await runText(em, insert, [JSON.stringify(named)]);
 }
 
+const sizeOf = ({ requestBody, responseBody }: Row): number =>
+  (requestBody?.length ?? 0) + (responseBody?.length ?? 0);
+
 export interface RequestRecorder {
-  /** Keeps a request to be written soon. Never waits and never fails. */
-  record(recording: Recording): void;
+  /**
+   * Makes a request's row, to be written soon. Never waits and never fails. The row alone is kept until then: requests
+   * that outlive their answers cost the garbage collector more than the rows cost to make.
+   */
+  record(make: () => Row): void;
   /** Writes what waits, and resolves when it is written. */
   flush(): Promise<void>;
 }
@@ -50,35 +49,26 @@ export interface RequestRecorder {
  * Writes recorded requests in batches, one statement at a time, beside the requests themselves: a request never waits for
  * it. What cannot be written is dropped and counted in the service's log.
  */
-export function createRequestRecorder(em: EntityManager, log: FastifyBaseLogger): RequestRecorder {
-  let waiting: Recording[] = [];
+export function createRequestRecorder(
+  em: EntityManager,
+  log: FastifyBaseLogger,
+  most: { calls: number; size: number } = mostWaiting,
+): RequestRecorder {
+  let waiting: Row[] = [];
   let size = 0;
   let dropped = 0;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
 
-  /** Makes the rows; one that cannot be made costs no other. */
-  const rowsOf = (batch: Recording[]) =>
-    batch.flatMap(({ make }) => {
-      try {
-        return [make()];
-      } catch (error) {
-        dropped += 1;
-        log.warn({ err: error }, 'request not recorded');
-        return [];
-      }
-    });
-
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, rowsAtOnce);
       waiting = waiting.slice(rowsAtOnce);
-      for (const recording of batch) size -= recording.size;
-      const rows = rowsOf(batch);
+      for (const row of batch) size -= sizeOf(row);
       try {
-        await write(rows, em);
+        await write(batch, em);
       } catch (error) {
-        dropped += rows.length;
+        dropped += batch.length;
         log.warn({ err: error }, 'requests not recorded');
       }
     }
@@ -93,14 +83,19 @@ export function createRequestRecorder(em: EntityManager, log: FastifyBaseLogger)
     return writing;
   }
 
-  function record(recording: Recording): void {
-    if (waiting.length >= mostWaiting.calls || size + recording.size > mostWaiting.size) {
+  function record(make: () => Row): void {
+    timer ??= setTimeout(() => void flush(), flushMs).unref();
+    if (waiting.length >= most.calls || size >= most.size) {
       dropped += 1;
       return;
     }
-    waiting.push(recording);
-    size += recording.size;
-    timer ??= setTimeout(() => void flush(), flushMs).unref();
+    try {
+      const row = make();
+      waiting.push(row);
+      size += sizeOf(row);
+    } catch (error) {
+      log.warn({ err: error }, 'request not recorded');
+    }
   }
 
   return { record, flush };
