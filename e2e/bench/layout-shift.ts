@@ -16,8 +16,6 @@ export type ShiftOptions = {
   row: string;
   /** Width of the window, in px. */
   width: number;
-  /** Folder for a picture of the loaded screen. */
-  picture?: string;
 };
 
 const observe = `
@@ -34,7 +32,7 @@ const observe = `
 
 /** Loads a screen in a fresh profile and adds up how much of it moved until it was still. */
 export async function measureShift(browser: Browser, options: ShiftOptions): Promise<Shift> {
-  const { url, session, row, width, picture } = options;
+  const { url, session, row, width } = options;
   const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 } });
   try {
     const page = await context.newPage();
@@ -44,7 +42,6 @@ export async function measureShift(browser: Browser, options: ShiftOptions): Pro
     await page.waitForLoadState('networkidle');
     // Two frames: what the last answer moved has been painted and reported.
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-    if (picture) await page.screenshot({ path: picture, fullPage: true });
     const shifts: { value: number; moved: string }[] = await page.evaluate('window.shifts');
     return {
       score: shifts.reduce((sum, { value }) => sum + value, 0),

@@ -34,12 +34,13 @@ const Waiting = styled(Cards)`
   }
 `;
 
-/** A control of the header keeps its line while it loads. */
+/** As large as the environment's toggle, so that a phone gives it a line from the beginning. */
 const Controls = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${token.space[2]};
+  min-width: 214px;
   min-height: 40px;
 `;
 
