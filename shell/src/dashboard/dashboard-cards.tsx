@@ -1,5 +1,6 @@
 import { RemoteWidget } from '@trilho/portal';
 import { Skeleton, token } from '@trilho/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { DashboardWidget } from './dashboard-widgets.ts';
 
@@ -70,16 +71,26 @@ export function HeaderControls({ widgets, isReady }: WidgetsProps) {
   );
 }
 
+interface DashboardCardsProps extends WidgetsProps {
+  /** Whether the loader is gone, so that placeholders are shown in place of what is not ready. */
+  isWaiting: boolean;
+  /** Shown above the cards. */
+  children?: ReactNode;
+}
+
 /** The cards of released remotes: they appear together, so that none pushes another down. */
-export function DashboardCards({ widgets, isReady }: WidgetsProps) {
+export function DashboardCards({ widgets, isReady, isWaiting, children }: DashboardCardsProps) {
   return (
     <Place>
-      <Cards style={shownWhen(isReady)}>
-        {widgets.map((item) => (
-          <RemoteWidget key={keyOf(item)} {...item} />
-        ))}
-      </Cards>
-      {!isReady && (
+      <div style={shownWhen(isReady)}>
+        {children}
+        <Cards>
+          {widgets.map((item) => (
+            <RemoteWidget key={keyOf(item)} {...item} />
+          ))}
+        </Cards>
+      </div>
+      {isWaiting && (
         <Waiting role="status" aria-label="Carregando">
           <Skeleton height={112} radius={12} />
           <Skeleton height={350} radius={12} />

@@ -33,11 +33,14 @@ export function DashboardPage() {
           ) : undefined
         }
       />
-      {steps && (isReady || (hasStarted && !hasActivePlan)) && (
-        <Checklist steps={steps} environment={environment} onHide={hasActivePlan ? hide : undefined} />
+      {hasActivePlan && (
+        <DashboardCards widgets={body} isReady={isReady} isWaiting={hasStarted && !isReady}>
+          {steps && <Checklist steps={steps} environment={environment} onHide={hide} />}
+        </DashboardCards>
       )}
-      {hasActivePlan && <DashboardCards widgets={body} isReady={isReady} />}
-      {hasStarted && !hasActivePlan && !steps && <NoPlan />}
+      {hasStarted &&
+        !hasActivePlan &&
+        (steps ? <Checklist steps={steps} environment={environment} /> : <NoPlan />)}
     </Page>
   );
 }
