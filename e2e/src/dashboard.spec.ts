@@ -23,6 +23,18 @@ test('the dashboard shows its numbers over 7, 30 and 90 days, as charts and as t
   }
 });
 
+test('a day of the chart leads to its payments, by the keyboard too', async ({ page }) => {
+  await signIn(page, demoMerchant);
+  const day = page.getByRole('link', { name: /Ver os pagamentos do dia$/ });
+  await day.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(
+    /\/admin\/payments\?environment=SANDBOX&period=custom&from=(\d{4}-\d\d-\d\d)&to=\1$/,
+  );
+  await expect(page.getByRole('heading', { level: 1, name: /Pagamentos/ })).toBeVisible();
+});
+
 test('a payment leads from the dashboard to its history', async ({ page }) => {
   const customerEmail = `${randomUUID().slice(0, 8)}@exemplo.com.br`;
   const keys = await readDemoKeys(productUrls().gateway);
