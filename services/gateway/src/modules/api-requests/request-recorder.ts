@@ -37,8 +37,8 @@ const sizeOf = ({ requestBody, responseBody }: Row): number =>
 
 export interface RequestRecorder {
   /**
-   * Makes a request's row, to be written soon. Never waits and never fails. The row alone is kept until then: requests
-   * that outlive their answers cost the garbage collector more than the rows cost to make.
+   * Makes a request's row, to be written soon. Never waits and never fails. The row alone is kept until then, so that
+   * what waits is bounded by what is counted, not by the bodies that the requests hold.
    */
   record(make: () => Row): void;
   /** Writes what waits, and resolves when it is written. */
