@@ -1,10 +1,18 @@
 import type { ApiRequest } from '@trilho/contracts/api-request';
 import type { Environment } from '@trilho/contracts/common';
 import { Mono, Table, type TableColumn } from '@trilho/ui';
+import { styled } from 'styled-components';
 import { useListState } from '../lists/back-link.ts';
 import { LinkedRows, RowLink } from '../lists/row-link.tsx';
 import { screens } from '../paths.ts';
 import { Method, milliseconds, moment, Path, StatusCode } from './request-labels.tsx';
+
+/** On one line where the row has two: the end is cut, and the whole path is on the request's screen. */
+const Call = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
 
 interface RequestTableProps {
   rows: readonly ApiRequest[];
@@ -22,9 +30,9 @@ export function RequestTable({ rows, environment }: RequestTableProps) {
       slot: 'title',
       cell: ({ id, method, path }) => (
         <RowLink to={screens.request.to(id, environment)} state={state}>
-          <span>
+          <Call>
             <Method method={method} /> <Path>{path}</Path>
-          </span>
+          </Call>
         </RowLink>
       ),
     },
@@ -32,7 +40,7 @@ export function RequestTable({ rows, environment }: RequestTableProps) {
       id: 'error',
       header: 'Erro',
       slot: 'detail',
-      cell: ({ errorCode }) => (errorCode ? <Mono>{errorCode}</Mono> : '—'),
+      cell: ({ errorCode }) => errorCode && <Mono>{errorCode}</Mono>,
     },
     {
       id: 'duration',
