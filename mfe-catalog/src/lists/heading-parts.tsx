@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@trilho/ui';
+import { media, VisuallyHidden } from '@trilho/ui';
 import { Children, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -6,10 +6,13 @@ const Line = styled.span`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 12px;
+  gap: 6px 12px;
   font-variant-numeric: tabular-nums;
   > * {
     letter-spacing: normal;
+  }
+  ${media.phone} {
+    margin-bottom: 4px;
   }
 `;
 
@@ -22,7 +25,7 @@ interface HeadingPartsProps {
   /** What the text is, for those who only hear it: `Pagamento de`. */
   before: string;
   text: string;
-  /** Badges. */
+  /** Badges; what is absent has no place. */
   children: ReactNode;
 }
 
@@ -34,7 +37,7 @@ export function HeadingParts({ before, text, children }: HeadingPartsProps) {
         <VisuallyHidden>{before} </VisuallyHidden>
         {text}
       </span>
-      {Children.map(children, (badge) => (
+      {Children.map(Children.toArray(children), (badge) => (
         <Badge>
           <VisuallyHidden>, </VisuallyHidden>
           {badge}

@@ -1,6 +1,7 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import {
+  Badge,
   Button,
   Card,
   EnvironmentBadge,
@@ -15,9 +16,9 @@ import { Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { HeadingParts } from '../lists/heading-parts.tsx';
 import { DeclineBanner } from './decline-banner.tsx';
-import { PaymentBadge } from './payment-badge.tsx';
-import { DisputeBanner } from './payment-dispute.tsx';
+import { DisputeBadge, DisputeBanner } from './payment-dispute.tsx';
 import { MetadataCard, PaymentFacts } from './payment-facts.tsx';
+import { paymentBadge } from './payment-labels.ts';
 import { Columns } from './payment-layout.ts';
 import { PaymentRefunds } from './payment-refunds.tsx';
 import type { RefundAttempts } from './refund-attempts.ts';
@@ -44,13 +45,15 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
   // The refundable amount already excludes pending refunds.
   const hasPendingRefund = payment.status === 'succeeded' && refundable < balance;
   const money = (minor: number) => formatCurrency(minor, currency);
+  const status = paymentBadge(payment);
   return (
     <>
       <PageHeader
         back={back}
         title={
           <HeadingParts before="Pagamento de" text={money(amount)}>
-            <PaymentBadge payment={payment} />
+            <Badge tone={status.tone}>{status.text}</Badge>
+            {payment.dispute && <DisputeBadge dispute={payment.dispute} />}
             <EnvironmentBadge environment={environment} />
           </HeadingParts>
         }

@@ -25,7 +25,7 @@ describe('a disputed payment', () => {
 
   test('says what is disputed, why and until when evidence is taken, and cannot be refunded', async () => {
     disputed('needs_response');
-    expect(await heading()).toHaveTextContent('Aprovado Contestado');
+    expect(await heading()).toHaveTextContent('Aprovado, Contestado, Sandbox');
     const banner = await screen.findByRole('alert');
     await waitFor(() => expect(banner).toHaveTextContent('R$ 249,90, motivo: compra não reconhecida.'));
     expect(banner).toHaveTextContent('Contestação aguarda resposta');
