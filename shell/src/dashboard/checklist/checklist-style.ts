@@ -113,12 +113,20 @@ export const Mark = styled.span`
 `;
 
 export const Foot = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[1]} ${token.space[3]};
   margin-top: auto;
   padding-top: ${token.space[4]};
   border-top: 1px solid ${token.color.line};
   font-size: 13px;
   line-height: 18px;
   color: ${token.color.muted};
+  button {
+    margin-inline: -10px;
+  }
 `;
 
 export const Next = styled.div`

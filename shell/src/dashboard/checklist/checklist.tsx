@@ -67,7 +67,7 @@ export function Checklist({ steps, environment, onHide }: ChecklistProps) {
         </Steps>
         {onHide && (
           <Foot>
-            Cada passo se marca sozinho quando acontece.{' '}
+            Cada passo se marca sozinho quando acontece.
             <Button variant="ghost" size="sm" onClick={onHide}>
               Ocultar a lista
             </Button>
