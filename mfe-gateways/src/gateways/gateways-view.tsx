@@ -1,6 +1,13 @@
-import { errorMessage, isApiError, useConfirmLeave, useEnvironment, useUserId } from '@trilho/portal';
+import {
+  errorMessage,
+  isApiError,
+  useAskedFor,
+  useConfirmLeave,
+  useEnvironment,
+  useUserId,
+} from '@trilho/portal';
 import { Card, ErrorState, Grid, SkeletonCard, Stack } from '@trilho/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { ConfigDetails } from '../config-details/config-details.tsx';
 import { useGetPaymentConfigsQuery } from '../gateways-api.ts';
 import { ProviderCards } from './provider-cards.tsx';
@@ -20,6 +27,11 @@ export function GatewaysView() {
   const [environment] = useEnvironment();
   const [panel, setPanel] = useState<Panel>('hidden');
   const confirmLeave = useConfirmLeave();
+  useAskedFor(
+    'configure',
+    configs !== undefined,
+    useCallback(() => setPanel('form'), []),
+  );
 
   if (!configs) {
     if (!error) return <GatewaysSkeleton />;

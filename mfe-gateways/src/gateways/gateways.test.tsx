@@ -8,9 +8,9 @@ import remote from '../remote.tsx';
 
 const stored = buildPaymentConfig();
 
-function open(configs = [stored], options: RenderOptions = {}) {
+function open(configs = [stored], options: RenderOptions = {}, path = '/admin/gateways') {
   server.use(...gatewayHandlers(configs));
-  return renderAt(remote.routes, '/admin/gateways', options);
+  return renderAt(remote.routes, path, options);
 }
 const card = (name: string) => screen.findByRole('region', { name });
 const message = (text: string) =>
@@ -60,6 +60,15 @@ describe('provider cards', () => {
   test('an account without any configuration sees a warning', async () => {
     open([]);
     expect(await message('Usuário sem gateways configurados.')).toBeVisible();
+  });
+
+  test('a link may ask for the form: it opens after the warning, ready to be typed in', async () => {
+    const { user, router } = open([], {}, '/admin/gateways?configure');
+    await message('Usuário sem gateways configurados.');
+    expect(screen.queryByLabelText('Chave Pública')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(screen.getByLabelText('Chave Pública')).toHaveFocus());
+    expect(router.state.location.search).toBe('');
   });
 
   test('a warning about what is missing comes once a session for each environment', async () => {

@@ -1,8 +1,16 @@
 import type { Environment } from '@trilho/contracts/common';
-import { PageMeta, PlanRequired, paths, useEnvironment, useSession, useUserId } from '@trilho/portal';
+import {
+  PageMeta,
+  PlanRequired,
+  paths,
+  useAskedFor,
+  useEnvironment,
+  useSession,
+  useUserId,
+} from '@trilho/portal';
 import { Banner, Button, ButtonLink, EnvironmentToggle, Page, PageHeader, Stack } from '@trilho/ui';
 import { BookOpen, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useGetApplicationsQuery } from '../keys-api.ts';
 import { UsageSection } from '../usage/usage-section.tsx';
 import { environments } from './environment-names.ts';
@@ -39,6 +47,11 @@ function KeysScreen() {
   const [environment, setEnvironment] = useEnvironment();
   const [isGenerating, setGenerating] = useState(false);
   const warnIfMissing = useMissingKeysWarnings(applications);
+  useAskedFor(
+    'new',
+    applications !== undefined,
+    useCallback(() => setGenerating(true), []),
+  );
 
   const pairOf = (wanted: Environment) => currentPair(applications, wanted);
   const missing = applications ? environments.filter((candidate) => !pairOf(candidate)) : [];

@@ -13,9 +13,9 @@ const production = buildApplication({
   secretKey: 'trl_prd_sk_xyz1',
 });
 
-function open(applications = [sandbox], options: RenderOptions = {}) {
+function open(applications = [sandbox], options: RenderOptions = {}, path = '/admin/keys') {
   server.use(...keyHandlers(applications));
-  return renderAt(remote.routes, '/admin/keys', options);
+  return renderAt(remote.routes, path, options);
 }
 const card = (name = 'Sandbox') => screen.findByRole('region', { name: `Chaves de API, ${name}` });
 const message = (text: string) =>
@@ -260,6 +260,17 @@ describe('generating', () => {
     await view.user.click(screen.getByRole('button', { name: 'Gerar chaves' }));
     const modal = await screen.findByRole('dialog', { name: 'Gerar Nova Chave de API' });
     expect(choices(modal)).toEqual(['Sandbox (Testes)', 'Produção']);
+  });
+
+  test('a link may ask for it: it opens after the warning, and a reload does not repeat it', async () => {
+    const view = open([], {}, '/admin/keys?new');
+    expect(await message('Usuário sem chaves de API')).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Gerar Nova Chave de API' })).toBeNull();
+    await view.user.click(screen.getByRole('button', { name: 'Confirmar' }));
+    const modal = await screen.findByRole('dialog', { name: 'Gerar Nova Chave de API' });
+    expect(view.router.state.location.search).toBe('');
+    await view.user.click(within(modal).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('with a pair in each environment it explains how to replace one', async () => {

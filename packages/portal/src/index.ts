@@ -3,6 +3,7 @@ export { type ApiError, errorMessage, isApiError, isStepUpRequired } from './api
 export type { PortalBaseQuery, PortalMeta } from './api/base-query.ts';
 export type { PortalExtraOptions } from './api/error-policy.ts';
 export { sessionApi, useCheckActivePlanQuery, useGetUserQuery } from './api/session-endpoints.ts';
+export { useAskedFor } from './asked-for.ts';
 export { useConfirmLeave, useUnsavedChanges } from './leave/unsaved-changes.ts';
 export { useLoadingOverlay, useLoadingWhile } from './loading/use-loading.ts';
 export type { NotificationType } from './notifications/notifications-slice.ts';

@@ -41,7 +41,10 @@ test('what is done is ticked with its day, and the next step leads to its place'
   expect(gateway).toHaveAttribute('aria-current', 'step');
   expect(webhook).toHaveTextContent('Receber um webhookEm desenvolvimento');
   expect(card.getByRole('heading', { name: 'Configurar um gateway' })).toBeVisible();
-  expect(card.getByRole('link', { name: 'Configurar gateway' })).toHaveAttribute('href', '/admin/gateways');
+  expect(card.getByRole('link', { name: 'Configurar gateway' })).toHaveAttribute(
+    'href',
+    '/admin/gateways?configure',
+  );
 });
 
 test('the first payment is next to its sample on the keys screen', async () => {

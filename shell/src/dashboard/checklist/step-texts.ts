@@ -35,7 +35,7 @@ export const stepTexts: Record<OnboardingStepId, StepTexts> = {
     guide:
       'O seu servidor se identifica com uma Access Key e uma Secret Key. Cada ambiente tem o seu par, e o do Sandbox nunca cobra ninguém.',
     action: 'Gerar chaves',
-    to: paths.admin.keys,
+    to: `${paths.admin.keys}?new`,
   },
   gateway: {
     title: 'Configurar um gateway',
@@ -44,7 +44,7 @@ export const stepTexts: Record<OnboardingStepId, StepTexts> = {
     guide:
       'Informe as chaves da sua conta no Stripe. Ao salvar, conferimos se elas podem cobrar em reais e dizemos como resolver o que faltar.',
     action: 'Configurar gateway',
-    to: paths.admin.gateways,
+    to: `${paths.admin.gateways}?configure`,
   },
   payment: {
     title: 'Fazer o primeiro pagamento',
