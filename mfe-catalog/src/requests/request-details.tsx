@@ -33,7 +33,13 @@ const ofPrefix: Record<string, (id: string, environment: Environment) => string>
 /** The screen of a resource, by its id's prefix. */
 function Resource({ id, environment }: { id: string; environment: Environment }) {
   const to = ofPrefix[id.split('_')[0] ?? ''];
-  return to ? <TextLink to={to(id, environment)}>{id}</TextLink> : <Mono>{id}</Mono>;
+  return to ? (
+    <TextLink to={to(id, environment)}>
+      <Mono>{id}</Mono>
+    </TextLink>
+  ) : (
+    <Mono>{id}</Mono>
+  );
 }
 
 function factsOf(request: ApiRequestDetails, environment: Environment) {

@@ -26,6 +26,12 @@ const TextBlock = styled.p`
   }
 `;
 
+/** Beside the badge also on a phone; the links go to the end of the line. */
+const Duration = styled.span`
+  flex: 1 0 auto;
+  color: ${token.color.muted};
+`;
+
 const newKey = () => crypto.randomUUID();
 
 /** Whether the payment may still be in flight, so that the next attempt must reuse the key. */
@@ -80,7 +86,7 @@ function Answer({ answer: { status, durationMs, body, paymentId, requestId } }: 
         <Badge tone={status < 300 ? 'success' : 'danger'}>
           {status < 300 ? 'Sucesso' : 'Erro'} · HTTP {status}
         </Badge>
-        <TextBlock as="span">{durationMs} ms</TextBlock>
+        <Duration>{durationMs} ms</Duration>
         {requestId && <TextLink to={inSandbox(paths.admin.requests, requestId)}>Ver a requisição</TextLink>}
         {paymentId && (
           <ButtonLink
