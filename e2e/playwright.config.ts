@@ -23,7 +23,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    // What moves is drawn by the same two cores; `first-payment` and `accessibility` have the screens move.
+    // What moves is drawn by the same two cores; `first-hour` and `accessibility` have the screens move.
     contextOptions: { reducedMotion: 'reduce' },
     // Requests and actions. Pictures and snapshots of each step would take a sixth of the time, for the tests that pass.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },

@@ -1,48 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { productUrls } from './product/urls.ts';
-import { cards, fillCard, pay } from './steps/checkout.ts';
 import { revealKey } from './steps/keys.ts';
-import { buildPerson, choose, dismiss, signIn } from './steps/merchant.ts';
+import { choose, dismiss, register, signIn } from './steps/merchant.ts';
 import { countCharges, processPayment } from './steps/merchant-server.ts';
-import { fillRegistration } from './steps/registration.ts';
+import { buyPlan } from './steps/provider.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-test('a person goes from the home page to a first payment that is charged exactly once', async ({ page }) => {
-  const person = buildPerson();
-
-  await test.step('register from the home page', async () => {
-    await page.goto(productUrls().portal);
-    await page.getByRole('link', { name: 'Começar Agora' }).first().click();
-    await expect(page).toHaveURL(/\/register$/);
-    await fillRegistration(page, person);
-    await page.getByRole('button', { name: 'Criar conta' }).click();
-    await expect(page).toHaveURL(/\/login/);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-  });
-
-  await test.step('sign in and see that there is no plan', async () => {
-    await signIn(page, person);
-    await choose(page, 'Gateways');
-    await dismiss(page, 'Você não possui um plano ativo.');
-  });
-
-  await test.step('pay the Premium plan with a test card', async () => {
-    await choose(page, 'Planos');
-    await page
-      .getByRole('button', { name: 'Comece Agora' })
-      .or(page.getByRole('link', { name: 'Comece Agora' }))
-      .click();
-    await expect(page).toHaveURL(/\/admin\/checkout$/);
-    await expect(page.getByText('PAGAMENTO 100% SEGURO')).toBeVisible();
-    await fillCard(page, cards.succeeds);
-    await pay(page);
-    await expect(page).toHaveURL(/\/admin\/dashboard$/);
-    await dismiss(page, 'Seu plano foi ativado com sucesso!');
-    await expect(page.getByRole('link', { name: 'Minha Assinatura' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Planos', exact: true })).toBeHidden();
-  });
+test('a new merchant sets up the portal, and a payment is charged exactly once', async ({ page }) => {
+  const person = await register();
+  await buyPlan(person);
+  await signIn(page, person);
 
   const keys = await test.step('generate SANDBOX keys', async () => {
     await choose(page, 'Chaves de API');
