@@ -16,7 +16,7 @@ import { Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { HeadingParts } from '../lists/heading-parts.tsx';
 import { DeclineBanner } from './decline-banner.tsx';
-import { DisputeBadge, DisputeBanner } from './payment-dispute.tsx';
+import { DisputeBadge, DisputeBanner, useWithdrawn } from './payment-dispute.tsx';
 import { MetadataCard, PaymentFacts } from './payment-facts.tsx';
 import { paymentBadge } from './payment-labels.ts';
 import { Columns } from './payment-layout.ts';
@@ -36,14 +36,28 @@ interface PaymentDetailsProps {
 /** The refund modal's payment and state. Each opening starts fresh. */
 type Refunding = { of: PortalPaymentDetails; open: boolean; opening: number };
 
+/** What is left of a payment with the merchant: less what was refunded, and what the bank took for a dispute. */
+function Balance({ payment, environment }: Pick<PaymentDetailsProps, 'payment' | 'environment'>) {
+  const { amountCaptured, amountRefunded, currency, refundable, status, dispute } = payment;
+  const taken = useWithdrawn({ dispute, environment });
+  const kept = amountCaptured - amountRefunded;
+  const money = (minor: number) => formatCurrency(minor, currency);
+  if (taken) {
+    const left = Math.max(0, kept - (taken.amount ?? kept));
+    const note = taken.amount === undefined ? taken.words : `${money(taken.amount)} ${taken.words}`;
+    return <Figure label="Saldo" value={money(left)} note={note} />;
+  }
+  // The refundable amount already excludes pending refunds.
+  const hasPendingRefund = status === 'succeeded' && refundable < kept;
+  const note = hasPendingRefund ? `${money(refundable)} ainda reembolsáveis` : undefined;
+  return <Figure label="Saldo" value={money(kept)} note={note} />;
+}
+
 /** Everything about one payment: its details, its timeline, and refunds. */
 export function PaymentDetails({ payment, environment, back }: PaymentDetailsProps) {
   const [refunding, setRefunding] = useState<Refunding | null>(null);
   const [attempts] = useState<RefundAttempts>(() => new Map());
   const { amount, amountCaptured, amountRefunded, currency, refundable } = payment;
-  const balance = amountCaptured - amountRefunded;
-  // The refundable amount already excludes pending refunds.
-  const hasPendingRefund = payment.status === 'succeeded' && refundable < balance;
   const money = (minor: number) => formatCurrency(minor, currency);
   const status = paymentBadge(payment);
   return (
@@ -83,11 +97,7 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
           <Grid min={130}>
             <Figure label="Capturado" value={money(amountCaptured)} />
             <Figure label="Reembolsado" value={money(amountRefunded)} />
-            <Figure
-              label="Saldo"
-              value={money(balance)}
-              note={hasPendingRefund ? `${money(refundable)} ainda reembolsáveis` : undefined}
-            />
+            <Balance payment={payment} environment={environment} />
           </Grid>
         </Card>
         <Columns>

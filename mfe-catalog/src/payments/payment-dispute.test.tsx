@@ -45,6 +45,19 @@ describe('a disputed payment', () => {
     expect(await screen.findByText(/motivo: compra não reconhecida/)).toBeVisible();
   });
 
+  test.each([
+    ['needs_response', 'SaldoR$ 0,00 R$ 249,90 retidos pela contestação'],
+    ['lost', 'SaldoR$ 0,00 R$ 249,90 perdidos na contestação'],
+    ['won', 'SaldoR$ 249,90'],
+  ] as const)('counts what the bank took as gone while it is %s', async (status, text) => {
+    open({
+      dispute: { id: 'dsp_0Na3kT7Hq2b4c5d6e7f8g9', status },
+      refundable: status === 'won' ? 24_990 : 0,
+    });
+    const amounts = await card('Valores');
+    await waitFor(() => expect(amounts).toHaveTextContent(new RegExp(`${text.replaceAll('$', '\\$')}$`)));
+  });
+
   test('says so even when the dispute itself fails to load', async () => {
     const failure = http.get(apiUrl('/portal/disputes/:id'), () => fail(500, 'Erro interno do servidor'));
     const dispute = { id: 'dsp_0Na3kT7Hq2b4c5d6e7f8g9', status: 'lost' } as const;

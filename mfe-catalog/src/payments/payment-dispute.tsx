@@ -104,14 +104,32 @@ interface DisputeBannerProps {
   environment: EnvironmentOfUser['environment'];
 }
 
-/** What is disputed, why, until when evidence is taken, and what the state means. */
-export function DisputeBanner({ dispute, environment }: DisputeBannerProps) {
+function useDispute({ dispute, environment }: DisputeBannerProps): Dispute | undefined {
   const userId = useUserId();
   const id = dispute?.id ?? '';
-  const { currentData: details } = disputesApi.useGetDisputeQuery(
-    { userId, environment, id },
-    { skip: !dispute, refetchOnMountOrArgChange: true },
-  );
+  const options = { skip: !dispute, refetchOnMountOrArgChange: true };
+  return disputesApi.useGetDisputeQuery({ userId, environment, id }, options).currentData;
+}
+
+const withdrawn: Partial<Record<DisputeStatus, string>> = {
+  needs_response: 'retidos pela contestação',
+  under_review: 'retidos pela contestação',
+  lost: 'perdidos na contestação',
+};
+
+/** What the bank took for a dispute: in centavos, undefined until it is known, and in words. Null for nothing. */
+export function useWithdrawn(
+  props: DisputeBannerProps,
+): { amount: number | undefined; words: string } | null {
+  const dispute = useDispute(props);
+  const status = dispute?.status ?? props.dispute?.status;
+  const words = status && withdrawn[status];
+  return words ? { amount: dispute?.amount, words } : null;
+}
+
+/** What is disputed, why, until when evidence is taken, and what the state means. */
+export function DisputeBanner({ dispute, environment }: DisputeBannerProps) {
+  const details = useDispute({ dispute, environment });
   const words = dispute && statuses[details?.status ?? dispute.status];
   if (!words) return null;
   const isWaiting = details?.status.endsWith('needs_response');
