@@ -116,6 +116,20 @@ test('the chart leads to the payments of a day, chosen with the arrow keys', asy
   expect(link).toHaveAttribute('href', expect.stringContaining('from=2026-11-20&to=2026-11-20'));
 });
 
+test('a finger on the chart opens the day that it touched', async () => {
+  open();
+  const link = await screen.findByRole('link', { name: /^20 nov: .* Ver os pagamentos do dia$/ });
+  const touch = (type: string) =>
+    fireEvent(
+      link,
+      Object.assign(new MouseEvent(type, { bubbles: true, clientX: 68 }), { pointerType: 'touch' }),
+    );
+  // What a browser tells about a tap before its click.
+  for (const type of ['pointerdown', 'pointerup', 'pointerout']) touch(type);
+  act(() => link.focus());
+  expect(link).toHaveAttribute('href', expect.stringContaining('from=2026-10-22&to=2026-10-22'));
+});
+
 test('the days of the table and the declines lead to the same lists', async () => {
   const { user } = open();
   expect(await screen.findByRole('link', { name: 'Ver recusados' })).toHaveAttribute(

@@ -46,6 +46,10 @@ export function PlotLink({ daily, environment, pointed, dayAt, onPoint }: PlotLi
   const label = `${dayText(day.date)}: ${formatCurrency(day.volume)}. Ver os pagamentos do dia`;
   const follow = ({ clientX, currentTarget }: PointerEvent) =>
     onPoint(dayAt(clientX - currentTarget.getBoundingClientRect().left));
+  // A finger leaves before its tap becomes a click, which must lead to the day that was touched.
+  const handleLeave = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') onPoint(null);
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key];
     if (!move) return;
@@ -60,7 +64,7 @@ export function PlotLink({ daily, environment, pointed, dayAt, onPoint }: PlotLi
         draggable={false}
         onPointerMove={follow}
         onPointerDown={follow}
-        onPointerLeave={() => onPoint(null)}
+        onPointerLeave={handleLeave}
         onFocus={() => onPoint(at)}
         onBlur={() => onPoint(null)}
         onKeyDown={handleKeyDown}
