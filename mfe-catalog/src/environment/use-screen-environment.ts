@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 const param = 'environment';
 
 /** Address parameters that belong to one environment and are dropped when it changes. */
-const ofOneEnvironment = ['cursor', 'product', 'customerId', 'subscriptionId'];
+const ofOneEnvironment = ['cursor', 'product', 'customerId', 'subscriptionId', 'resourceId'];
 
 export const environmentNames: Record<Environment, string> = { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' };
 

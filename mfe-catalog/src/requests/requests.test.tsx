@@ -38,6 +38,14 @@ test('the filters are the server’s, and a resource that another screen set can
   await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('resourceId'));
 });
 
+test('the other environment has its own resources: the filter by one goes with the environment', async () => {
+  const { user, asked } = openRequests('/admin/requests?resourceId=pay_0351k2Tn8fE');
+  await screen.findByRole('row', { name: /card_declined/ });
+  await user.click(screen.getByRole('radio', { name: 'Produção' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ environment: 'PRODUCTION' }));
+  expect(asked.at(-1)).not.toHaveProperty('resourceId');
+});
+
 test('a request shows what was sent and answered, where the time went, and leads to its payment', async () => {
   show('/admin/requests/req_0351k2Tn9aQ');
   const facts = await screen.findByRole('region', { name: 'Dados da requisição' });
