@@ -25,7 +25,10 @@ interface CreateButtonProps {
   fromAddress?: boolean;
 }
 
-/** A button that opens the form of something new, for accounts with an active plan. Each opening starts fresh. */
+/**
+ * A button that opens the form of something new, for accounts with an active plan. Each opening starts fresh and
+ * keeps its environment, also when another tab chooses the other one meanwhile.
+ */
 export function CreateButton({
   kind,
   environment,
@@ -34,8 +37,8 @@ export function CreateButton({
   fromAddress = false,
 }: CreateButtonProps) {
   const isOpen = useIsOpen();
-  const [form, setForm] = useState({ open: false, opening: 0 });
-  const begin = () => setForm(({ opening }) => ({ open: true, opening: opening + 1 }));
+  const [form, setForm] = useState({ open: false, opening: 0, environment });
+  const begin = () => setForm(({ opening }) => ({ open: true, opening: opening + 1, environment }));
   useNewParam(isOpen && fromAddress, begin);
   if (!isOpen) return null;
   const Modal = modals[kind];
@@ -49,7 +52,7 @@ export function CreateButton({
           <Modal
             key={form.opening}
             open={form.open}
-            environment={environment}
+            environment={form.environment}
             customer={customer}
             onClose={() => setForm((before) => ({ ...before, open: false }))}
           />

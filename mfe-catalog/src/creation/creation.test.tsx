@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { environmentChosen } from '@trilho/portal';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
@@ -118,6 +119,44 @@ test('a declined card says what to do, links to the payment, and may be tried ag
   await user.click(button);
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
+});
+
+test.each([
+  ['too many calls', 429, 'rate_limited'],
+  ['a missing plan', 402, 'plan_required'],
+])(
+  'a lost charge keeps its key when the next attempt is refused for %s',
+  async (_, status, error) => {
+    const answers = [
+      () => HttpResponse.error(),
+      () => HttpResponse.json({ status, error, message: 'Recusado.', validationErrors: [] }, { status }),
+    ];
+    const answer = http.post(apiUrl('/portal/payments'), () => answers.shift()?.());
+    const { user, sent, router } = open('/admin/payments?new=1', { answers: [answer] });
+    const button = await fillCharge(user);
+    await user.click(button);
+    expect(await screen.findByText(/Ainda não sabemos se a cobrança foi feita/)).toBeVisible();
+    await user.click(button);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(JSON.parse(sessionStorage.getItem('trilho.attempts') ?? '{}')).not.toEqual({});
+    router.dispose();
+  },
+  20_000,
+);
+
+test('an open form keeps its environment when another tab chooses the other one', async () => {
+  const environments: (string | null)[] = [];
+  const note = http.post(apiUrl('/portal/customers'), ({ request }) => {
+    environments.push(new URL(request.url).searchParams.get('environment'));
+  });
+  const { user, store } = open('/admin/customers', { answers: [note] });
+  await user.click(await screen.findByRole('button', { name: 'Novo cliente' }));
+  const dialog = await dialogOf('Novo cliente');
+  await user.type(within(dialog).getByRole('textbox', { name: /Nome/ }), 'Bia Prado');
+  await user.type(within(dialog).getByRole('textbox', { name: /E-mail/ }), 'bia.prado@exemplo.com');
+  act(() => void store.dispatch(environmentChosen('PRODUCTION')));
+  await user.click(within(dialog).getByRole('button', { name: 'Criar cliente' }));
+  await waitFor(() => expect(environments).toEqual(['SANDBOX']));
 });
 
 test('a form that is not filled sends nothing and says what is missing', async () => {

@@ -17,6 +17,13 @@ export interface OrderFailure {
 const isUnknown = (error: unknown) =>
   isApiError(error) && (error.status === 0 || error.status >= 500 || error.error === 'idempotency_in_flight');
 
+/**
+ * Whether a refusal says nothing about the attempts before it: the call was turned away at the door, for want
+ * of a session or a plan, or as one too many.
+ */
+const isTurnedAway = (error: ApiError) =>
+  [401, 403, 429].includes(error.status) || error.error === 'plan_required';
+
 const lostText = (error: unknown, what: string) => {
   const cause =
     isApiError(error) && error.status === 0 ? errorMessage(error) : 'O servidor não respondeu como esperado';
@@ -54,7 +61,7 @@ export function useOrder<Order extends object, Result>({ kind, outcome, send }: 
       isSent.current = false;
       if (!isApiError(error)) throw error;
       const isLost = isUnknown(error);
-      if (!isLost) settle();
+      if (!isLost && !isTurnedAway(error)) settle();
       setFailure({
         message: isLost ? lostText(error, outcome) : errorMessage(error),
         isLost,
