@@ -1,9 +1,10 @@
 import type { Environment } from '@trilho/contracts/common';
-import { paths, useConfirmLeave, useEnvironment, useSession } from '@trilho/portal';
+import { paths, useEnvironment, useSession } from '@trilho/portal';
 import { IconButton, Logo, Menu, media, token } from '@trilho/ui';
 import { ChevronDown, FlaskConical, Rocket, Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { useConfirmEnvironment } from './use-confirm-environment.ts';
 
 /** Height of the bar, for what sticks below it. */
 const barHeight = 56;
@@ -104,9 +105,9 @@ export function PhoneBar({ onSearch, onSearchNear }: PhoneBarProps) {
 
 function EnvironmentMenu() {
   const [environment, setEnvironment] = useEnvironment();
-  const confirmLeave = useConfirmLeave();
+  const confirm = useConfirmEnvironment();
   const choose = (chosen: Environment) => {
-    if (chosen !== environment) confirmLeave(() => setEnvironment(chosen));
+    if (chosen !== environment) confirm(() => setEnvironment(chosen));
   };
   const isSandbox = environment === 'SANDBOX';
   const name = isSandbox ? 'Sandbox' : 'Produção';

@@ -1,16 +1,9 @@
-import { paths, useEnvironment, useSession } from '@trilho/portal';
+import { useEnvironment, useSession } from '@trilho/portal';
 import { media, token } from '@trilho/ui';
 import { FlaskConical } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-
-/** Screens of the account itself: what they show and charge is real in every environment. */
-const accountPaths: readonly string[] = [
-  paths.admin.profile,
-  paths.admin.mySubscription,
-  paths.admin.plans,
-  paths.admin.checkout,
-];
+import { isAccountPath } from './account-paths.ts';
 
 const Strip = styled.p`
   display: flex;
@@ -42,7 +35,7 @@ export function SandboxStrip() {
   const { hasActivePlan } = useSession();
   const [environment] = useEnvironment();
   const { pathname } = useLocation();
-  if (environment !== 'SANDBOX' || !hasActivePlan || accountPaths.includes(pathname)) return null;
+  if (environment !== 'SANDBOX' || !hasActivePlan || isAccountPath(pathname)) return null;
   return (
     <Strip role="note" aria-label="Ambiente">
       <FlaskConical size={14} strokeWidth={1.75} aria-hidden />

@@ -1,13 +1,8 @@
-import {
-  environmentChosen,
-  useAppDispatch,
-  useConfirmLeave,
-  useEnvironment,
-  useSession,
-} from '@trilho/portal';
+import { environmentChosen, useAppDispatch, useEnvironment, useSession } from '@trilho/portal';
 import { useTheme, useToast } from '@trilho/ui';
 import { useLocation, useNavigate } from 'react-router';
 import { sidebarSections } from '../admin/sidebar-items.ts';
+import { useConfirmEnvironment } from '../admin/use-confirm-environment.ts';
 import { useSignOut } from '../admin/use-sign-out.ts';
 import { readReleases } from '../federation/releases.ts';
 import type { PaletteGroup, PaletteLine } from './palette-line.ts';
@@ -51,7 +46,7 @@ function useEnvironmentLine(hasActivePlan: boolean): PaletteLine[] {
   const [environment] = useEnvironment();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const confirmLeave = useConfirmLeave();
+  const confirm = useConfirmEnvironment();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   if (!hasActivePlan) return [];
@@ -71,7 +66,7 @@ function useEnvironmentLine(hasActivePlan: boolean): PaletteLine[] {
       detail: `Em uso: ${environmentNames[environment]}`,
       icon: 'arrow-left-right',
       keywords: 'trocar sandbox produção testes',
-      act: () => confirmLeave(choose),
+      act: () => confirm(choose),
     },
   ];
 }

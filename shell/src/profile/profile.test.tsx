@@ -103,6 +103,19 @@ test('the edit mode begins in its first field, and asks before its changes are l
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/keys'));
 });
 
+test('choosing an environment loses nothing of the profile, asks nothing, and its changes stay guarded', async () => {
+  serveAccount(user);
+  const { user: acting, store } = open();
+  await acting.click((await screen.findAllByRole('button', { name: 'Editar' }))[0] as HTMLElement);
+  await rewrite(acting, person().getByLabelText('Nome'), 'Helena');
+  await acting.click(screen.getByLabelText('Ambiente: Sandbox'));
+  await acting.click(await screen.findByText('Produção', { selector: '[role=menuitem]' }));
+  expect(store.getState().session.environment).toBe('PRODUCTION');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await acting.click(screen.getByRole('link', { name: 'Chaves de API' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Alterações não salvas' })).toBeVisible();
+});
+
 test('a change of any field opens its own card for editing', async () => {
   serveAccount(user);
   const { user: acting } = open();
