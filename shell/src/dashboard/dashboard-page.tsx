@@ -7,6 +7,7 @@ import { useChecklist } from './checklist/use-checklist.ts';
 import { DashboardCards, HeaderControls } from './dashboard-cards.tsx';
 import { dashboardWidgets } from './dashboard-widgets.ts';
 import { useDashboardStart } from './use-dashboard-start.ts';
+import { useLate } from './use-late.ts';
 import { useWidgetsReady } from './use-widgets-ready.ts';
 
 /**
@@ -20,7 +21,8 @@ export function DashboardPage() {
   const areLoaded = useWidgetsReady([...header, ...body].map(({ remote }) => remote));
   const [environment] = useEnvironment();
   const { steps, isKnown, hide } = useChecklist();
-  const isReady = hasStarted && areLoaded && isKnown;
+  const isLate = useLate();
+  const isReady = hasStarted && areLoaded && (isKnown || isLate);
   return (
     <Page>
       <PageMeta title="Dashboard" description="Visão geral dos seus gateways, chaves e pagamentos." />

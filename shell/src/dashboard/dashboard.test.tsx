@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { type RenderedAt, renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { apiUrl, server } from '@trilho/portal/testing/server.ts';
+import { http } from 'msw';
 import { shellRoutes } from '../app/routes.tsx';
 import { setReleaseLoader } from '../federation/remotes.ts';
 import { releaseRemotes } from '../testing/release-page.ts';
@@ -47,6 +49,17 @@ test('remotes load behind the loader, neither seen nor read aloud', async () => 
   expect(mounted()).not.toBeVisible();
   expect(cards()).toBeNull();
   await pass(1000);
+  await until(() => cards() !== null);
+});
+
+test('a checklist that never answers holds the cards back for four seconds at most', async () => {
+  server.use(http.get(apiUrl('/portal/onboarding'), () => new Promise<never>(() => {})));
+  renderAt(shellRoutes, '/admin/dashboard');
+  const mounted = () => document.querySelector('[aria-label="Cartões de chaves"]');
+  await until(() => mounted() !== null);
+  await pass(3900);
+  expect(cards()).toBeNull();
+  await pass(100);
   await until(() => cards() !== null);
 });
 

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadedRemote, loadRemote } from '../federation/remotes.ts';
-
-/** A remote that takes longer costs its own widgets alone. */
-const longestWaitMs = 4000;
+import { longestWaitMs } from './use-late.ts';
 
 /**
  * Whether the code of these remotes is in the page, or is not worth waiting for any longer: from then on the
