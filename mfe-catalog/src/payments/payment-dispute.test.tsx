@@ -35,7 +35,7 @@ describe('a disputed payment', () => {
 
   test.each([
     ['under_review', 'Contestação em análise'],
-    ['won', 'Contestação vencida'],
+    ['won', 'Contestação ganha'],
     ['lost', 'Contestação perdida'],
     ['warning_needs_response', 'Consulta do banco aguarda resposta'],
     ['warning_closed', 'Consulta do banco encerrada'],

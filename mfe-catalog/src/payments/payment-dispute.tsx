@@ -52,7 +52,7 @@ const statuses: Record<DisputeStatus, StatusWords> = {
   },
   won: {
     tone: 'success',
-    text: 'Contestação vencida',
+    text: 'Contestação ganha',
     explanation: 'O banco decidiu a seu favor e devolveu o valor.',
   },
   lost: {
