@@ -1,3 +1,4 @@
+import type { Environment } from '@trilho/contracts/common';
 import type { PortalProduct } from '@trilho/contracts/portal-catalog';
 import { PageMeta, PlanRequired, planWarning } from '@trilho/portal';
 import { Button, Page, PageHeader, usePhone } from '@trilho/ui';
@@ -19,8 +20,11 @@ const planMessage = `${planWarning.message} Com o plano Premium você cadastra p
 const planDescription =
   'Cadastre o que você vende, com preços únicos ou recorrentes, e cobre os seus clientes por assinatura.';
 
-/** The product modal's product and state. Each opening starts fresh. */
-type Editing = { open: boolean; product: PortalProduct | null; opening: number };
+/**
+ * The product modal's product and state. Each opening starts fresh and keeps its environment, also when another
+ * tab chooses the other one meanwhile.
+ */
+type Editing = { open: boolean; product: PortalProduct | null; environment: Environment; opening: number };
 
 /** `/admin/products` (2.7), for accounts with an active plan. */
 export function ProductListPage() {
@@ -28,9 +32,9 @@ export function ProductListPage() {
   const [environment] = useScreenEnvironment();
   const isPhone = usePhone();
   const { sort: _, ...exported } = knownFilters(useUrlFilters(productFilterNames).values);
-  const [editing, setEditing] = useState<Editing>({ open: false, product: null, opening: 0 });
+  const [editing, setEditing] = useState<Editing>({ open: false, product: null, environment, opening: 0 });
   const open = (product: PortalProduct | null) =>
-    setEditing(({ opening }) => ({ open: true, product, opening: opening + 1 }));
+    setEditing(({ opening }) => ({ open: true, product, environment, opening: opening + 1 }));
   useNewParam(isOpen, () => open(null));
   const close = () => setEditing((before) => ({ ...before, open: false }));
 
@@ -60,7 +64,7 @@ export function ProductListPage() {
               key={editing.opening}
               open={editing.open}
               product={editing.product}
-              environment={environment}
+              environment={editing.environment}
               onClose={close}
             />
           </Suspense>

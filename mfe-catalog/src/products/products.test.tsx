@@ -258,3 +258,17 @@ test('an address with `new` opens the form of a new product once, and then drops
   await act(() => router.navigate('/admin/products?environment=SANDBOX&new=1'));
   expect(await screen.findByRole('dialog', { name: 'Novo Produto' })).toBeVisible();
 });
+
+test('an open product stays in its environment when another tab chooses the other one', async () => {
+  const saved: (string | null)[] = [];
+  const note = http.put(apiUrl('/payment/stripe/products/:id'), ({ request }) => {
+    saved.push(new URL(request.url).searchParams.get('environment'));
+  });
+  const { user, store } = open([buildProduct()], '/admin/products', { answers: [note] });
+  await user.click(within(await card('Clube Flores')).getByRole('button', { name: /^Editar/ }));
+  const modal = await screen.findByRole('dialog', { name: 'Editar Produto' });
+  await user.type(within(modal).getByLabelText(/Nome do Produto/), ' Novo');
+  act(() => void store.dispatch(environmentChosen('PRODUCTION')));
+  await user.click(within(modal).getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(saved).toEqual(['SANDBOX']));
+});
