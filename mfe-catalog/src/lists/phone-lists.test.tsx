@@ -66,6 +66,13 @@ test('the sheet removes its filters at once and leaves the search', async () => 
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'ana' }));
 });
 
+test('the days of a period go with it', async () => {
+  const { user, router } = openPayments('/admin/payments?period=custom&from=2026-11-01&to=2026-11-10');
+  await user.click(await screen.findByRole('button', { name: 'Remover o filtro Período: Personalizado' }));
+  await waitFor(() => expect(router.state.location.search).not.toContain('period'));
+  expect(router.state.location.search).not.toMatch(/from|to=/);
+});
+
 test('a price’s id and request stand in one line, the request as an icon', async () => {
   const { user } = openSubscriptions('/admin/products');
   const name = 'Requisição para assinar Clube Flores, R$ 89,90';

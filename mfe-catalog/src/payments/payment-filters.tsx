@@ -141,11 +141,16 @@ function PhonePaymentFilters({ filters, customer }: PaymentFiltersProps) {
         ]
       : []),
   ];
+  // The days belong to the period that has them.
+  const set: UsePaymentFilters['set'] = (name, value, options) =>
+    name === 'period'
+      ? change({ period: value, from: '', to: '' }, options)
+      : filters.set(name, value, options);
   return (
     <PhoneFilters
       label="Filtrar pagamentos"
       search={search(filters)}
-      filters={filters}
+      filters={{ ...filters, set }}
       selects={[
         { name: 'period', label: 'Período', options: periodFilter },
         { name: 'status', label: 'Status', options: statusFilter },
