@@ -38,7 +38,17 @@ test('a secret is masked in any member of any body, whole or cut', () => {
 });
 
 test('members named as secrets are masked whatever they hold', () => {
-  const names = ['secretKey', 'client_secret', 'password', 'senha', 'cvc', 'number', 'accessToken', 'cpf'];
+  const names = [
+    'secretKey',
+    'client_secret',
+    'password',
+    'senha',
+    'cvc',
+    'number',
+    'accessToken',
+    'cpf',
+    'securityCode',
+  ];
   fc.assert(
     fc.property(fc.constantFrom(...names), fc.jsonValue(), (name, value) => {
       expect(maskRequest({ card: { [name]: value } })).toBe(`{"card":{"${name}":"${mask}"}}`);
@@ -48,6 +58,28 @@ test('members named as secrets are masked whatever they hold', () => {
     `{"data":{"id":"pay_1","clientSecret":"${mask}","amount":5}}`,
   );
   expect(maskAnswer('{"clientSecret":"cut in the mi')).toBe(`{"clientSecret":"${mask}"`);
+});
+
+test('a card number is masked beside its validity, its code and other digits', () => {
+  const kept: [string, string][] = [
+    ['4242 4242 4242 4242 12/30 123', `${mask} 12/30 123`],
+    ['4242424242424242 123', `${mask} 123`],
+    ['378282246310005 1234', `${mask} 1234`],
+    ['12 4242 4242 4242 4242', `12 ${mask}`],
+    ['4242424242424242 4242424242424242', `${mask} ${mask}`],
+    ['_4242424242424242_', `_${mask}_`],
+  ];
+  expect(maskForms('4242424242424242a')).toBe('4242424242424242a');
+  for (const [text, masked] of kept) {
+    expect(maskForms(text)).toBe(masked);
+    expect(maskRequest({ metadata: { note: text } })).toBe(`{"metadata":{"note":"${masked}"}}`);
+  }
+});
+
+test('a list of secrets in an address is kept without its values', () => {
+  for (const name of ['token[]', 'cpf%5B0%5D', 'card[cvc][]', 'metadata[securityCode]']) {
+    expect(maskQuery(`limit=1&${name}=hunter2`)).toBe(`limit=1&${name}=${mask}`);
+  }
 });
 
 test('what is no secret is kept as it was sent', () => {
