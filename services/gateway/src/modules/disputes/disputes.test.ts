@@ -203,3 +203,16 @@ test('the portal shows it, and offers no refund of what the bank took back', asy
   const after = await paymentShown(copies.service, merchant.user, paid.id);
   expect(after).toMatchObject({ dispute: { status: 'won' }, refundable: 1990 });
 });
+
+test('a subscription whose payment is disputed ends without its refund, and the answer says why', async () => {
+  const shelf = await createShelf(merchant, { card: false });
+  const { id } = await subscribe(merchant, shelf);
+  const [invoice] = (await merchant.get(`/invoices?subscriptionId=${id}`)).body.data.items;
+  await merchant.post(`/invoices/${invoice.id}/pay`, { paymentMethodId: 'pm_card_createDispute' });
+  await merchant.hear(await unheard());
+  const { status, body } = await merchant.post(`/subscriptions/${id}/cancel`, { refund: true });
+  expect([status, body.error]).toEqual([422, 'provider_disputed']);
+  expect((await merchant.get(`/subscriptions/${id}`)).body.data).toMatchObject({
+    ...{ status: 'canceled', refundedAt: null, amountRefunded: 0 },
+  });
+});

@@ -150,7 +150,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         operationId: 'subscriptions.cancel',
         summary: 'Cancela uma assinatura: no fim do período, ou já, com ou sem reembolso',
         description: 'Sem corpo, termina já, sem reembolso. `atPeriodEnd` e `refund` não podem vir juntos.',
-        errors: [...providerErrors, 'subscription_state', 'refund_window_over'],
+        errors: [...providerErrors, 'subscription_state', 'refund_window_over', 'provider_disputed'],
         headers: idempotencyHeaders,
         params: IdParams,
         body: bodyOrNothing(CancelSubscriptionInput),

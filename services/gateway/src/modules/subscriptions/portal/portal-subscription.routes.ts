@@ -96,6 +96,7 @@ export const portalSubscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = a
             ...providerErrors,
             'subscription_state',
             'refund_window_over',
+            'provider_disputed',
           ],
           headers: idempotencyHeaders,
           querystring: UserEnvironmentQuery,
