@@ -5235,6 +5235,8 @@ export interface operations {
        *     `provider_invalid`: O provedor não aceitou um valor da requisição.
        *
        *     `provider_state`: O estado do recurso no provedor não permite a operação.
+       *
+       *     `provider_disputed`: O pagamento foi contestado e o valor está com o banco.
        */
       422: {
         headers: {
