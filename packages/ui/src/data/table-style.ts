@@ -128,10 +128,16 @@ const asTwoLines = css`
   }
 `;
 
+/** Widths from here on have room for every column, which two lines have not. */
+const widestTwoLines = 720;
+
 export const Frame = styled.div<{ $cardsBelow: number; $twoLines: boolean }>`
   container-type: inline-size;
-  @container (max-width: ${({ $cardsBelow }) => $cardsBelow - 1}px) {
-    ${({ $twoLines }) => ($twoLines ? asTwoLines : asCards)}
+  @container (min-width: ${({ $twoLines }) => ($twoLines ? widestTwoLines : 0)}px) and (max-width: ${({ $cardsBelow }) => $cardsBelow - 0.02}px) {
+    ${asCards}
+  }
+  @container (max-width: ${({ $cardsBelow, $twoLines }) => ($twoLines ? Math.min($cardsBelow, widestTwoLines) - 0.02 : 0)}px) {
+    ${asTwoLines}
   }
 `;
 

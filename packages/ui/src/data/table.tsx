@@ -11,7 +11,7 @@ export interface TableColumn<Row> {
   /** Any CSS width. */
   width?: string;
   /**
-   * Place in the rows of two lines that a table with such places has below `cardsBelow`. A column without
+   * Place in the rows of two lines that a table with such places has where it is narrow. A column without
    * one is left out there, so it belongs on the screen that the row opens.
    */
   slot?: TableSlot;
@@ -30,8 +30,8 @@ export interface TableProps<Row> {
 }
 
 /**
- * Rows and columns. Below `cardsBelow` px a table whose columns have slots shows rows of two lines; in any
- * other every row becomes a card with its headings on the left.
+ * Rows and columns. Below `cardsBelow` px every row becomes a card with its headings on the left. A table whose
+ * columns have slots shows rows of two lines instead where there is no room for all of them (720 px).
  */
 export function Table<Row>({ columns, rows, rowKey, caption, empty, cardsBelow = 640 }: TableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return empty;

@@ -6,7 +6,9 @@ export class IdEnds extends Migration {
   override up(): void {
     this.addSql(shortLockTimeout);
     for (const table of ['payments', 'customers', 'subscriptions', 'invoices']) {
-      this.addSql(`create index "${table}_id_end_index" on "${table}" (reverse("id") text_pattern_ops)`);
+      this.addSql(
+        `create index if not exists "${table}_id_end_index" on "${table}" (reverse("id") text_pattern_ops)`,
+      );
     }
   }
 }

@@ -6,7 +6,7 @@ export class InvoiceNumbers extends Migration {
   override up(): void {
     this.addSql(shortLockTimeout);
     this.addSql(
-      'create index "invoices_user_id_environment_number_index" on "invoices" ("user_id", "environment", "number")',
+      'create index if not exists "invoices_user_id_environment_number_index" on "invoices" ("user_id", "environment", "number")',
     );
   }
 }

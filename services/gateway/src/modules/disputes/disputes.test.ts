@@ -5,6 +5,7 @@ import { charge } from '../../testing/merchant.ts';
 import { callPortal, paymentShown, stepsTold } from '../../testing/portal.ts';
 import { createShelf, subscribe } from '../../testing/selling.ts';
 import { startReconciling } from '../account-import/reconcile-copy.ts';
+import { finishRefunds } from '../subscriptions/finish-refunds.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let merchant: AccountHolder;
@@ -214,5 +215,18 @@ test('a subscription whose payment is disputed ends without its refund, and the 
   expect([status, body.error]).toEqual([422, 'provider_disputed']);
   expect((await merchant.get(`/subscriptions/${id}`)).body.data).toMatchObject({
     ...{ status: 'canceled', refundedAt: null, amountRefunded: 0 },
+  });
+  // Owed for as long as the bank has the money, it holds back none of those after it.
+  const other = await subscribe(merchant, await createShelf(merchant));
+  await copies.provider.fault({
+    kind: 'status',
+    status: 500,
+    match: { method: 'POST', path: '/v1/refunds' },
+    times: 1,
+  });
+  await merchant.post(`/subscriptions/${other.id}/cancel`, { refund: true });
+  expect(await finishRefunds(copies.service.context, { olderThanMs: 0, batchSize: 1 })).toBe(1);
+  expect((await merchant.get(`/subscriptions/${other.id}`)).body.data).toMatchObject({
+    amountRefunded: 4990,
   });
 });

@@ -8,23 +8,36 @@ import { openMerchantProvider } from '../payment-config/payment-config.service.t
 import type { SubscriptionSchema } from './subscription.entity.ts';
 import { refundInFull, settleRefund } from './subscription-refund.ts';
 
-const batchSize = 100;
-
 interface OwedRefund extends MerchantScope {
   id: string;
   externalId: string;
 }
 
-/** Finds the oldest full refunds that were requested before this moment and are not given. */
-const findOwedRefunds = (requestedBefore: Date, em: EntityManager): Promise<OwedRefund[]> =>
-  queries<typeof SubscriptionSchema>(em)
-    .selectFrom('subscriptions')
-    .select(['id', 'externalId', 'userId', 'environment'])
-    .where('refundedAt', 'is', null)
-    .where('refundRequestedAt', '<=', requestedBefore)
-    .orderBy('refundRequestedAt')
-    .limit(batchSize)
-    .execute();
+/**
+ * Finds the full refunds that were requested before this moment and are not given, so many at a time. All of them:
+ * some stay owed for long, such as one whose payment the bank took back, and must not hold back the others.
+ */
+async function* findOwedRefunds(
+  requestedBefore: Date,
+  batchSize: number,
+  em: EntityManager,
+): AsyncGenerator<OwedRefund> {
+  for (let after = ''; ; ) {
+    const batch = await queries<typeof SubscriptionSchema>(em)
+      .selectFrom('subscriptions')
+      .select(['id', 'externalId', 'userId', 'environment'])
+      .where('refundedAt', 'is', null)
+      .where('refundRequestedAt', '<=', requestedBefore)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute();
+    yield* batch;
+    const last = batch.at(-1);
+    if (!last || batch.length < batchSize) return;
+    after = last.id;
+  }
+}
 
 /** Gives one refund. Returns false while the merchant has no provider account. */
 async function finishRefund(context: AppContext, owed: OwedRefund): Promise<boolean> {
@@ -44,10 +57,13 @@ async function finishRefund(context: AppContext, owed: OwedRefund): Promise<bool
  * Gives the full refunds that are owed since a cancellation was cut off. Returns how many it gave; a provider
  * that does not answer is asked again by the next run.
  */
-export async function finishRefunds(context: AppContext, { olderThanMs = 90_000 } = {}): Promise<number> {
+export async function finishRefunds(
+  context: AppContext,
+  { olderThanMs = 90_000, batchSize = 100 } = {},
+): Promise<number> {
   const requestedBefore = new Date(Date.now() - olderThanMs);
   let given = 0;
-  for (const owed of await findOwedRefunds(requestedBefore, context.orm.em.fork())) {
+  for await (const owed of findOwedRefunds(requestedBefore, batchSize, context.orm.em.fork())) {
     if (await finishRefund(context, owed).catch(() => false)) given += 1;
   }
   return given;
