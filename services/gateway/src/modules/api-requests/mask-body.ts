@@ -117,6 +117,7 @@ export function maskAnswer(text: string): string {
 
 /** The text of an encoded part of an address; as it came where it is no encoding. */
 function decoded(text: string): string {
+  if (!/[%+]/.test(text)) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
