@@ -286,13 +286,9 @@ describe('a payment', () => {
   });
 
   test('cannot be refunded without a provider configuration, and the answer says so', async () => {
-    const { status, body } = await callPortal(
-      copies.service,
-      merchant.user,
-      'POST',
-      `/payments/${(await pay()).data.id}/refund`,
-      { environment: 'PRODUCTION' },
-    );
+    const path = `/payments/${(await pay()).data.id}/refund`;
+    const elsewhere = { environment: 'PRODUCTION' } as const;
+    const { status, body } = await callPortal(copies.service, merchant.user, 'POST', path, elsewhere);
     expect([status, body.message]).toEqual([
       422,
       'Stripe configuration not found for the user in the environment',
