@@ -140,6 +140,7 @@ test('a time limit that no timer can hold is no limit', async () => {
   const reason = new Error('given up');
   const controller = new AbortController();
   const call = thrownBy(trilho.payments.retrieve('pay_1', { signal: controller.signal }));
+  // That nothing happens is seen by waiting alone: a timer that cannot hold its limit would fire after 1 ms.
   const first = await Promise.race([call, new Promise((resolve) => setTimeout(resolve, 20, 'waiting'))]);
   expect([first, sent.length]).toEqual(['waiting', 1]);
   controller.abort(reason);
