@@ -7,7 +7,22 @@ import { acquireLock, lockHolder } from '@trilho/tooling/process/file-lock.ts';
 import { lockPath } from './data-dir.ts';
 import { startProduct } from './product.ts';
 
-const throwaways = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('trilho-product-'));
+// A folder of its own for temporary files: products that other tests start make theirs beside ours otherwise.
+const { TMPDIR } = process.env;
+let temporary: string;
+
+beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'trilho-start-'));
+  await chmod(temporary, 0o711);
+  process.env.TMPDIR = temporary;
+});
+afterAll(async () => {
+  if (TMPDIR === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = TMPDIR;
+  await rm(temporary, { recursive: true });
+});
+
+const throwaways = async () => (await readdir(temporary)).filter((name) => name.startsWith('trilho-product-'));
 
 const free = { cdn: 0, gateway: 0, simulator: 0, mail: 0, smtp: 0 };
 
