@@ -70,6 +70,7 @@ export async function readDocument(): Promise<ApiDocument> {
     vault: createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY),
     openProvider: unused,
     jobs: { send: nothing, close: nothing },
+    wakeUps: { announce: () => undefined, close: () => undefined },
   });
   const response = await app.inject({ url: '/api/v1/openapi.json' });
   await app.close();

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Environment } from '@trilho/contracts/common';
 import type { Env } from './platform/env.ts';
 import type { JobQueue } from './platform/queue/job.ts';
+import type { WakeUps } from './platform/queue/wake-up.ts';
 import type { Vault } from './platform/security/vault.ts';
 import type { OpenProvider } from './providers/payment-provider.ts';
 
@@ -13,6 +14,7 @@ export interface AppContext {
   /** Opens the card provider for one account's secret key. */
   openProvider: OpenProvider;
   jobs: JobQueue;
+  wakeUps: WakeUps;
 }
 
 /** Whose data, and in which environment: the first argument of every repository function. */

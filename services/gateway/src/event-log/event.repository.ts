@@ -1,33 +1,62 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { subscriptionsTo } from '@trilho/contracts/event-type';
 import type { MerchantScope } from '../context.ts';
-import { queries } from '../platform/database/queries.ts';
+import { numberMarks, runText } from '../platform/database/run-text.ts';
 import { newId } from '../platform/ids.ts';
-import type { MerchantEventSchema } from './event.entity.ts';
 
-/** The columns of an event row, to be followed by `values (…)` or a `select`; for the hot path. */
-export const insertEvent = 'insert into events (id, user_id, environment, type, data, created_at)';
+const insertColumns = 'insert into events (id, user_id, environment, type, data, created_at)';
 
-/** The values of `insertEvent`. */
+/**
+ * The id of the delivery of an event to an endpoint: the time of the event and 35 random bits of its id, then a digest
+ * of both. It sorts by time as ids do, and a replay finds the same.
+ */
+export const deliveryIdSql = (eventId: string, endpointId: string): string =>
+  `'dlv_' || substr(${eventId}, 5, 8) ||
+      left(translate(encode(decode(md5(${eventId} || ${endpointId}), 'hex'), 'base64'), '+/=', 'xyz'), 14)`;
+
+/**
+ * Two common table expressions: the event, inserted from `source`, and its deliveries, one for each active endpoint
+ * that subscribes to it and whose filter it passes. Their values are `eventValues`.
+ */
+const eventAndDeliveries = (source: string) => `announced as (${insertColumns} ${source}
+    returning id, user_id, environment, data, position, created_at),
+  delivered as (
+    insert into deliveries (id, event_id, endpoint_id, object_key, position, due_at, created_at)
+    select ${deliveryIdSql('event.id', 'endpoint.id')}, event.id, endpoint.id,
+      case when endpoint.ordered then coalesce(event.data->>'paymentId', event.data->>'id') end,
+      event.position, event.created_at, event.created_at
+    from announced event
+    join webhook_endpoints endpoint
+      on endpoint.user_id = event.user_id and endpoint.environment = event.environment
+      and endpoint.active and endpoint.deleted_at is null and endpoint.enabled_events && ?::text[]
+      and (endpoint.metadata_filter = '{}' or event.data->'metadata' @> endpoint.metadata_filter))`;
+
+/** The event of a statement's row, and its deliveries, to follow another common table expression by that name. */
+export const eventFrom = (name: string) =>
+  eventAndDeliveries(`select ?, ?, ?, ?, ?::jsonb, ?::timestamptz from ${name}`);
+
+/** The values of `eventFrom`. */
 export const eventValues = (
   { userId, environment }: MerchantScope,
   type: string,
   data: object,
   id: string = newId('evt'),
-): unknown[] => [id, userId, environment, type, JSON.stringify(data), new Date()];
+): unknown[] => [id, userId, environment, type, JSON.stringify(data), new Date(), subscriptionsTo(type)];
+
+const recordText = numberMarks(
+  `with ${eventAndDeliveries('values (?, ?, ?, ?, ?::jsonb, ?::timestamptz)')} select 1`,
+);
 
 /**
- * Records what happened to a resource, within the transaction that changes the resource. `id` is the id that
- * the event is to have.
+ * Records what happened to a resource with the deliveries of it, within the transaction that changes the resource.
+ * `id` is the id that the event is to have.
  */
 export async function recordEvent(
-  { userId, environment }: MerchantScope,
+  scope: MerchantScope,
   type: string,
   data: object,
   tx: EntityManager,
   id: string = newId('evt'),
 ): Promise<void> {
-  await queries<typeof MerchantEventSchema>(tx)
-    .insertInto('events')
-    .values({ id, userId, environment, type, data, createdAt: new Date() })
-    .execute();
+  await runText(tx, recordText, eventValues(scope, type, data, id));
 }

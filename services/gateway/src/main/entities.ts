@@ -1,4 +1,7 @@
+import { Delivery, DeliveryAttempt } from '../event-log/delivery.entity.ts';
 import { MerchantEvent } from '../event-log/event.entity.ts';
+import { WebhookReplay } from '../event-log/replay.entity.ts';
+import { WebhookEndpoint } from '../event-log/webhook-endpoint.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
 import { ApiRequestRecord } from '../modules/api-requests/api-request.entity.ts';
 import { Application } from '../modules/applications/application.entity.ts';
@@ -60,6 +63,10 @@ export const entities = [
   Payment,
   Refund,
   MerchantEvent,
+  WebhookEndpoint,
+  Delivery,
+  DeliveryAttempt,
+  WebhookReplay,
   IdempotencyKey,
   Customer,
   PaymentMethod,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
+import { idFloor } from '../platform/ids.ts';
 import { createUser, type TestUser } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { prune } from './prune.ts';
@@ -113,7 +114,7 @@ test('goes with what else has expired: reset links, counted attempts, old entrie
 
 const day = 24 * 60;
 const hour = 60;
-/** A row of each table that is written `minutes` ago, and how long it is kept, in minutes. */
+/** A row of each table that is written `minutes` ago, with `id` made then, and how long it is kept, in minutes. */
 const kept: [table: string, minutes: number, insert: string][] = [
   [
     'idempotency_keys',
@@ -125,7 +126,25 @@ const kept: [table: string, minutes: number, insert: string][] = [
     'events',
     90 * day,
     `(id, user_id, environment, type, data, created_at)
-     select 'evt_' || n, 'usr', 'SANDBOX', 'payment.succeeded', '{}', at from rows`,
+     select 'evt_' || id, 'usr', 'SANDBOX', 'payment.succeeded', '{}', at from rows`,
+  ],
+  [
+    'deliveries',
+    30 * day,
+    `(id, event_id, endpoint_id, position, due_at, created_at)
+     select 'dlv_' || id, 'evt', 'we', n, at, at from rows`,
+  ],
+  [
+    'delivery_attempts',
+    30 * day,
+    `(delivery_id, number, endpoint_id, at, duration_ms, request_headers)
+     select 'dlv_' || id, 1, 'we', at, 1, '{}' from rows`,
+  ],
+  [
+    'webhook_replays',
+    30 * day,
+    `(id, endpoint_id, scope, since, status, until_event_id, total, queued, created_at)
+     select 'rpl_' || id, 'we', 'all', at, 'completed', 'evt', 0, 0, at from rows`,
   ],
   [
     'provider_events',
@@ -162,11 +181,16 @@ test.each(kept)(
     await createUser(service);
     await em().execute(`delete from ${table}`);
     const now = new Date();
-    const write = (from: number, to: number, age: number) =>
-      em().execute(
-        `with rows as (select n, ?::timestamptz as at from generate_series(${from}, ${to}) n) insert into ${table} ${insert}`,
-        [new Date(now.getTime() - age * 60_000)],
+    const write = (from: number, to: number, age: number) => {
+      const at = new Date(now.getTime() - age * 60_000);
+      const id = idFloor('evt', at.getTime()).slice('evt_'.length, -4);
+      return em().execute(
+        `with rows as (
+           select n, ? || lpad(n::text, 4, '0') as id, ?::timestamptz as at from generate_series(${from}, ${to}) n
+         ) insert into ${table} ${insert}`,
+        [id, at],
       );
+    };
     await write(1, 25, minutes + 1);
     await write(26, 30, minutes - 1);
     await prune(service.context, now, 10);

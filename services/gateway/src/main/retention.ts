@@ -1,6 +1,8 @@
 import type { EntitySchemaWithMeta } from '@mikro-orm/core';
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
+import { DeliveryAttemptSchema, DeliverySchema } from '../event-log/delivery.entity.ts';
 import { MerchantEventSchema } from '../event-log/event.entity.ts';
+import { WebhookReplaySchema } from '../event-log/replay.entity.ts';
 import { IdempotencyKeySchema } from '../idempotency/idempotency-key.entity.ts';
 import { ApiRequestSchema } from '../modules/api-requests/api-request.entity.ts';
 import { PasswordResetSchema } from '../modules/auth/password-reset.entity.ts';
@@ -42,9 +44,18 @@ const deleteFrom = <Schema extends EntitySchemaWithMeta>(
 /** The tables that grow with use and whose rows lose their worth one by one. */
 export const retentions: readonly Retention[] = [
   deleteFrom(IdempotencyKeySchema, (eb, before) => eb('expiresAt', '<', before(0))),
-  deleteFrom(MerchantEventSchema, (eb, before) => eb('createdAt', '<', before(90 * dayMs))),
-  deleteFrom(ProviderEventRecordSchema, (eb, before) => eb('receivedAt', '<', before(90 * dayMs))),
   // Ids sort by time.
+  deleteFrom(MerchantEventSchema, (eb, before) =>
+    eb('id', '<', idFloor('evt', before(90 * dayMs).getTime())),
+  ),
+  deleteFrom(DeliveryAttemptSchema, (eb, before) =>
+    eb('deliveryId', '<', idFloor('dlv', before(30 * dayMs).getTime())),
+  ),
+  deleteFrom(DeliverySchema, (eb, before) => eb('id', '<', idFloor('dlv', before(30 * dayMs).getTime()))),
+  deleteFrom(WebhookReplaySchema, (eb, before) =>
+    eb('id', '<', idFloor('rpl', before(30 * dayMs).getTime())),
+  ),
+  deleteFrom(ProviderEventRecordSchema, (eb, before) => eb('receivedAt', '<', before(90 * dayMs))),
   deleteFrom(ApiRequestSchema, (eb, before) => eb('id', '<', idFloor('req', before(30 * dayMs).getTime()))),
   deleteFrom(PasswordResetSchema, (eb, before) => eb('expiresAt', '<', before(0))),
   deleteFrom(EmailChangeSchema, (eb, before) =>

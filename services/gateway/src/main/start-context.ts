@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts';
 import type { Env } from '../platform/env.ts';
 import { createJobQueue } from '../platform/queue/job-queue.ts';
+import { createWakeUps } from '../platform/queue/wake-up.ts';
 import { createVault } from '../platform/security/vault.ts';
 import { createRateSlots } from '../providers/provider-slots.ts';
 import { createProvider } from '../providers/registry.ts';
@@ -34,6 +35,7 @@ export async function startContext(
       vault,
       openProvider: createProvider(env, createRateSlots(env, orm, vault)),
       jobs: await createJobQueue(env, jobs),
+      wakeUps: createWakeUps(orm),
     };
   } catch (error) {
     await orm.close(true);
@@ -41,7 +43,8 @@ export async function startContext(
   }
 }
 
-export async function closeContext({ orm, jobs }: AppContext): Promise<void> {
+export async function closeContext({ orm, jobs, wakeUps }: AppContext): Promise<void> {
+  wakeUps.close();
   await jobs.close();
   await orm.close(true);
 }

@@ -72,6 +72,8 @@ const EnvSchema = Type.Object({
   EXPORT_IDLE_MS: Type.Integer({ minimum: 100, maximum: 3_600_000 }),
   /** Whether merchants' calls are recorded for the portal. */
   API_REQUEST_LOG: Type.Boolean(),
+  /** Whether events may be posted to private and loopback addresses: for local work only. */
+  WEBHOOK_ALLOW_PRIVATE: Type.Boolean(),
   SEED_DEMO: Type.Boolean(),
   /** Addresses whose forwarding headers are believed, for the caller's address. */
   TRUST_PROXY: Type.String(),
@@ -115,6 +117,7 @@ const defaults = {
   PUBLIC_CALLS_PER_ADDRESS: 20,
   EXPORT_IDLE_MS: 60_000,
   API_REQUEST_LOG: true,
+  WEBHOOK_ALLOW_PRIVATE: false,
   SEED_DEMO: false,
   TRUST_PROXY: 'loopback',
 };

@@ -65,7 +65,9 @@ export type IdPrefix =
   | 'walk'
   | 'drift'
   | 'rec'
-  | 'req';
+  | 'req'
+  | 'rpl'
+  | 'pcl';
 
 /** Makes an id: prefix, 48 bits of time in ms, 80 random bits. Sorts by time under the C collation. */
 export function newId(prefix: IdPrefix, now: number = Date.now()): string {

@@ -6,6 +6,7 @@ import { jobs } from '../main/job-handlers.ts';
 import { createOrm, requestLimits } from '../main/orm.ts';
 import type { Env } from '../platform/env.ts';
 import { createJobQueue } from '../platform/queue/job-queue.ts';
+import { createWakeUps } from '../platform/queue/wake-up.ts';
 import { createVault } from '../platform/security/vault.ts';
 import { createRateSlots } from '../providers/provider-slots.ts';
 import { createProvider } from '../providers/registry.ts';
@@ -37,6 +38,7 @@ export async function createTestApp(
     vault,
     openProvider: createProvider(env, createRateSlots(env, orm, vault)),
     jobs: await createJobQueue(env, jobs),
+    wakeUps: createWakeUps(orm),
     ...given,
   };
   const app = await buildApp(context);
@@ -48,6 +50,7 @@ export async function createTestApp(
       await app.close();
       await closeJobRunner(context);
       await context.jobs.close();
+      context.wakeUps.close();
       await orm.close(true);
       await database.drop();
       checkAnswers();

@@ -40,6 +40,7 @@ export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): En
   PUBLIC_CALLS_PER_ADDRESS: 10_000,
   EXPORT_IDLE_MS: 60_000,
   API_REQUEST_LOG: true,
+  WEBHOOK_ALLOW_PRIVATE: true,
   SEED_DEMO: false,
   TRUST_PROXY: 'loopback',
   ...overrides,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
-import { eventValues, insertEvent } from '../../event-log/event.repository.ts';
+import { eventFrom, eventValues } from '../../event-log/event.repository.ts';
 import { claimSql, claimValues, storeSql } from '../../idempotency/idempotency.repository.ts';
 import type { KeyClaim } from '../../idempotency/key-claim.ts';
 import { ColumnNames } from '../../platform/database/column-names.ts';
@@ -50,7 +50,7 @@ const changed = `with changed as (
   update payments set ${changingColumns.map((name) => `${columnOf(name)} = ?`).join(', ')}, journal =
     case when jsonb_array_length(journal) < ${stepLimits.change} then journal || ?::jsonb else journal end
   where id = ? and version = ? returning 1)`;
-const announced = `, announced as (${insertEvent} select ?, ?, ?, ?, ?, ? from changed)`;
+const announced = `, ${eventFrom('changed')}`;
 const stored = `, stored as (${storeSql} and exists (select 1 from changed))`;
 
 const finishTexts = {
@@ -61,7 +61,7 @@ const finishTexts = {
 };
 
 /**
- * Writes the outcome of a payment that still has this version, its event and the response under its key (the
+ * Writes the outcome of a payment that still has this version, its event with deliveries and the response under its key (the
  * values of `storeSql`), in one statement. Returns false, and writes nothing, when the payment has changed.
  */
 export async function finishPayment(
