@@ -22,7 +22,8 @@ afterAll(async () => {
   await rm(temporary, { recursive: true });
 });
 
-const throwaways = async () => (await readdir(temporary)).filter((name) => name.startsWith('trilho-product-'));
+const throwaways = async () =>
+  (await readdir(temporary)).filter((name) => name.startsWith('trilho-product-'));
 
 const free = { cdn: 0, gateway: 0, simulator: 0, mail: 0, smtp: 0 };
 

@@ -61,6 +61,8 @@ export const GIVEN_VARIABLES = [
   'IDEMPOTENCY_LEASE_MS',
   'TRUST_PROXY',
   'WEBHOOK_ALLOW_PRIVATE',
+  'WEBHOOK_TLS_CERT',
+  'WEBHOOK_TLS_KEY',
 ] as const;
 
 export function buildUrls(ports: Ports): Urls {

@@ -74,6 +74,9 @@ const EnvSchema = Type.Object({
   API_REQUEST_LOG: Type.Boolean(),
   /** Whether events may be posted to private and loopback addresses: for local work only. */
   WEBHOOK_ALLOW_PRIVATE: Type.Boolean(),
+  /** Files with the certificate and key (PEM) shown to endpoints that ask for one; empty shows none. */
+  WEBHOOK_TLS_CERT: Type.String(),
+  WEBHOOK_TLS_KEY: Type.String(),
   SEED_DEMO: Type.Boolean(),
   /** Addresses whose forwarding headers are believed, for the caller's address. */
   TRUST_PROXY: Type.String(),
@@ -118,6 +121,8 @@ const defaults = {
   EXPORT_IDLE_MS: 60_000,
   API_REQUEST_LOG: true,
   WEBHOOK_ALLOW_PRIVATE: false,
+  WEBHOOK_TLS_CERT: '',
+  WEBHOOK_TLS_KEY: '',
   SEED_DEMO: false,
   TRUST_PROXY: 'loopback',
 };

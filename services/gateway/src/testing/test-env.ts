@@ -41,6 +41,8 @@ export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): En
   EXPORT_IDLE_MS: 60_000,
   API_REQUEST_LOG: true,
   WEBHOOK_ALLOW_PRIVATE: true,
+  WEBHOOK_TLS_CERT: '',
+  WEBHOOK_TLS_KEY: '',
   SEED_DEMO: false,
   TRUST_PROXY: 'loopback',
   ...overrides,
