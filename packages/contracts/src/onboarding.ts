@@ -16,8 +16,6 @@ export const OnboardingStep = named(
     id: OnboardingStepId,
     /** When it was done; null until then, and again after it was undone. */
     doneAt: nullable(Timestamp),
-    /** False for a step that nobody can take yet. */
-    available: Type.Boolean(),
   }),
 );
 export type OnboardingStep = Static<typeof OnboardingStep>;

@@ -13,7 +13,6 @@ const stepsWith = (...done: OnboardingStepId[]): OnboardingStep[] =>
   order.map((id) => ({
     id,
     doneAt: done.includes(id) ? '2026-11-21T12:00:00.000Z' : null,
-    available: id !== 'webhook',
   }));
 /** Answers with these steps and counts the calls. */
 function serve(steps: OnboardingStep[]) {
@@ -34,12 +33,12 @@ test('what is done is ticked with its day, and the next step leads to its place'
   serve(stepsWith('plan', 'keys'));
   renderAt(shellRoutes, '/admin/dashboard');
   const card = within(await list());
-  expect(card.getByText('2 de 4')).toBeVisible();
+  expect(card.getByText('2 de 5')).toBeVisible();
   const [plan, keys, gateway, , webhook] = card.getAllByRole('listitem');
   expect(plan).toHaveTextContent('Assinar o planoFeito: Premium ativo desde 21/11/2026');
   expect(keys).toHaveTextContent('Feito: Sandbox, criadas em 21/11/2026');
   expect(gateway).toHaveAttribute('aria-current', 'step');
-  expect(webhook).toHaveTextContent('Receber um webhookEm desenvolvimento');
+  expect(webhook).toHaveTextContent('Receber um webhookSaiba de cada pagamento na hora');
   expect(card.getByRole('heading', { name: 'Configurar um gateway' })).toBeVisible();
   expect(card.getByRole('link', { name: 'Configurar gateway' })).toHaveAttribute(
     'href',
@@ -56,8 +55,17 @@ test('the first payment is next to its sample on the keys screen', async () => {
   );
 });
 
-test('it goes when all is done that can be done', async () => {
+test('the last step is the webhook, and leads to its screen', async () => {
   serve(stepsWith('plan', 'keys', 'gateway', 'payment'));
+  renderAt(shellRoutes, '/admin/dashboard');
+  expect(within(await list()).getByRole('link', { name: 'Configurar webhook' })).toHaveAttribute(
+    'href',
+    '/admin/webhooks',
+  );
+});
+
+test('it goes when all is done', async () => {
+  serve(stepsWith(...order));
   const view = renderAt(shellRoutes, '/admin/dashboard');
   await isStarted(view);
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -81,7 +89,7 @@ test('without a plan the plan is the next step, and nothing is asked for', async
   const asked = serve(stepsWith());
   renderAt(shellRoutes, '/admin/dashboard', { plan: false });
   const card = within(await list());
-  expect(card.getByText('0 de 4')).toBeVisible();
+  expect(card.getByText('0 de 5')).toBeVisible();
   expect(card.getByRole('link', { name: 'Ver planos' })).toHaveAttribute('href', '/admin/plans');
   expect(card.queryByRole('button', { name: 'Ocultar a lista' })).toBeNull();
   expect(asked).toEqual([]);

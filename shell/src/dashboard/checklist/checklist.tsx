@@ -18,9 +18,9 @@ import {
 } from './checklist-style.ts';
 import { stepLine, stepTexts } from './step-texts.ts';
 
-/** The first step that is open to be taken; undefined when none is left. */
+/** The first step that is left to be taken; undefined when all are done. */
 export const nextStep = (steps: readonly OnboardingStep[]): OnboardingStep | undefined =>
-  steps.find(({ doneAt, available }) => available && doneAt === null);
+  steps.find(({ doneAt }) => doneAt === null);
 
 interface ChecklistProps {
   steps: readonly OnboardingStep[];
@@ -31,13 +31,12 @@ interface ChecklistProps {
 
 /**
  * The path to money: the steps, ticked as they happen, and what to do next with the way there. Renders nothing
- * once every step that can be taken is done.
+ * once every step is done.
  */
 export function Checklist({ steps, environment, onHide }: ChecklistProps) {
   const next = nextStep(steps);
   if (!next) return null;
-  const open = steps.filter(({ available }) => available);
-  const done = open.filter(({ doneAt }) => doneAt !== null).length;
+  const done = steps.filter(({ doneAt }) => doneAt !== null).length;
   const { title, guide, action, to } = stepTexts[next.id];
   return (
     <Frame aria-label="Primeiros passos" padding={0}>
@@ -45,11 +44,11 @@ export function Checklist({ steps, environment, onHide }: ChecklistProps) {
         <Heading>
           <h2>Primeiros passos</h2>
           <p>
-            {done} de {open.length}
+            {done} de {steps.length}
           </p>
         </Heading>
         <Track aria-hidden>
-          <Bar style={{ width: `${(done / open.length) * 100}%` }} />
+          <Bar style={{ width: `${(done / steps.length) * 100}%` }} />
         </Track>
         <Steps>
           {steps.map((step, place) => (

@@ -68,7 +68,7 @@ export const stepTexts: Record<OnboardingStepId, StepTexts> = {
 const names: Record<Environment, string> = { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' };
 
 /** The line below a step's title. */
-export function stepLine({ id, doneAt, available }: OnboardingStep, environment: Environment): string {
+export function stepLine({ id, doneAt }: OnboardingStep, environment: Environment): string {
   if (doneAt) return stepTexts[id].done(formatDate(doneAt, 'dd/MM/yyyy'), names[environment]);
-  return available ? stepTexts[id].hint : 'Em desenvolvimento';
+  return stepTexts[id].hint;
 }

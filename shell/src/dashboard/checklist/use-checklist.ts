@@ -7,11 +7,7 @@ import { useHidden } from './use-hidden.ts';
 const order: OnboardingStepId[] = ['plan', 'keys', 'gateway', 'payment', 'webhook'];
 
 /** Without a plan nothing is loaded (specification 2.3), and the plan is the next step in any case. */
-const beforeThePlan: OnboardingStep[] = order.map((id) => ({
-  id,
-  doneAt: null,
-  available: id !== 'webhook',
-}));
+const beforeThePlan: OnboardingStep[] = order.map((id) => ({ id, doneAt: null }));
 
 interface UseChecklist {
   /** The steps to show; undefined when there is nothing to show. */

@@ -2,17 +2,22 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Onboarding } from '@trilho/contracts/onboarding';
 import { sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
+import type { WebhookEndpointSchema } from '../../event-log/webhook-endpoint.entity.ts';
 import { queries } from '../../platform/database/queries.ts';
 import type { ApplicationSchema } from '../applications/application.entity.ts';
 import type { PaymentConfigSchema } from '../payment-config/payment-config.entity.ts';
 import type { PaymentSchema } from '../payments/payment.entity.ts';
 import { findCurrentPlan, hasActivePlan } from '../plan/plan.repository.ts';
 
-type Tables = typeof ApplicationSchema | typeof PaymentConfigSchema | typeof PaymentSchema;
+type Tables =
+  | typeof ApplicationSchema
+  | typeof PaymentConfigSchema
+  | typeof PaymentSchema
+  | typeof WebhookEndpointSchema;
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
-/** Reads which steps of the first hour an environment has behind it. Webhook endpoints cannot be stored yet. */
+/** Reads which steps of the first hour an environment has behind it. */
 export async function readOnboarding(scope: MerchantScope, em: EntityManager): Promise<Onboarding> {
   const { userId, environment } = scope;
   const db = queries<Tables>(em);
@@ -38,13 +43,21 @@ export async function readOnboarding(scope: MerchantScope, em: EntityManager): P
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+  const webhook = await db
+    .selectFrom('webhook_endpoints')
+    .select('createdAt')
+    .where((eb) => eb.and({ userId, environment, active: true }))
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
   return {
     steps: [
-      { id: 'plan', doneAt: iso(plan?.startedAt), available: true },
-      { id: 'keys', doneAt: iso(keys?.createdAt), available: true },
-      { id: 'gateway', doneAt: iso(gateway?.createdAt), available: true },
-      { id: 'payment', doneAt: iso(payment?.createdAt), available: true },
-      { id: 'webhook', doneAt: null, available: false },
+      { id: 'plan', doneAt: iso(plan?.startedAt) },
+      { id: 'keys', doneAt: iso(keys?.createdAt) },
+      { id: 'gateway', doneAt: iso(gateway?.createdAt) },
+      { id: 'payment', doneAt: iso(payment?.createdAt) },
+      { id: 'webhook', doneAt: iso(webhook?.createdAt) },
     ],
   };
 }

@@ -1,5 +1,7 @@
 import type { Onboarding, OnboardingStepId } from '@trilho/contracts/onboarding';
 import { bulkInsert } from '../../demo/bulk-insert.ts';
+import { WebhookEndpoint } from '../../event-log/webhook-endpoint.entity.ts';
+import { newId } from '../../platform/ids.ts';
 import { configureGateway, createKeys, createUser, givePlan, type TestUser } from '../../testing/builders.ts';
 import { buildPaymentRow } from '../../testing/metric-rows.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
@@ -34,6 +36,17 @@ const pay = (user: TestUser, overrides: object) => {
     service.context.orm.em.fork(),
   );
 };
+function addEndpoint(user: TestUser, overrides: { active?: boolean; deletedAt?: Date }): Promise<void> {
+  const now = new Date();
+  const em = service.context.orm.em.fork();
+  em.create(WebhookEndpoint, {
+    ...{ id: newId('we'), userId: user.id, environment: 'SANDBOX', description: 'Loja' },
+    ...{ url: 'https://loja.example/webhooks', enabledEvents: ['*'], payload: 'full', ordered: false },
+    ...{ metadataFilter: {}, sealedSecret: 'sealed', active: true, createdAt: now, updatedAt: now },
+    ...overrides,
+  });
+  return em.flush();
+}
 
 test('each step is ticked by what happened, in its own environment', async () => {
   const user = await createUser(service);
@@ -51,10 +64,14 @@ test('each step is ticked by what happened, in its own environment', async () =>
   expect(await done(user, 'PRODUCTION')).toEqual(['plan']);
 });
 
-test('the webhook step is named, and not available yet', async () => {
+test('the webhook step is done while the environment has an active endpoint', async () => {
   const user = await createUser(service);
-  const { data }: { data: Onboarding } = (await ask(user)).json();
-  expect(data.steps.at(-1)).toEqual({ id: 'webhook', doneAt: null, available: false });
+  await addEndpoint(user, { active: false });
+  await addEndpoint(user, { deletedAt: new Date() });
+  expect(await done(user)).toEqual([]);
+  await addEndpoint(user, {});
+  expect(await done(user)).toEqual(['webhook']);
+  expect(await done(user, 'PRODUCTION')).toEqual([]);
 });
 
 test('nobody reads the steps of another account', async () => {

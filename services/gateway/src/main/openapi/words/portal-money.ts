@@ -128,7 +128,6 @@ export const planWords: SchemaWords = {
     $: 'Um passo até o primeiro pagamento.',
     id: 'Qual é o passo.',
     doneAt: 'Quando foi dado; nulo enquanto não.',
-    available: 'Se já pode ser dado.',
   },
   Onboarding: {
     $: 'Os passos até o primeiro pagamento em um ambiente.',
