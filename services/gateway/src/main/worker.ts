@@ -10,6 +10,7 @@ import { repeat } from '../platform/queue/repeat.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import { jobLimits } from './orm.ts';
 import { closeContext, startContext } from './start-context.ts';
+import { startWorkLoops } from './work-loops.ts';
 
 const env = readEnv(process.env);
 const log = pino({ ...loggerOptions(env), name: 'worker' });
@@ -31,8 +32,9 @@ async function work(context: AppContext): Promise<void> {
     },
     (err) => log.error({ err }, 'payments not reconciled'),
   );
+  const loops = startWorkLoops(context, { onError: (err) => log.error({ err }, 'batch failed') });
   const close = async () => {
-    await Promise.all([reconciling.stop(), worker.stop()]);
+    await Promise.all([reconciling.stop(), worker.stop(), loops.stop()]);
     await closeContext(context);
     log.info('worker stopped');
   };
