@@ -33,7 +33,7 @@ export const DeliverySchema = defineEntity({
     isReplay: p.boolean().default(false),
     /** When the next attempt is due; while one is under way, when its lease ends. */
     dueAt: p.datetime(),
-    /** Attempts begun since the event or the latest replay: the place in the schedule. */
+    /** Attempts recorded since the event or the latest replay: the place in the schedule. */
     scheduleStep: p.smallint().default(0),
     attempts: p.integer().default(0),
     lastStatus: p.smallint().nullable(),

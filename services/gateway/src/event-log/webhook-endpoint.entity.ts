@@ -29,6 +29,8 @@ export const WebhookEndpointSchema = defineEntity({
     disabledAt: p.datetime().nullable(),
     /** Since when every attempt has failed; null after a success. */
     failingSince: p.datetime().nullable(),
+    /** When the first delivery ran out of attempts; null after a success. */
+    exhaustedAt: p.datetime().nullable(),
     /** When its owner was told of the first event that ran out of attempts, and of the disabling to come. */
     exhaustedNoticeAt: p.datetime().nullable(),
     disablingNoticeAt: p.datetime().nullable(),

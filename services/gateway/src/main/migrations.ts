@@ -40,6 +40,7 @@ import { IdEnds } from './migrations/20261122-73-id-ends.ts';
 import { InvoiceNumbers } from './migrations/20261122-74-invoice-numbers.ts';
 import { ApiRequests } from './migrations/20261122-75-api-requests.ts';
 import { Webhooks } from './migrations/20261123-01-webhooks.ts';
+import { ExhaustedEndpoints } from './migrations/20261123-15-exhausted-endpoints.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -85,4 +86,5 @@ export const migrationsList = [
   { name: '20261122-74-invoice-numbers', class: InvoiceNumbers },
   { name: '20261122-75-api-requests', class: ApiRequests },
   { name: '20261123-01-webhooks', class: Webhooks },
+  { name: '20261123-15-exhausted-endpoints', class: ExhaustedEndpoints },
 ];

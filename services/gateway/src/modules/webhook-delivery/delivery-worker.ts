@@ -1,0 +1,88 @@
+import type { AppContext } from '../../context.ts';
+import { createRecorder } from './attempt-recorder.ts';
+import type { Capacity } from './capacity.ts';
+import { createClaimer } from './claim.ts';
+import {
+  type AttemptResult,
+  type AttemptTools,
+  type ClaimedDelivery,
+  makeAttempt,
+} from './delivery-attempt.ts';
+import { cancelClaimed, releaseClaimed } from './record-attempts.ts';
+
+/** What a worker of deliveries is made of, beside the context. */
+export interface WorkerParts extends AttemptTools {
+  capacity: Capacity;
+  onError(error: unknown): void;
+  /** Is called after each attempt that was recorded. */
+  onAttempt(result: AttemptResult): void;
+}
+
+/** Claims due deliveries and makes an attempt of each. */
+export interface DeliveryWorker {
+  /** Claims one batch and begins its attempts. Returns how many deliveries it took, the canceled ones included. */
+  claim(): Promise<number>;
+  /** Resolves when every attempt that was begun has been recorded. */
+  settled(): Promise<void>;
+  /** Gives up what is under way: its results are not recorded, and its deliveries are due again at once. */
+  abandon(): Promise<void>;
+}
+
+type Sendable = ClaimedDelivery & { body: string };
+
+const isSendable = (delivery: ClaimedDelivery): delivery is Sendable => delivery.body !== null;
+
+export function createDeliveryWorker(
+  context: Pick<AppContext, 'orm' | 'vault'>,
+  { capacity, onError, onAttempt, ...tools }: WorkerParts,
+): DeliveryWorker {
+  const em = context.orm.em.fork();
+  const claimDue = createClaimer(context, em);
+  const recorder = createRecorder(em, onError);
+  const underWay = new Map<ClaimedDelivery, Promise<void>>();
+  let isAbandoned = false;
+
+  const attempt = async (delivery: Sendable): Promise<void> => {
+    let isSuccess = false;
+    try {
+      const result = await makeAttempt(delivery, tools);
+      isSuccess = result.outcome === 'succeeded';
+      if (isAbandoned) return;
+      await recorder.record(result);
+      onAttempt(result);
+    } catch (error) {
+      onError(error);
+    } finally {
+      capacity.end(delivery, isSuccess);
+      underWay.delete(delivery);
+    }
+  };
+
+  const begin = (delivery: Sendable) => {
+    if (delivery.keys.length === 0) {
+      onError(new Error(`The secrets of endpoint ${delivery.endpointId} cannot be decrypted`));
+      return;
+    }
+    capacity.begin(delivery);
+    underWay.set(delivery, attempt(delivery));
+  };
+
+  return {
+    async claim() {
+      const rooms = capacity.rooms();
+      if (rooms.total === 0) return 0;
+      const { deliveries, canceled } = await claimDue(rooms, tools.clock());
+      const pruned = deliveries.filter((delivery) => !isSendable(delivery));
+      if (pruned.length > 0) await cancelClaimed(em, pruned);
+      for (const delivery of deliveries.filter(isSendable)) begin(delivery);
+      return deliveries.length + canceled;
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay.values());
+    },
+    async abandon() {
+      isAbandoned = true;
+      await releaseClaimed(em, [...underWay.keys()], tools.clock());
+    },
+  };
+}
