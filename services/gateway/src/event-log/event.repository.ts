@@ -3,6 +3,7 @@ import { subscriptionsTo } from '@trilho/contracts/event-type';
 import type { MerchantScope } from '../context.ts';
 import { numberMarks, runText } from '../platform/database/run-text.ts';
 import { newId } from '../platform/ids.ts';
+import { deliveriesWritten } from './announce-deliveries.ts';
 
 const insertColumns = 'insert into events (id, user_id, environment, type, data, created_at)';
 
@@ -29,7 +30,11 @@ const eventAndDeliveries = (source: string) => `announced as (${insertColumns} $
     join webhook_endpoints endpoint
       on endpoint.user_id = event.user_id and endpoint.environment = event.environment
       and endpoint.active and endpoint.deleted_at is null and endpoint.enabled_events && ?::text[]
-      and (endpoint.metadata_filter = '{}' or event.data->'metadata' @> endpoint.metadata_filter))`;
+      and (endpoint.metadata_filter = '{}' or event.data->'metadata' @> endpoint.metadata_filter)
+    returning 1)`;
+
+/** SQL: whether the statement that holds `eventFrom` has written deliveries, for `deliveriesWritten`. */
+export const hasDeliveriesSql = 'exists (select 1 from delivered)';
 
 /** The event of a statement's row, and its deliveries, to follow another common table expression by that name. */
 export const eventFrom = (name: string) =>
@@ -44,7 +49,7 @@ export const eventValues = (
 ): unknown[] => [id, userId, environment, type, JSON.stringify(data), new Date(), subscriptionsTo(type)];
 
 const recordText = numberMarks(
-  `with ${eventAndDeliveries('values (?, ?, ?, ?, ?::jsonb, ?::timestamptz)')} select 1`,
+  `with ${eventAndDeliveries('values (?, ?, ?, ?, ?::jsonb, ?::timestamptz)')} select 1 from delivered limit 1`,
 );
 
 /**
@@ -58,5 +63,6 @@ export async function recordEvent(
   tx: EntityManager,
   id: string = newId('evt'),
 ): Promise<void> {
-  await runText(tx, recordText, eventValues(scope, type, data, id));
+  const delivered = await runText(tx, recordText, eventValues(scope, type, data, id));
+  if (delivered.length > 0) deliveriesWritten(tx);
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts';
+import { announceDeliveries } from '../event-log/announce-deliveries.ts';
 import type { Env } from '../platform/env.ts';
 import { createJobQueue } from '../platform/queue/job-queue.ts';
 import { createWakeUps } from '../platform/queue/wake-up.ts';
@@ -29,13 +30,15 @@ export async function startContext(
   const orm = await createOrm(env, limits);
   const vault = createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY);
   try {
+    const wakeUps = createWakeUps(orm);
+    announceDeliveries(orm, wakeUps);
     return {
       env,
       orm,
       vault,
       openProvider: createProvider(env, createRateSlots(env, orm, vault)),
       jobs: await createJobQueue(env, jobs),
-      wakeUps: createWakeUps(orm),
+      wakeUps,
     };
   } catch (error) {
     await orm.close(true);

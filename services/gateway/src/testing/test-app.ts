@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
+import { announceDeliveries } from '../event-log/announce-deliveries.ts';
 import { buildApp } from '../main/app.ts';
 import { jobs } from '../main/job-handlers.ts';
 import { createOrm, requestLimits } from '../main/orm.ts';
@@ -41,6 +42,7 @@ export async function createTestApp(
     wakeUps: createWakeUps(orm),
     ...given,
   };
+  announceDeliveries(orm, context.wakeUps);
   const app = await buildApp(context);
   const checkAnswers = watchAnswers(app);
   return {

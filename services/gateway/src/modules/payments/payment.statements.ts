@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
-import { eventFrom, eventValues } from '../../event-log/event.repository.ts';
+import { deliveriesWritten } from '../../event-log/announce-deliveries.ts';
+import { eventFrom, eventValues, hasDeliveriesSql } from '../../event-log/event.repository.ts';
 import { claimSql, claimValues, storeSql } from '../../idempotency/idempotency.repository.ts';
 import type { KeyClaim } from '../../idempotency/key-claim.ts';
 import { ColumnNames } from '../../platform/database/column-names.ts';
@@ -55,9 +56,11 @@ const stored = `, stored as (${storeSql} and exists (select 1 from changed))`;
 
 const finishTexts = {
   plain: numberMarks(`${changed} select 1 from changed`),
-  announced: numberMarks(`${changed}${announced} select 1 from changed`),
+  announced: numberMarks(`${changed}${announced} select ${hasDeliveriesSql} as "hasDeliveries" from changed`),
   stored: numberMarks(`${changed}${stored} select 1 from changed`),
-  both: numberMarks(`${changed}${announced}${stored} select 1 from changed`),
+  both: numberMarks(
+    `${changed}${announced}${stored} select ${hasDeliveriesSql} as "hasDeliveries" from changed`,
+  ),
 };
 
 /**
@@ -78,7 +81,7 @@ export async function finishPayment(
   },
   em: EntityManager,
 ): Promise<boolean> {
-  const rows = await runText(
+  const rows = await runText<{ hasDeliveries?: boolean }>(
     em,
     finishTexts[domainEvent ? (response ? 'both' : 'announced') : response ? 'stored' : 'plain'],
     [
@@ -90,5 +93,6 @@ export async function finishPayment(
       ...(response ?? []),
     ],
   );
+  if (rows[0]?.hasDeliveries) deliveriesWritten(em);
   return rows.length > 0;
 }
