@@ -8,9 +8,10 @@ const cwd = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(cwd, 'dist');
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
-// Compiled twice, each time with declarations: one set would be wrong for the other module system.
+// The library is compiled twice, each time with declarations: one set would be wrong for the other module system. The
+// command line goes first: it brings along the modules that it imports, which the library's own replace.
 rmSync(dist, { recursive: true, force: true });
-for (const project of ['tsconfig.build.json', 'tsconfig.build-cjs.json']) {
+for (const project of ['tsconfig.build-cli.json', 'tsconfig.build.json', 'tsconfig.build-cjs.json']) {
   execFileSync(process.execPath, [compiler, '-p', project], { cwd, stdio: 'inherit' });
 }
 writeFileSync(join(dist, 'cjs/package.json'), '{ "type": "commonjs" }\n');

@@ -11,6 +11,8 @@ export interface RunningService {
   variables: Record<string, string>;
   /** The types of the events that merchants were told of so far. */
   eventTypes(): Promise<string[]>;
+  /** What the events of this type are about, oldest first. */
+  eventObjects(type: string): Promise<object[]>;
   close(): Promise<void>;
 }
 
@@ -32,6 +34,11 @@ export async function startService(): Promise<RunningService> {
       const em = service.context.orm.em.fork();
       const rows = await em.execute<{ type: string }[]>('select distinct type from events order by type');
       return rows.map(({ type }) => type);
+    },
+    eventObjects: async (type) => {
+      const em = service.context.orm.em.fork();
+      const text = 'select data from events where type = ? order by position';
+      return (await em.execute<{ data: object }[]>(text, [type])).map(({ data }) => data);
     },
     close: async () => {
       await service.close();
