@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { EgressError, toEgressError } from './egress-error.ts';
 
 export interface PostOptions {
   headers: Record<string, string>;
-  body: string;
+  /** A stream is sent as it comes; give its `content-length` in the headers, or it goes in chunks. */
+  body: string | Readable;
   /** For the whole exchange, from the connection to the last byte of the answer. */
   timeoutMs: number;
   /** How much of the answer's body is read, 64 KB at most. */
