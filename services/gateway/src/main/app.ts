@@ -35,6 +35,7 @@ import { providerEventRoutes } from '../modules/provider-events/provider-event.r
 import { portalSubscriptionRoutes } from '../modules/subscriptions/portal/portal-subscription.routes.ts';
 import { subscriptionPageRoutes } from '../modules/subscriptions/portal/subscription-page.routes.ts';
 import { subscriptionRoutes } from '../modules/subscriptions/subscription.routes.ts';
+import { webhookCheckRoutes } from '../modules/webhook-check/webhook-check.routes.ts';
 import { cleanText } from '../platform/http/clean-text.ts';
 import { answerClientError, connectionLimits } from '../platform/http/connection-limits.ts';
 import { database } from '../platform/http/database.ts';
@@ -92,6 +93,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(portalInvoiceRoutes, { ...context, prefix: '/portal/invoices' });
   await app.register(portalApiRequestRoutes, { prefix: '/portal/requests' });
   await app.register(portalExportRoutes, { ...context, prefix: '/portal/exports' });
+  await app.register(webhookCheckRoutes, { ...context, prefix: '/portal/webhooks' });
 }
 
 /** Calls of merchant servers: a key pair decides merchant and environment. */

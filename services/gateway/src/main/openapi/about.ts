@@ -78,6 +78,7 @@ export const tags = [
   { name: 'Clientes no painel', description: 'Os clientes do lojista, com o que cada um comprou.' },
   { name: 'Produtos no painel', description: 'Os produtos do lojista, com os preços à venda.' },
   { name: 'Faturas no painel', description: 'As faturas dos clientes do lojista.' },
+  { name: 'Webhooks no painel', description: 'Os endpoints do lojista, suas entregas e o teste de cada um.' },
   { name: 'Assinaturas no painel', description: 'As assinaturas dos clientes do lojista.' },
   {
     name: 'Requisições de API no painel',

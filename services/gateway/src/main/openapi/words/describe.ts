@@ -7,6 +7,7 @@ import { paymentWords } from './payments.ts';
 import { accountWords } from './portal-account.ts';
 import { portalWords } from './portal-lists.ts';
 import { planWords } from './portal-money.ts';
+import { webhookCheckWords } from './webhook-check.ts';
 import type { SchemaWords } from './words.ts';
 
 /** The words of all named schemas. */
@@ -17,6 +18,7 @@ export const schemaWords: SchemaWords = {
   ...accountWords,
   ...planWords,
   ...portalWords,
+  ...webhookCheckWords,
 };
 
 const envelope = 'Response';
