@@ -15,6 +15,16 @@ export const deliveryIdSql = (eventId: string, endpointId: string): string =>
   `'dlv_' || substr(${eventId}, 5, 8) ||
       left(translate(encode(decode(md5(${eventId} || ${endpointId}), 'hex'), 'base64'), '+/=', 'xyz'), 14)`;
 
+/** What a delivery has of its `event` and `endpoint`. An ordered endpoint takes the events of a payment one by one. */
+export const deliveryColumnsSql = `${deliveryIdSql('event.id', 'endpoint.id')} as id, event.id as event_id,
+      endpoint.id as endpoint_id, event.position,
+      case when endpoint.ordered then coalesce(event.data->>'paymentId', event.data->>'id') end as object_key`;
+
+/** Whether `endpoint` receives `event`: it has one of these subscriptions (an array of text), and its filter passes. */
+export const receivesSql = (subscriptions: string): string =>
+  `endpoint.enabled_events && ${subscriptions}
+      and (endpoint.metadata_filter = '{}' or event.data->'metadata' @> endpoint.metadata_filter)`;
+
 /**
  * Two common table expressions: the event, inserted from `source`, and its deliveries, one for each active endpoint
  * that subscribes to it and whose filter it passes. Their values are `eventValues`.
@@ -22,15 +32,13 @@ export const deliveryIdSql = (eventId: string, endpointId: string): string =>
 const eventAndDeliveries = (source: string) => `announced as (${insertColumns} ${source}
     returning id, user_id, environment, data, position, created_at),
   delivered as (
-    insert into deliveries (id, event_id, endpoint_id, object_key, position, due_at, created_at)
-    select ${deliveryIdSql('event.id', 'endpoint.id')}, event.id, endpoint.id,
-      case when endpoint.ordered then coalesce(event.data->>'paymentId', event.data->>'id') end,
-      event.position, event.created_at, event.created_at
+    insert into deliveries (id, event_id, endpoint_id, position, object_key, due_at, created_at)
+    select ${deliveryColumnsSql}, event.created_at, event.created_at
     from announced event
     join webhook_endpoints endpoint
       on endpoint.user_id = event.user_id and endpoint.environment = event.environment
-      and endpoint.active and endpoint.deleted_at is null and endpoint.enabled_events && ?::text[]
-      and (endpoint.metadata_filter = '{}' or event.data->'metadata' @> endpoint.metadata_filter)
+      and endpoint.active and endpoint.deleted_at is null
+      and ${receivesSql('?::text[]')}
     returning 1)`;
 
 /** SQL: whether the statement that holds `eventFrom` has written deliveries, for `deliveriesWritten`. */
