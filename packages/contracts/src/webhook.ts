@@ -242,3 +242,7 @@ export const Replay = named(
   }),
 );
 export type Replay = Static<typeof Replay>;
+
+/** `GET /portal/webhooks/:id/replays`: the latest, at most five. */
+export const Replays = named('Replays', Type.Array(Replay));
+export type Replays = Static<typeof Replays>;

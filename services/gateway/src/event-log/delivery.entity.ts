@@ -21,6 +21,16 @@ export const DeliverySchema = defineEntity({
     },
     { name: 'deliveries_list_index', properties: ['endpointId', 'id'] },
     { name: 'deliveries_event_index', properties: ['eventId'] },
+    {
+      name: 'deliveries_missed_index',
+      properties: ['endpointId', 'id'],
+      where: `"status" = any (array['failed'::text, 'canceled'::text])`,
+    },
+    {
+      name: 'deliveries_replay_index',
+      properties: ['replayId', 'status'],
+      where: `"replay_id" is not null`,
+    },
   ],
   properties: {
     id: p.string().collation('C').primary(),
@@ -31,6 +41,8 @@ export const DeliverySchema = defineEntity({
     objectKey: p.text().nullable(),
     position: p.bigint('number'),
     isReplay: p.boolean().default(false),
+    /** The replay that queued it last; null where none did. */
+    replayId: p.string().collation('C').nullable(),
     /** When the next attempt is due; while one is under way, when its lease ends. */
     dueAt: p.datetime(),
     /** Attempts recorded since the event or the latest replay: the place in the schedule. */

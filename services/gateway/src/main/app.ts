@@ -36,6 +36,8 @@ import { portalSubscriptionRoutes } from '../modules/subscriptions/portal/portal
 import { subscriptionPageRoutes } from '../modules/subscriptions/portal/subscription-page.routes.ts';
 import { subscriptionRoutes } from '../modules/subscriptions/subscription.routes.ts';
 import { webhookCheckRoutes } from '../modules/webhook-check/webhook-check.routes.ts';
+import { portalReplayRoutes } from '../modules/webhook-replays/portal-replay.routes.ts';
+import { webhookReplayRoutes } from '../modules/webhook-replays/webhook-replay.routes.ts';
 import { cleanText } from '../platform/http/clean-text.ts';
 import { answerClientError, connectionLimits } from '../platform/http/connection-limits.ts';
 import { database } from '../platform/http/database.ts';
@@ -92,6 +94,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(subscriptionPageRoutes, { ...context, prefix: '/portal/subscriptions' });
   await app.register(portalInvoiceRoutes, { ...context, prefix: '/portal/invoices' });
   await app.register(portalApiRequestRoutes, { prefix: '/portal/requests' });
+  await app.register(portalReplayRoutes, { ...context, prefix: '/portal/webhooks' });
   await app.register(portalExportRoutes, { ...context, prefix: '/portal/exports' });
   await app.register(webhookCheckRoutes, { ...context, prefix: '/portal/webhooks' });
 }
@@ -120,6 +123,7 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   await app.register(subscriptionRoutes, context);
   await app.register(invoiceRoutes, context);
   await app.register(disputeRoutes);
+  await app.register(webhookReplayRoutes, context);
 }
 
 /** Calls of the provider: signed events. */

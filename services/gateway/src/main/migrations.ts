@@ -41,6 +41,7 @@ import { InvoiceNumbers } from './migrations/20261122-74-invoice-numbers.ts';
 import { ApiRequests } from './migrations/20261122-75-api-requests.ts';
 import { Webhooks } from './migrations/20261123-01-webhooks.ts';
 import { ExhaustedEndpoints } from './migrations/20261123-15-exhausted-endpoints.ts';
+import { Replays } from './migrations/20261123-20-replays.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -87,4 +88,5 @@ export const migrationsList = [
   { name: '20261122-75-api-requests', class: ApiRequests },
   { name: '20261123-01-webhooks', class: Webhooks },
   { name: '20261123-15-exhausted-endpoints', class: ExhaustedEndpoints },
+  { name: '20261123-20-replays', class: Replays },
 ];

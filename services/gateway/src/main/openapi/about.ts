@@ -67,6 +67,7 @@ export const tags = [
   { name: 'Assinaturas', description: 'Cobranças recorrentes de um cliente.' },
   { name: 'Faturas', description: 'O que cada período de uma assinatura cobra.' },
   { name: 'Contestações', description: 'Cobranças que o portador do cartão contestou no banco.' },
+  { name: 'Webhooks', description: 'Para onde os eventos são enviados, e o que foi entregue.' },
   { name: 'Autenticação', description: 'Cadastro, sessões e senhas esquecidas.' },
   { name: 'Usuários', description: 'Os dados da própria conta.' },
   { name: 'Conta', description: 'Senha, verificação em duas etapas e registro de segurança.' },

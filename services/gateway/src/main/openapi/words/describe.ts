@@ -8,6 +8,7 @@ import { accountWords } from './portal-account.ts';
 import { portalWords } from './portal-lists.ts';
 import { planWords } from './portal-money.ts';
 import { webhookCheckWords } from './webhook-check.ts';
+import { replayWords } from './webhook-replays.ts';
 import type { SchemaWords } from './words.ts';
 
 /** The words of all named schemas. */
@@ -19,6 +20,7 @@ export const schemaWords: SchemaWords = {
   ...planWords,
   ...portalWords,
   ...webhookCheckWords,
+  ...replayWords,
 };
 
 const envelope = 'Response';

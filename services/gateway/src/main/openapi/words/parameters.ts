@@ -9,6 +9,7 @@ export const operationParameters: Record<string, Record<string, string>> = {
   'subscriptions.list': {
     search: 'Texto no nome ou no email do cliente ou no nome do produto, ou um identificador inteiro.',
   },
+  'webhooks.retrieveReplay': { replayId: 'Identificador do reenvio.' },
   'auth.validateToken': { token: 'O token de acesso.' },
   'exports.download': { ticket: 'O bilhete do link, válido para um uso.' },
   'keys.revoke': { keepFor: 'Por quanto tempo o par ainda funciona. Sem ele, deixa de funcionar já.' },
