@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ApiRequestQuery } from '@trilho/contracts/api-request';
 import { expressionBuilder } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
+import { deleteRowsOf } from '../../platform/database/delete-rows-of.ts';
 import { columnsOf, queries, type RowOf, type TablesOf } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import { idFloor } from '../../platform/ids.ts';
@@ -83,17 +84,6 @@ export async function getApiRequest(
   return row;
 }
 
-const deletedAtOnce = 1_000;
-
-/** Deletes all requests of a user, in batches: there may be millions. */
-export async function deleteApiRequestsOf(userId: string, em: EntityManager): Promise<void> {
-  const db = queries<typeof ApiRequestSchema>(em);
-  const some = db.selectFrom('api_requests').select('id').where('userId', '=', userId).limit(deletedAtOnce);
-  for (let deleted = deletedAtOnce; deleted >= deletedAtOnce; ) {
-    const { numDeletedRows } = await db
-      .deleteFrom('api_requests')
-      .where('id', 'in', some)
-      .executeTakeFirstOrThrow();
-    deleted = Number(numDeletedRows);
-  }
-}
+/** Deletes all requests of a user. */
+export const deleteApiRequestsOf = (userId: string, em: EntityManager): Promise<void> =>
+  deleteRowsOf(userId, 'api_requests', em);

@@ -26,7 +26,7 @@ const unmakeable = (): ApiRequestRow => {
   throw new RangeError('nested too deeply');
 };
 const log: FastifyBaseLogger = pino({ level: 'silent' });
-const open = () => createRequestRecorder(service.context.orm.em.fork(), log, { calls: 5, size: 90 });
+const open = () => createRequestRecorder(service.context.orm.em.fork(), log, { rows: 5, size: 90 });
 const written = async () => {
   const [row] = await service.context.orm.em
     .fork()
