@@ -71,6 +71,7 @@ export async function readDocument(): Promise<ApiDocument> {
     openProvider: unused,
     jobs: { send: nothing, close: nothing },
     wakeUps: { announce: () => undefined, close: () => undefined },
+    flushCallLog: nothing,
   });
   const response = await app.inject({ url: '/api/v1/openapi.json' });
   await app.close();

@@ -15,6 +15,8 @@ export interface AppContext {
   openProvider: OpenProvider;
   jobs: JobQueue;
   wakeUps: WakeUps;
+  /** Writes the calls to the provider that wait to be recorded. */
+  flushCallLog(): Promise<void>;
 }
 
 /** Whose data, and in which environment: the first argument of every repository function. */

@@ -31,6 +31,7 @@ import { portalPaymentRoutes } from '../modules/payments/portal/portal-payment.r
 import { planRoutes } from '../modules/plan/plan.routes.ts';
 import { portalProductRoutes } from '../modules/products/portal/portal-product.routes.ts';
 import { productRoutes } from '../modules/products/product.routes.ts';
+import { portalProviderCallRoutes } from '../modules/provider-calls/portal-provider-call.routes.ts';
 import { providerEventRoutes } from '../modules/provider-events/provider-event.routes.ts';
 import { portalSubscriptionRoutes } from '../modules/subscriptions/portal/portal-subscription.routes.ts';
 import { subscriptionPageRoutes } from '../modules/subscriptions/portal/subscription-page.routes.ts';
@@ -38,6 +39,7 @@ import { subscriptionRoutes } from '../modules/subscriptions/subscription.routes
 import { webhookCheckRoutes } from '../modules/webhook-check/webhook-check.routes.ts';
 import { portalReplayRoutes } from '../modules/webhook-replays/portal-replay.routes.ts';
 import { webhookReplayRoutes } from '../modules/webhook-replays/webhook-replay.routes.ts';
+import { traceCause } from '../platform/call-cause.ts';
 import { cleanText } from '../platform/http/clean-text.ts';
 import { answerClientError, connectionLimits } from '../platform/http/connection-limits.ts';
 import { database } from '../platform/http/database.ts';
@@ -74,6 +76,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   documentScope(app, 'portal');
   refuseUnknownQuery(app);
   shareBulkhead(app, 'session');
+  traceCause(app, 'portal');
   app.addHook('onRequest', requireSession);
   app.addHook('onRequest', enterBulkheadOf(sessionUserId));
   app.addHook('preHandler', requireOwnUserId);
@@ -95,6 +98,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(portalInvoiceRoutes, { ...context, prefix: '/portal/invoices' });
   await app.register(portalApiRequestRoutes, { prefix: '/portal/requests' });
   await app.register(portalReplayRoutes, { ...context, prefix: '/portal/webhooks' });
+  await app.register(portalProviderCallRoutes, { prefix: '/portal/provider-calls' });
   await app.register(portalExportRoutes, { ...context, prefix: '/portal/exports' });
   await app.register(webhookCheckRoutes, { ...context, prefix: '/portal/webhooks' });
 }
@@ -104,6 +108,7 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   documentScope(app, 'merchant');
   refuseUnknownQuery(app);
   shareBulkhead(app, 'key pair');
+  traceCause(app, 'api');
   await app.register(serverTiming);
   await app.register(merchantAuth, context);
   if (context.env.API_REQUEST_LOG) await app.register(requestLog, context);

@@ -24,6 +24,7 @@ import { PlanSubscription } from '../modules/plan/plan-subscription.entity.ts';
 import { PlatformSetting } from '../modules/plan/platform-setting.entity.ts';
 import { Price } from '../modules/products/price.entity.ts';
 import { Product } from '../modules/products/product.entity.ts';
+import { ProviderCallRecord } from '../modules/provider-calls/provider-call.entity.ts';
 import { ProviderEventRecord } from '../modules/provider-events/provider-event.entity.ts';
 import {
   ReconciliationDifference,
@@ -60,6 +61,7 @@ export const entities = [
   PlanInvoice,
   PlatformSetting,
   ProviderEventRecord,
+  ProviderCallRecord,
   Payment,
   Refund,
   MerchantEvent,

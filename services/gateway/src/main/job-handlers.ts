@@ -23,6 +23,7 @@ import {
 } from '../modules/reconciliation/reconciliation.jobs.ts';
 import { finishRefunds } from '../modules/subscriptions/finish-refunds.ts';
 import { finishRefundsJob } from '../modules/subscriptions/subscription.jobs.ts';
+import { dueTo } from '../platform/call-cause.ts';
 import { defineJob, handle, type Job, type JobHandler, repeats } from '../platform/queue/job.ts';
 import type { Say } from '../platform/queue/say.ts';
 import { prune } from './prune.ts';
@@ -46,19 +47,28 @@ export const jobs: Job[] = [
 
 /** What a worker does, queue by queue. */
 export const createJobHandlers = (context: AppContext, say: Say = () => undefined): JobHandler[] => [
-  handle(providerEventJob, ({ id }) => processProviderEvent(context, id)),
+  handle(
+    providerEventJob,
+    dueTo('event', ({ id }) => processProviderEvent(context, id)),
+  ),
   handle(registerPlatformWebhookJob, () => registerPlatformWebhook(context)),
   handle(recoverPasswordJob, (data) => preparePasswordReset(context, data)),
   handle(registrationRefusedJob, (data) => mailRefusedRegistration(context, data)),
   handle(sendMailJob, (queued) => sendMail(context, queued)),
   handle(refreshPlansJob, () => refreshPlans(context)),
   handle(finishRefundsJob, () => finishRefunds(context)),
-  handle(importAccountJob, async ({ id }) => {
-    const report = await importAccount(context, id);
-    if (report) say(report, 'provider account imported');
-  }),
+  handle(
+    importAccountJob,
+    dueTo('import', async ({ id }) => {
+      const report = await importAccount(context, id);
+      if (report) say(report, 'provider account imported');
+    }),
+  ),
   handle(reconcileCopiesJob, () => startReconciling(context)),
   handle(nightlyReconciliationJob, () => beginNightlyReconciliation(context, say)),
-  handle(reconcileBooksJob, ({ id }) => continueReconciliation(context, id, say)),
+  handle(
+    reconcileBooksJob,
+    dueTo('reconciliation', ({ id }) => continueReconciliation(context, id, say)),
+  ),
   handle(pruneJob, () => prune(context)),
 ];

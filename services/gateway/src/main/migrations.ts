@@ -42,6 +42,7 @@ import { ApiRequests } from './migrations/20261122-75-api-requests.ts';
 import { Webhooks } from './migrations/20261123-01-webhooks.ts';
 import { ExhaustedEndpoints } from './migrations/20261123-15-exhausted-endpoints.ts';
 import { Replays } from './migrations/20261123-20-replays.ts';
+import { ProviderCalls } from './migrations/20261123-32-provider-calls.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -89,4 +90,5 @@ export const migrationsList = [
   { name: '20261123-01-webhooks', class: Webhooks },
   { name: '20261123-15-exhausted-endpoints', class: ExhaustedEndpoints },
   { name: '20261123-20-replays', class: Replays },
+  { name: '20261123-32-provider-calls', class: ProviderCalls },
 ];

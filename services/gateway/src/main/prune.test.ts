@@ -147,6 +147,12 @@ const kept: [table: string, minutes: number, insert: string][] = [
      select 'rpl_' || id, 'we', 'all', at, 'completed', 'evt', 0, 0, at from rows`,
   ],
   [
+    'provider_calls',
+    30 * day,
+    `(id, user_id, environment, config_id, trigger, method, path, duration_ms, replayed, created_at)
+     select 'pcl_' || id, 'usr', 'SANDBOX', 'cfg', 'api', 'GET', '/v1/balance', 1, false, at from rows`,
+  ],
+  [
     'provider_events',
     90 * day,
     `(id, endpoint, external_id, type, occurred_at, sealed_payload, received_at)

@@ -9,6 +9,7 @@ import { PasswordResetSchema } from '../modules/auth/password-reset.entity.ts';
 import { EmailChangeSchema } from '../modules/email-change/email-change.entity.ts';
 import { ExportTicketSchema } from '../modules/exports/export-ticket.entity.ts';
 import { CopyDriftSchema } from '../modules/payment-config/account-import.entity.ts';
+import { ProviderCallSchema } from '../modules/provider-calls/provider-call.entity.ts';
 import { ProviderEventRecordSchema } from '../modules/provider-events/provider-event.entity.ts';
 import { ReconciliationRunSchema } from '../modules/reconciliation/reconciliation-run.entity.ts';
 import { SecurityEventSchema } from '../modules/security-log/security-event.entity.ts';
@@ -57,6 +58,7 @@ export const retentions: readonly Retention[] = [
   ),
   deleteFrom(ProviderEventRecordSchema, (eb, before) => eb('receivedAt', '<', before(90 * dayMs))),
   deleteFrom(ApiRequestSchema, (eb, before) => eb('id', '<', idFloor('req', before(30 * dayMs).getTime()))),
+  deleteFrom(ProviderCallSchema, (eb, before) => eb('id', '<', idFloor('pcl', before(30 * dayMs).getTime()))),
   deleteFrom(PasswordResetSchema, (eb, before) => eb('expiresAt', '<', before(0))),
   deleteFrom(EmailChangeSchema, (eb, before) =>
     eb.and([eb('expiresAt', '<', before(0)), eb('undoExpiresAt', '<', before(0))]),

@@ -4,6 +4,7 @@ import { seedDemo } from '../demo/seed.ts';
 import { stopSignal, untilReachable } from '../platform/database/until-reachable.ts';
 import { readEnv } from '../platform/env.ts';
 import { loggerOptions } from '../platform/http/logging.ts';
+import type { Say } from '../platform/queue/say.ts';
 import { buildApp } from './app.ts';
 import { closeContext, startContext } from './start-context.ts';
 
@@ -26,7 +27,8 @@ async function serve(context: AppContext): Promise<void> {
 }
 
 const log = pino({ ...loggerOptions(env), name: 'gateway' });
-const context = await untilReachable(() => startContext(env), { log, signal });
+const say: Say = (what, message, level = 'info') => log[level](what, message);
+const context = await untilReachable(() => startContext(env, undefined, say), { log, signal });
 if (context) await serve(context);
 // What was begun of a start may still hold the process.
 else process.exit(0);

@@ -1,7 +1,12 @@
 import type { AppContext } from '../context.ts';
 import { announceDeliveries } from '../event-log/announce-deliveries.ts';
+import {
+  createProviderCallLog,
+  noProviderCallLog,
+} from '../modules/provider-calls/provider-call-recorder.ts';
 import type { Env } from '../platform/env.ts';
 import { createJobQueue } from '../platform/queue/job-queue.ts';
+import type { Say } from '../platform/queue/say.ts';
 import { createWakeUps } from '../platform/queue/wake-up.ts';
 import { createVault } from '../platform/security/vault.ts';
 import { createRateSlots } from '../providers/provider-slots.ts';
@@ -25,10 +30,16 @@ async function bringUpToDate(env: Env): Promise<void> {
 export async function startContext(
   env: Env,
   limits: DatabaseLimits = requestLimits(env),
+  say: Say = () => undefined,
 ): Promise<AppContext> {
   await bringUpToDate(env);
   const orm = await createOrm(env, limits);
   const vault = createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY);
+  const callLog = env.PROVIDER_CALL_LOG
+    ? createProviderCallLog(orm.em.fork(), (dropped, err) =>
+        say({ dropped, err }, 'provider calls dropped from the log', 'warn'),
+      )
+    : noProviderCallLog;
   try {
     const wakeUps = createWakeUps(orm);
     announceDeliveries(orm, wakeUps);
@@ -36,9 +47,10 @@ export async function startContext(
       env,
       orm,
       vault,
-      openProvider: createProvider(env, createRateSlots(env, orm, vault)),
+      openProvider: createProvider(env, createRateSlots(env, orm, vault), callLog),
       jobs: await createJobQueue(env, jobs),
       wakeUps,
+      flushCallLog: callLog.flush,
     };
   } catch (error) {
     await orm.close(true);
@@ -46,8 +58,9 @@ export async function startContext(
   }
 }
 
-export async function closeContext({ orm, jobs, wakeUps }: AppContext): Promise<void> {
+export async function closeContext({ orm, jobs, wakeUps, flushCallLog }: AppContext): Promise<void> {
   wakeUps.close();
+  await flushCallLog();
   await jobs.close();
   await orm.close(true);
 }

@@ -2,11 +2,13 @@ import { pino } from 'pino';
 import type { AppContext } from '../context.ts';
 import { reconcileDue } from '../modules/payments/reconcile-payments.ts';
 import { registerPlatformWebhookJob } from '../modules/plan/plan.jobs.ts';
+import { dueTo } from '../platform/call-cause.ts';
 import { stopSignal, untilReachable } from '../platform/database/until-reachable.ts';
 import { readEnv } from '../platform/env.ts';
 import { loggerOptions } from '../platform/http/logging.ts';
 import { startWorker } from '../platform/queue/job-queue.ts';
 import { repeat } from '../platform/queue/repeat.ts';
+import type { Say } from '../platform/queue/say.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import { jobLimits } from './orm.ts';
 import { closeContext, startContext } from './start-context.ts';
@@ -14,22 +16,21 @@ import { startWorkLoops } from './work-loops.ts';
 
 const env = readEnv(process.env);
 const log = pino({ ...loggerOptions(env), name: 'worker' });
+const say: Say = (what, message, level = 'info') => log[level](what, message);
 const signal = stopSignal();
 
 async function work(context: AppContext): Promise<void> {
-  const worker = await startWorker(
-    env,
-    createJobHandlers(context, (what, message, level = 'info') => log[level](what, message)),
-    (err) => log.error({ err }, 'job failed'),
+  const worker = await startWorker(env, createJobHandlers(context, say), (err) =>
+    log.error({ err }, 'job failed'),
   );
   const reconciling = repeat(
     5_000,
-    async () => {
+    dueTo('reconciliation', async () => {
       const report = await reconcileDue(context);
       if (report?.contradicting)
         log.error({ alert: 'provider_contradicts', ...report }, 'payments reconciled');
       else if (report) log.info(report, 'payments reconciled');
-    },
+    }),
     (err) => log.error({ err }, 'payments not reconciled'),
   );
   const loops = startWorkLoops(context, { onError: (err) => log.error({ err }, 'batch failed') });
@@ -44,7 +45,7 @@ async function work(context: AppContext): Promise<void> {
   log.info('worker started');
 }
 
-const context = await untilReachable(() => startContext(env, jobLimits(env)), { log, signal });
+const context = await untilReachable(() => startContext(env, jobLimits(env), say), { log, signal });
 if (context) await work(context);
 // What was begun of a start may still hold the process.
 else process.exit(0);

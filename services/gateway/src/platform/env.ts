@@ -72,6 +72,8 @@ const EnvSchema = Type.Object({
   EXPORT_IDLE_MS: Type.Integer({ minimum: 100, maximum: 3_600_000 }),
   /** Whether merchants' calls are recorded for the portal. */
   API_REQUEST_LOG: Type.Boolean(),
+  /** Whether calls to merchants' accounts at the provider are recorded for the portal. */
+  PROVIDER_CALL_LOG: Type.Boolean(),
   /** Whether events may be posted to private and loopback addresses: for local work only. */
   WEBHOOK_ALLOW_PRIVATE: Type.Boolean(),
   /** Files with the certificate and key (PEM) shown to endpoints that ask for one; empty shows none. */
@@ -120,6 +122,7 @@ const defaults = {
   PUBLIC_CALLS_PER_ADDRESS: 20,
   EXPORT_IDLE_MS: 60_000,
   API_REQUEST_LOG: true,
+  PROVIDER_CALL_LOG: true,
   WEBHOOK_ALLOW_PRIVATE: false,
   WEBHOOK_TLS_CERT: '',
   WEBHOOK_TLS_KEY: '',

@@ -28,5 +28,11 @@ export interface PaymentProvider
     CustomerInvoiceVerbs,
     DisputeVerbs {}
 
+/** The key of an account, and the merchant's configuration that it is called for: the platform's own has none. */
+export interface AccountCredentials {
+  secretKey: string;
+  configId?: string;
+}
+
 /** Opens the port for one account. */
-export type OpenProvider = (credentials: { secretKey: string }) => PaymentProvider;
+export type OpenProvider = (credentials: AccountCredentials) => PaymentProvider;

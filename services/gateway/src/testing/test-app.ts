@@ -5,6 +5,7 @@ import { announceDeliveries } from '../event-log/announce-deliveries.ts';
 import { buildApp } from '../main/app.ts';
 import { jobs } from '../main/job-handlers.ts';
 import { createOrm, requestLimits } from '../main/orm.ts';
+import { createProviderCallLog } from '../modules/provider-calls/provider-call-recorder.ts';
 import type { Env } from '../platform/env.ts';
 import { createJobQueue } from '../platform/queue/job-queue.ts';
 import { createWakeUps } from '../platform/queue/wake-up.ts';
@@ -33,13 +34,15 @@ export async function createTestApp(
   const env = testEnv({ DATABASE_URL: database.url, ...overrides });
   const orm = await createOrm(env, requestLimits(env));
   const vault = createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY);
+  const callLog = createProviderCallLog(orm.em.fork(), () => undefined);
   const context: AppContext = {
     env,
     orm,
     vault,
-    openProvider: createProvider(env, createRateSlots(env, orm, vault)),
+    openProvider: createProvider(env, createRateSlots(env, orm, vault), callLog),
     jobs: await createJobQueue(env, jobs),
     wakeUps: createWakeUps(orm),
+    flushCallLog: callLog.flush,
     ...given,
   };
   announceDeliveries(orm, context.wakeUps);
@@ -53,6 +56,7 @@ export async function createTestApp(
       await closeJobRunner(context);
       await context.jobs.close();
       context.wakeUps.close();
+      await context.flushCallLog();
       await orm.close(true);
       await database.drop();
       checkAnswers();

@@ -40,6 +40,7 @@ export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): En
   PUBLIC_CALLS_PER_ADDRESS: 10_000,
   EXPORT_IDLE_MS: 60_000,
   API_REQUEST_LOG: true,
+  PROVIDER_CALL_LOG: true,
   WEBHOOK_ALLOW_PRIVATE: true,
   WEBHOOK_TLS_CERT: '',
   WEBHOOK_TLS_KEY: '',

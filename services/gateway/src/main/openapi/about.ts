@@ -85,6 +85,10 @@ export const tags = [
     name: 'Requisições de API no painel',
     description: 'O que os servidores do lojista enviaram e receberam.',
   },
+  {
+    name: 'Chamadas ao gateway no painel',
+    description: 'O que o Trilho pediu ao gateway em nome do lojista.',
+  },
   { name: 'Exportações', description: 'Listas em CSV.' },
 ];
 

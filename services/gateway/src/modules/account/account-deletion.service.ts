@@ -12,6 +12,7 @@ import { dropEmailChanges } from '../email-change/email-change.repository.ts';
 import { closeConfigs, removeWebhooksOf } from '../payment-config/payment-config.closing.ts';
 import { findOpenPlan } from '../plan/plan.repository.ts';
 import { endPlansNow } from '../plan/plan-end.service.ts';
+import { deleteProviderCallsOf } from '../provider-calls/provider-call.repository.ts';
 import type { Caller } from '../security-log/device.ts';
 import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { dropTwoFactor } from '../two-factor/two-factor.repository.ts';
@@ -81,4 +82,5 @@ export async function deleteAccount(
   await removeWebhooksOf(context, userId, em);
   await close(context, caller, em);
   await deleteApiRequestsOf(userId, em);
+  await deleteProviderCallsOf(userId, em);
 }

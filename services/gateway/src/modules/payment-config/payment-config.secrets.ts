@@ -20,4 +20,4 @@ export const openSealedProvider = (
   configId: string,
   secretKeySealed: string,
 ): PaymentProvider =>
-  openProvider({ secretKey: vault.decrypt(secretKeySealed, sealContext(configId, 'secret_key')) });
+  openProvider({ secretKey: vault.decrypt(secretKeySealed, sealContext(configId, 'secret_key')), configId });

@@ -63,7 +63,7 @@ export async function findPreviousCredentials(
   const { secretKeySealed, keyState, accountExternalId, wasUsed } = former;
   const secretKey = vault.decrypt(secretKeySealed, sealContext(configId, 'secret_key'));
   return {
-    provider: openProvider({ secretKey }),
+    provider: openProvider({ secretKey, configId }),
     accountExternalId,
     // Keys that no request can carry were saved before they were looked at.
     neverWorked: providerKeyProblem(secretKey) !== null || (keyState === 'refused' && !wasUsed),

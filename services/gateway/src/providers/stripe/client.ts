@@ -1,29 +1,47 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Env } from '../../platform/env.ts';
+import type { CallLog } from '../call-log.ts';
+import type { AccountCredentials } from '../payment-provider.ts';
 import type { RateSlots } from '../rate-slots.ts';
+import { observe } from './observed-client.ts';
 
 export type ClientEnv = Pick<Env, 'STRIPE_API_URL' | 'PROVIDER_TIMEOUT_MS'>;
 
-/** Takes a rate slot before each HTTP request, the SDK's own retries included. */
-function withSlot(takeSlot: () => Promise<void>): Stripe.HttpClient {
+/** What each HTTP request passes, the SDK's own retries included. */
+export interface CallWatch {
+  slots: RateSlots;
+  log?: CallLog | undefined;
+}
+
+/** Takes a rate slot before each HTTP request, and records those of a merchant's configuration. */
+function createWatchedClient(
+  { secretKey, configId }: AccountCredentials,
+  { slots, log }: CallWatch,
+): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const makeRequest = client.makeRequest.bind(client);
+  const send = log && configId ? observe(makeRequest, configId, log) : makeRequest;
+  const takeSlot = slots(secretKey);
   client.makeRequest = async (...request) => {
     await takeSlot();
-    return makeRequest(...request);
+    return send(...request);
   };
   return client;
 }
 
 /** Creates the SDK for one account; `STRIPE_API_URL` alone decides between the provider and a stand-in. */
-export function createStripeClient(env: ClientEnv, secretKey: string, slots?: RateSlots): Stripe {
+export function createStripeClient(
+  env: ClientEnv,
+  secretKey: string,
+  httpClient?: Stripe.HttpClient,
+): Stripe {
   const standIn = env.STRIPE_API_URL ? new URL(env.STRIPE_API_URL) : null;
   return new Stripe(secretKey, {
     maxNetworkRetries: 0,
     timeout: env.PROVIDER_TIMEOUT_MS,
     telemetry: false,
-    ...(slots && { httpClient: withSlot(slots(secretKey)) }),
+    ...(httpClient && { httpClient }),
     ...(standIn && {
       host: standIn.hostname,
       port: standIn.port,
@@ -35,14 +53,19 @@ export function createStripeClient(env: ClientEnv, secretKey: string, slots?: Ra
 const clientsKept = 500;
 
 /**
- * Caches one SDK instance per secret key, least recently used first out: creating one costs more than a database
- * round trip. The cache is keyed by the secret's hash.
+ * Caches one SDK instance per secret key and configuration, least recently used first out: creating one costs more
+ * than a database round trip. The cache is keyed by the hash of both.
  */
-export function createClientPool(env: ClientEnv, slots?: RateSlots): (secretKey: string) => Stripe {
+export function createClientPool(
+  env: ClientEnv,
+  watch?: CallWatch,
+): (credentials: AccountCredentials) => Stripe {
   const clients = new Map<string, Stripe>();
-  return (secretKey) => {
-    const name = createHash('sha256').update(secretKey).digest('base64');
-    const client = clients.get(name) ?? createStripeClient(env, secretKey, slots);
+  return (credentials) => {
+    const { secretKey, configId = '' } = credentials;
+    const name = createHash('sha256').update(`${configId}:${secretKey}`).digest('base64');
+    const create = () => createStripeClient(env, secretKey, watch && createWatchedClient(credentials, watch));
+    const client = clients.get(name) ?? create();
     clients.delete(name);
     clients.set(name, client);
     if (clients.size > clientsKept) {

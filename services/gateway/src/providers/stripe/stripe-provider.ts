@@ -1,3 +1,4 @@
+import type { CallLog } from '../call-log.ts';
 import type { OpenProvider } from '../payment-provider.ts';
 import type { RateSlots } from '../rate-slots.ts';
 import { accountVerbs } from './account.ts';
@@ -12,11 +13,14 @@ import { invoiceVerbs } from './invoices.ts';
 import { paymentVerbs } from './payments.ts';
 import { subscriptionVerbs } from './subscriptions.ts';
 
-/** Implements the port over Stripe's SDK, one instance per account. With `slots`, each call takes a rate slot. */
-export function createStripeProvider(env: ClientEnv, slots?: RateSlots): OpenProvider {
-  const clientOf = createClientPool(env, slots);
-  return ({ secretKey }) => {
-    const stripe = clientOf(secretKey);
+/**
+ * Implements the port over Stripe's SDK, one instance per account. With `slots`, each call takes a rate slot; with `log`,
+ * those of merchants' configurations are recorded, too.
+ */
+export function createStripeProvider(env: ClientEnv, slots?: RateSlots, log?: CallLog): OpenProvider {
+  const clientOf = createClientPool(env, slots && { slots, log });
+  return (credentials) => {
+    const stripe = clientOf(credentials);
     return {
       ...paymentVerbs(stripe),
       ...bookVerbs(stripe),

@@ -9,6 +9,7 @@ import { portalWords } from './portal-lists.ts';
 import { planWords } from './portal-money.ts';
 import { webhookCheckWords } from './webhook-check.ts';
 import { replayWords } from './webhook-replays.ts';
+import { providerCallWords } from './provider-calls.ts';
 import type { SchemaWords } from './words.ts';
 
 /** The words of all named schemas. */
@@ -21,6 +22,7 @@ export const schemaWords: SchemaWords = {
   ...portalWords,
   ...webhookCheckWords,
   ...replayWords,
+  ...providerCallWords,
 };
 
 const envelope = 'Response';

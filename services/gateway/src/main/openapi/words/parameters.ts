@@ -28,6 +28,12 @@ export const operationParameters: Record<string, Record<string, string>> = {
     from: 'Só as criadas deste dia em diante, em São Paulo.',
     to: 'Só as criadas até este dia, em São Paulo.',
   },
+  'portalProviderCalls.list': {
+    outcome: 'Só as respondidas assim.',
+    method: 'Só as deste método.',
+    search:
+      'O id da requisição que a causou, o do gateway, um recurso, uma parte da chave de idempotência ou do caminho.',
+  },
   'portalRequests.list': {
     status: 'Só as respondidas com um status desta classe.',
     method: 'Só as deste método.',
