@@ -6,6 +6,7 @@ import { named } from './named.ts';
 import { PaymentStatus, ProcessPaymentInput, Refund } from './payment.ts';
 import { CardSummary, StoredCard } from './payment-method.ts';
 import { portalListQuery, portalPage } from './portal-page.ts';
+import { EventDelivery } from './portal-webhook.ts';
 
 /** A payment's status, or `refunded`: refunded in part or in full. */
 export const PaymentFilterStatus = named(
@@ -90,7 +91,7 @@ export type PaymentOperation = Static<typeof PaymentOperation>;
  * - `state`: the status changed, by an answer, an event or the reconciler; `type` and `eventId` name our
  * event.
  * - `refund`: a refund reached this status, by the same means.
- * - `dispute`: a dispute of `amount` was opened or reached this status.
+ * - `dispute`: a dispute of `amount` was opened or reached this status; `type` and `eventId` name our event.
  */
 export const PaymentStep = named(
   'PaymentStep',
@@ -151,6 +152,10 @@ export const PortalPaymentDetails = named(
   }),
 );
 export type PortalPaymentDetails = Static<typeof PortalPaymentDetails>;
+
+/** `GET /portal/payments/:id/deliveries`: of the events in its history, oldest first. */
+export const PaymentDeliveries = named('PaymentDeliveries', Type.Array(EventDelivery));
+export type PaymentDeliveries = Static<typeof PaymentDeliveries>;
 
 const { amount, description } = ProcessPaymentInput.properties;
 

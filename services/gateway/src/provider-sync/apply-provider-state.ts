@@ -41,9 +41,10 @@ export async function applyProviderState<Row extends SyncedRow, State extends Pr
     // Read back: what is derived from other tables may have changed with it.
     const after = await table.find(scope, id, tx);
     if (!after) throw new Error(`The row of ${id} is gone`);
-    await resource.onWrite?.(before, after, tx);
     const type = emitEvent ? resource.eventType(before, after) : null;
-    if (type) await recordEvent(scope, type, resource.view(after), tx);
+    const event = type ? { type, eventId: newId('evt') } : null;
+    await resource.onWrite?.(before, after, tx, event);
+    if (event) await recordEvent(scope, event.type, resource.view(after), tx, event.eventId);
     return after;
   };
 

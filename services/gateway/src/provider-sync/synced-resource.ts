@@ -17,6 +17,12 @@ export interface SyncContext {
 /** A row's own properties, beside those that every synced row has. */
 export type OwnFields<Row extends SyncedRow> = Omit<Row, keyof SyncedRow>;
 
+/** The event by which merchants learn of a change. */
+export interface ReportedBy {
+  type: string;
+  eventId: string;
+}
+
 /** One kind of the provider's objects that we keep a copy of. */
 export interface SyncedResource<Row extends SyncedRow, State extends ProviderObject, Links> {
   prefix: IdPrefix;
@@ -32,5 +38,5 @@ export interface SyncedResource<Row extends SyncedRow, State extends ProviderObj
   /** Finds our ids of what the object belongs to; returns null when no copy of it is kept. */
   links(state: State, sync: SyncContext): Promise<Links | null>;
   /** Writes what else changes with the row, within the same transaction. */
-  onWrite?(before: Row | null, after: Row, tx: EntityManager): Promise<void>;
+  onWrite?(before: Row | null, after: Row, tx: EntityManager, event: ReportedBy | null): Promise<void>;
 }

@@ -53,8 +53,8 @@ function stepOf<Row extends SyncedRow, State extends ProviderObject, Links>(
 ): ImportStep {
   const observed = (onWrite: OnWrite): SyncedResource<Row, State, Links> => ({
     ...resource,
-    async onWrite(before, after, tx) {
-      await resource.onWrite?.(before, after, tx);
+    async onWrite(before, after, tx, event) {
+      await resource.onWrite?.(before, after, tx, event);
       await onWrite(name, before, after, tx);
     },
   });

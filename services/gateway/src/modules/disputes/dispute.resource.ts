@@ -59,8 +59,8 @@ export const disputeResource: SyncedResource<DisputeRow, ProviderDispute, Links>
   eventType: eventTypeOf,
   view: disputeView,
   retrieve: (provider, externalId) => provider.fetchDispute(externalId),
-  async onWrite(before, after, tx) {
-    const { id, paymentId, status, amountMinor } = after;
-    if (paymentId) await markDisputed(paymentId, { id, status, amountMinor }, before?.status ?? null, tx);
+  async onWrite(before, after, tx, event) {
+    const { paymentId } = after;
+    if (paymentId) await markDisputed(paymentId, after, { statusBefore: before?.status ?? null, event }, tx);
   },
 };

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DisputeStatus } from '@trilho/contracts/dispute';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import type { DomainEvent } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { db } from './payment.repository.ts';
 import { journalWith } from './payment-journal.ts';
@@ -23,7 +24,7 @@ export const disputeOf = ({ disputeId, disputeStatus }: Pick<PaymentRow, 'disput
 export async function markDisputed(
   paymentId: string,
   { id, status, amountMinor }: { id: string; status: DisputeStatus; amountMinor: number },
-  statusBefore: DisputeStatus | null,
+  { statusBefore, event }: { statusBefore: DisputeStatus | null; event: DomainEvent | null },
   tx: EntityManager,
 ): Promise<void> {
   if (status === statusBefore) return;
@@ -34,6 +35,7 @@ export async function markDisputed(
     disputeId: id,
     disputeStatus: status,
     amount: amountMinor,
+    ...event,
   };
   await db(tx)
     .updateTable('payments')

@@ -3,6 +3,7 @@ import { IdParams, UserEnvironmentQuery } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import { RefundPaymentInput } from '@trilho/contracts/payment';
 import {
+  PaymentDeliveries,
   PortalChargeInput,
   PortalPaymentDetails,
   PortalPaymentPage,
@@ -22,6 +23,7 @@ import { mapToUnresolved } from '../payment-failures.ts';
 import { processPayment } from '../payment-process.service.ts';
 import { refundPayment } from '../payment-refund.service.ts';
 import { listedPaymentPage } from './listed-payments.ts';
+import { paymentDeliveries } from './payment-deliveries.ts';
 import { paymentDetails } from './payment-details.service.ts';
 import { chargeOf } from './portal-charge.ts';
 import { createPortalPaymentCalls } from './portal-payment-call.ts';
@@ -93,6 +95,23 @@ export const portalPaymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
       },
     },
     async ({ params, query, em }) => ok(await paymentDetails(query, params.id, em)),
+  );
+
+  app.get(
+    '/:id/deliveries',
+    {
+      schema: {
+        tags,
+        operationId: 'portalPayments.deliveries',
+        summary: 'Lista as entregas dos eventos de um pagamento',
+        description: 'As dos últimos 30 dias, reembolsos e contestações incluídos; no máximo 500.',
+        errors: ['plan_required'],
+        params: IdParams,
+        querystring: UserEnvironmentQuery,
+        response: { 200: success(PaymentDeliveries), ...errorResponses },
+      },
+    },
+    async ({ params, query, em }) => ok(await paymentDeliveries(query, params.id, em)),
   );
 
   app.post(
