@@ -17,6 +17,13 @@ export const screens = {
   request: screen(paths.admin.requests),
 };
 
+/** The address of a delivery's attempts, on the page of its endpoint. */
+export const deliveryPath = (
+  { id, endpointId }: { id: string; endpointId: string },
+  environment: Environment,
+): string =>
+  `${paths.admin.webhooks}/${encodeURIComponent(endpointId)}?${new URLSearchParams({ environment, delivery: id })}`;
+
 /** Builds the address of a list with these filters, by their names in the query. */
 export const filteredList = (
   list: string,

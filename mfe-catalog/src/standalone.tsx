@@ -3,7 +3,7 @@ import { runStandalone } from '@trilho/portal/testing/standalone.tsx';
 import { DashboardPreview } from './dashboard-preview.tsx';
 import { buildCustomer, buildNewCustomer, customerHandlers } from './mocks/customers.ts';
 import { demoCatalog } from './mocks/demo-catalog.ts';
-import { demoPayments } from './mocks/demo-payments.ts';
+import { demoDeliveries, demoPayments } from './mocks/demo-payments.ts';
 import { catalogHandlers } from './mocks/handlers.ts';
 import { buildPortalInvoice, invoiceHandlers, subscriptionPageHandlers } from './mocks/invoices.ts';
 import { buildEmptyMetrics, metricsHandlers } from './mocks/metrics.ts';
@@ -29,7 +29,7 @@ await runStandalone({
       }),
     ]),
     ...subscriptionPageHandlers(demoCatalog.subscriptions),
-    ...paymentHandlers(demoPayments),
+    ...paymentHandlers(demoPayments, demoDeliveries),
     ...requestHandlers(),
     ...metricsHandlers(search.get('state') === 'empty' ? { metrics: buildEmptyMetrics } : {}),
   ],

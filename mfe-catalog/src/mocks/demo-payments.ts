@@ -1,5 +1,6 @@
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
-import { buildPortalPayment, refunded } from './payments.ts';
+import type { EventDelivery } from '@trilho/contracts/portal-webhook';
+import { buildDelivery, buildPortalPayment, refunded } from './payments.ts';
 
 const at = '2026-11-19T22:05:41.300Z';
 const after = (ms: number) => new Date(Date.parse(at) + ms).toISOString();
@@ -104,4 +105,21 @@ export const demoPayments: PortalPaymentDetails[] = [
       createdAt: new Date(Date.parse(at) - n * 7_300_000).toISOString(),
     }),
   ),
+];
+
+/** Deliveries of the approval and of the refusal, one of them still failing. */
+export const demoDeliveries: EventDelivery[] = [
+  buildDelivery(),
+  buildDelivery({ id: 'dlv_2', eventId: 'evt_0Na3kS5Tza', completedAt: after(1_200) }),
+  buildDelivery({
+    id: 'dlv_3',
+    eventId: 'evt_0Na3kS5Tza',
+    endpointId: 'we_estoque',
+    endpointDescription: 'Sistema de estoque da loja do centro',
+    status: 'pending',
+    attempts: 3,
+    lastStatus: 503,
+    nextAttemptAt: after(1_800_000),
+    completedAt: null,
+  }),
 ];

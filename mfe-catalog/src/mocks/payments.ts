@@ -1,5 +1,6 @@
 import type { Dispute } from '@trilho/contracts/dispute';
 import type { PaymentStep, PortalPayment, PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import type { EventDelivery } from '@trilho/contracts/portal-webhook';
 import { apiUrl } from '@trilho/portal';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { paymentPageSize } from '../payments/payments-api.ts';
@@ -58,6 +59,23 @@ export function buildPortalPayment(overrides: Partial<PortalPaymentDetails> = {}
     refundable: 24_990,
     updatedAt: later(188),
     steps: succeededSteps,
+    ...overrides,
+  };
+}
+
+/** The delivery of the approval's event, accepted at once. */
+export function buildDelivery(overrides: Partial<EventDelivery> = {}): EventDelivery {
+  return {
+    id: 'dlv_0Na3kT7Hq2',
+    eventId: 'evt_0Na3kT7Hq2',
+    endpointId: 'we_loja',
+    endpointDescription: 'Loja das Flores',
+    status: 'succeeded',
+    attempts: 1,
+    lastStatus: 200,
+    lastError: null,
+    nextAttemptAt: null,
+    completedAt: later(412),
     ...overrides,
   };
 }
@@ -150,7 +168,10 @@ const amountOf = (body: unknown): number | undefined =>
  * Handlers of the payments screens over in-memory payments, equal in both environments, for tests and
  * standalone runs. They support the filter `status`, and `search` over names.
  */
-export function paymentHandlers(payments: PortalPaymentDetails[] = [buildPortalPayment()]): RequestHandler[] {
+export function paymentHandlers(
+  payments: PortalPaymentDetails[] = [buildPortalPayment()],
+  deliveries: EventDelivery[] = [],
+): RequestHandler[] {
   const known = new Map(payments.map((payment) => [payment.id, payment]));
   const found = (id: unknown) => known.get(String(id));
   return [
@@ -169,6 +190,7 @@ export function paymentHandlers(payments: PortalPaymentDetails[] = [buildPortalP
       const payment = found(params.id);
       return payment ? ok(payment) : notFound();
     }),
+    http.get(apiUrl('/portal/payments/:id/deliveries'), () => ok(deliveries)),
     http.get(apiUrl('/portal/disputes/:id'), ({ params }) => {
       const payment = [...known.values()].find(({ dispute }) => dispute?.id === params.id);
       return payment ? ok(buildDispute(payment)) : notFound();

@@ -21,8 +21,8 @@ import { MetadataCard, PaymentFacts } from './payment-facts.tsx';
 import { paymentBadge } from './payment-labels.ts';
 import { Columns } from './payment-layout.ts';
 import { PaymentRefunds } from './payment-refunds.tsx';
+import { PaymentTimeline } from './payment-timeline.tsx';
 import type { RefundAttempts } from './refund-attempts.ts';
-import { Timeline } from './timeline.tsx';
 
 // The form library is loaded only for a refund.
 const RefundModal = lazy(async () => ({ default: (await import('./refund-modal.tsx')).RefundModal }));
@@ -107,7 +107,7 @@ export function PaymentDetails({ payment, environment, back }: PaymentDetailsPro
           </Stack>
           <Stack gap={4}>
             <PaymentRefunds refunds={payment.refunds} />
-            <Timeline steps={payment.steps} gateway={payment.gateway} currency={currency} />
+            <PaymentTimeline payment={payment} environment={environment} />
           </Stack>
         </Columns>
       </Stack>

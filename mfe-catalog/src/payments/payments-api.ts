@@ -1,4 +1,5 @@
 import type {
+  PaymentDeliveries,
   PortalChargeInput,
   PortalPayment,
   PortalPaymentDetails,
@@ -54,6 +55,21 @@ export const paymentsApi = api.injectEndpoints({
       extraOptions: quiet,
       providesTags: ['Payments'],
     }),
+    /**
+     * The deliveries of the events in a payment's history. A payment that changed has other events, so its
+     * `updatedAt` makes another query.
+     */
+    getPaymentDeliveries: build.query<
+      PaymentDeliveries,
+      EnvironmentOfUser & { id: string; updatedAt: string }
+    >({
+      query: ({ userId, environment, id }) => ({
+        url: `${payments}/${encodeURIComponent(id)}/deliveries`,
+        params: { userId, environment },
+      }),
+      extraOptions: quiet,
+      providesTags: ['Payments', 'Webhooks'],
+    }),
     chargeCustomer: build.mutation<PortalPaymentDetails, ChargeOrder>({
       query: ({ userId, environment, idempotencyKey, ...body }) => ({
         url: payments,
@@ -90,6 +106,7 @@ export const paymentsApi = api.injectEndpoints({
 export const {
   useListPaymentsQuery,
   useGetPaymentQuery,
+  useGetPaymentDeliveriesQuery,
   useChargeCustomerMutation,
   useRefundPaymentMutation,
 } = paymentsApi;

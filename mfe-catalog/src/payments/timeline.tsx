@@ -1,8 +1,11 @@
-import type { GatewayType } from '@trilho/contracts/common';
+import type { Environment, GatewayType } from '@trilho/contracts/common';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
+import type { EventDelivery } from '@trilho/contracts/portal-webhook';
 import { Card, CardHeader, formatDate } from '@trilho/ui';
+import type { ReactNode } from 'react';
 import { gatewayName } from '../gateways.ts';
 import { dayOf, exactTime } from './sao-paulo-days.ts';
+import { StepDeliveries } from './step-deliveries.tsx';
 import { TimelineStep, toneOf } from './timeline-step.tsx';
 import { Day, Entries, Entry, EntryHead, None } from './timeline-style.ts';
 
@@ -11,6 +14,11 @@ interface TimelineProps {
   steps: readonly PaymentStep[];
   gateway: GatewayType;
   currency: string;
+  environment: Environment;
+  /** The deliveries of our events, by event. */
+  deliveries: ReadonlyMap<string, readonly EventDelivery[]>;
+  /** What is said above the steps. */
+  notice?: ReactNode;
 }
 
 interface StepOfDay {
@@ -37,12 +45,15 @@ function byDay(steps: readonly PaymentStep[]): { day: string; steps: StepOfDay[]
 }
 
 /** Everything that happened to a payment, to the millisecond. */
-export function Timeline({ steps, gateway, currency }: TimelineProps) {
+export function Timeline({ steps, gateway, currency, environment, deliveries, notice }: TimelineProps) {
   const days = byDay(steps);
   const provider = gatewayName(gateway);
+  const deliveriesOf = ({ kind, eventId = '' }: PaymentStep) =>
+    kind === 'provider_event' ? [] : (deliveries.get(eventId) ?? []);
   return (
     <Card aria-label="Linha do tempo">
       <CardHeader title="Linha do tempo" description="Horário de São Paulo" />
+      {notice}
       {days.length === 0 && <None>Nada registrado ainda.</None>}
       {days.map(({ day, steps: those }) => (
         <section key={`${day} ${those[0]?.place}`} aria-label={formatDate(day)}>
@@ -54,6 +65,7 @@ export function Timeline({ steps, gateway, currency }: TimelineProps) {
                   <TimelineStep step={step} provider={provider} currency={currency} />
                   <time dateTime={step.at}>{exactTime(step.at)}</time>
                 </EntryHead>
+                <StepDeliveries deliveries={deliveriesOf(step)} environment={environment} />
               </Entry>
             ))}
           </Entries>

@@ -1,7 +1,8 @@
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { EnvironmentOfUser } from '../catalog-api.ts';
 import { isId } from '../lists/ids.ts';
+import { usePageVisible } from './page-visibility.ts';
 import { paymentsApi, useGetPaymentQuery } from './payments-api.ts';
 
 const pollMs = 3_000;
@@ -12,20 +13,13 @@ export const hasPendingStatus = ({ status, refunds }: PortalPaymentDetails): boo
   status === 'unknown' ||
   refunds.some((refund) => refund.status === 'pending' || refund.status === 'unknown');
 
-const isPageVisible = () => document.visibilityState === 'visible';
-
-function subscribeToVisibility(onChange: () => void): () => void {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
-}
-
 /**
  * Loads one payment and keeps it current: polls every 3 s while a status is pending and the page is visible,
  * and reloads when the window regains focus. Loaded data stays when a later load fails.
  */
 export function usePayment(args: EnvironmentOfUser & { id: string }) {
   const { currentData: known } = paymentsApi.endpoints.getPayment.useQueryState(args);
-  const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible);
+  const isVisible = usePageVisible();
   const load = useGetPaymentQuery(args, {
     pollingInterval: isVisible && known && hasPendingStatus(known) ? pollMs : 0,
     refetchOnMountOrArgChange: true,
