@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import ts from 'typescript';
-import {
-  type BareProject,
-  createBareProject,
-  type RunningFile,
-  timeOutside,
-} from './testing/bare-project.ts';
+import { type BareProject, createBareProject, timeOutside } from './testing/bare-project.ts';
+import { freePort } from './testing/free-port.ts';
+import { post } from './testing/running-program.ts';
 import { type RunningService, startService } from './testing/running-service.ts';
 
 const names = ['payment', 'call', 'lists', 'idempotency', 'express', 'fastify', 'request'] as const;
@@ -66,25 +61,6 @@ const delivery = (key: string, now = timeOutside()) => ({
   },
 });
 const stranger = `whsec_${randomBytes(24).toString('base64')}`;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('No port');
-  return address.port;
-}
-
-/** Posts as soon as the sample's server listens. @throws when it has ended before that */
-async function post(url: string, init: RequestInit, server: RunningFile): Promise<number> {
-  while (server.isRunning()) {
-    const response = await fetch(url, init).catch(() => null);
-    if (response) return response.status;
-    await sleep(50);
-  }
-  throw new Error(server.printed());
-}
 
 test.each(['express', 'fastify'] as const)(
   'the sample for %s accepts what we signed and refuses what another did, on the oldest Node',

@@ -1,10 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { runtimes } from '@trilho/runtimes/runtimes.ts';
+import { type RunningProgram, startProgram } from './running-program.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,19 +24,12 @@ export interface BareProject {
   /** Runs a file of the project. Resolves to what it prints. @throws with that, when it fails */
   run(runtime: keyof typeof runtimes, name: string, variables?: Record<string, string>): Promise<string>;
   /** Starts a file of the project that does not end by itself. */
-  start(runtime: keyof typeof runtimes, name: string, variables: Record<string, string>): RunningFile;
+  start(runtime: keyof typeof runtimes, name: string, variables: Record<string, string>): RunningProgram;
   /** Compiles with these options. Resolves to the compiler's complaints. */
   compile(...options: string[]): Promise<string>;
   /** Offers a package of this repository to the project. */
   link(name: string): Promise<void>;
   close(): Promise<void>;
-}
-
-/** A started file; `printed` is what it has written so far. */
-export interface RunningFile {
-  printed(): string;
-  isRunning(): boolean;
-  stop(): Promise<void>;
 }
 
 /** Packs the SDK as `npm publish` would, and installs the archive into a new folder without a network. */
@@ -70,22 +64,7 @@ export async function createBareProject(): Promise<BareProject> {
     start: (runtime, name, variables) => {
       const [command = '', ...options] = runtimes[runtime];
       const env = { ...bareEnvironment, ...variables };
-      const child = spawn(command, [...options, join(folder, name)], { cwd: folder, env });
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      let text = '';
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.setEncoding('utf8').on('data', (part: string) => {
-          text += part;
-        });
-      }
-      return {
-        printed: () => text,
-        isRunning: () => child.exitCode === null && child.signalCode === null,
-        stop: async () => {
-          child.kill();
-          await ended;
-        },
-      };
+      return startProgram(command, [...options, join(folder, name)], { folder, env });
     },
     compile: async (...options) => {
       const compiler = join(root, 'node_modules/typescript/bin/tsc');
