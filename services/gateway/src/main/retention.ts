@@ -13,7 +13,7 @@ import { ProviderCallSchema } from '../modules/provider-calls/provider-call.enti
 import { ProviderEventRecordSchema } from '../modules/provider-events/provider-event.entity.ts';
 import { ReconciliationRunSchema } from '../modules/reconciliation/reconciliation-run.entity.ts';
 import { SecurityEventSchema } from '../modules/security-log/security-event.entity.ts';
-import type { TablesOf } from '../platform/database/queries.ts';
+import type { RowOf, TablesOf } from '../platform/database/queries.ts';
 import { idFloor } from '../platform/ids.ts';
 import { ProviderTurnSchema, RateLimitSlotSchema } from '../platform/rate-limits/slot.entities.ts';
 import { ThrottleSchema } from '../platform/rate-limits/throttle.entity.ts';
@@ -29,6 +29,8 @@ export interface Retention {
   table: string;
   /** An index finds the rows, or the table is small. */
   expired(now: Date): Expression<SqlBool>;
+  /** The indexed column of a large table by which the rows are met, so that no batch passes those of earlier ones again. */
+  order?: string | undefined;
 }
 
 const deleteFrom = <Schema extends EntitySchemaWithMeta>(
@@ -37,28 +39,48 @@ const deleteFrom = <Schema extends EntitySchemaWithMeta>(
     eb: ExpressionBuilder<TablesOf<Schema>, keyof TablesOf<Schema>>,
     before: (ms: number) => Date,
   ) => Expression<SqlBool>,
+  order?: keyof RowOf<Schema> & string,
 ): Retention => ({
   table: schema.meta.tableName,
+  order,
   expired: (now) => expired(expressionBuilder(), (ms) => new Date(now.getTime() - ms)),
 });
 
 /** The tables that grow with use and whose rows lose their worth one by one. */
 export const retentions: readonly Retention[] = [
-  deleteFrom(IdempotencyKeySchema, (eb, before) => eb('expiresAt', '<', before(0))),
+  deleteFrom(IdempotencyKeySchema, (eb, before) => eb('expiresAt', '<', before(0)), 'expiresAt'),
   // Ids sort by time.
-  deleteFrom(MerchantEventSchema, (eb, before) =>
-    eb('id', '<', idFloor('evt', before(90 * dayMs).getTime())),
+  deleteFrom(
+    MerchantEventSchema,
+    (eb, before) => eb('id', '<', idFloor('evt', before(90 * dayMs).getTime())),
+    'id',
   ),
-  deleteFrom(DeliveryAttemptSchema, (eb, before) =>
-    eb('deliveryId', '<', idFloor('dlv', before(30 * dayMs).getTime())),
+  deleteFrom(
+    DeliveryAttemptSchema,
+    (eb, before) => eb('deliveryId', '<', idFloor('dlv', before(30 * dayMs).getTime())),
+    'deliveryId',
   ),
-  deleteFrom(DeliverySchema, (eb, before) => eb('id', '<', idFloor('dlv', before(30 * dayMs).getTime()))),
+  deleteFrom(
+    DeliverySchema,
+    (eb, before) => eb('id', '<', idFloor('dlv', before(30 * dayMs).getTime())),
+    'id',
+  ),
   deleteFrom(WebhookReplaySchema, (eb, before) =>
     eb('id', '<', idFloor('rpl', before(30 * dayMs).getTime())),
   ),
   deleteFrom(ProviderEventRecordSchema, (eb, before) => eb('receivedAt', '<', before(90 * dayMs))),
   deleteFrom(ApiRequestSchema, (eb, before) => eb('id', '<', idFloor('req', before(30 * dayMs).getTime()))),
   deleteFrom(ProviderCallSchema, (eb, before) => eb('id', '<', idFloor('pcl', before(30 * dayMs).getTime()))),
+  deleteFrom(
+    ProviderEventRecordSchema,
+    (eb, before) => eb('receivedAt', '<', before(90 * dayMs)),
+    'receivedAt',
+  ),
+  deleteFrom(
+    ApiRequestSchema,
+    (eb, before) => eb('id', '<', idFloor('req', before(30 * dayMs).getTime())),
+    'id',
+  ),
   deleteFrom(PasswordResetSchema, (eb, before) => eb('expiresAt', '<', before(0))),
   deleteFrom(EmailChangeSchema, (eb, before) =>
     eb.and([eb('expiresAt', '<', before(0)), eb('undoExpiresAt', '<', before(0))]),
