@@ -7,9 +7,9 @@ import { paymentWords } from './payments.ts';
 import { accountWords } from './portal-account.ts';
 import { portalWords } from './portal-lists.ts';
 import { planWords } from './portal-money.ts';
+import { providerCallWords } from './provider-calls.ts';
 import { webhookCheckWords } from './webhook-check.ts';
 import { replayWords } from './webhook-replays.ts';
-import { providerCallWords } from './provider-calls.ts';
 import type { SchemaWords } from './words.ts';
 
 /** The words of all named schemas. */
