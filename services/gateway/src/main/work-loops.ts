@@ -1,10 +1,13 @@
 import type { AppContext } from '../context.ts';
+import { startDeliveries } from '../modules/webhook-delivery/start-deliveries.ts';
 import type { Draining } from '../platform/queue/drain.ts';
+import type { Say } from '../platform/queue/say.ts';
 import type { WorkTable } from '../platform/queue/wake-up.ts';
 import { listenForWakeUps } from '../platform/queue/wake-up-listener.ts';
 
 /** What every loop is started with. */
 export interface LoopOptions {
+  say: Say;
   onError(error: Error): void;
 }
 
@@ -12,7 +15,7 @@ export interface LoopOptions {
 type StartLoop = (context: AppContext, options: LoopOptions) => Draining;
 
 /** The loop of each table of work. */
-const loopOf: { [Table in WorkTable]?: StartLoop } = {};
+const loopOf: { [Table in WorkTable]?: StartLoop } = { deliveries: startDeliveries };
 
 /**
  * Starts the loops that work tables in batches, and the listener that wakes them. `stop` resolves when the batches under

@@ -19,6 +19,8 @@ const log = pino({ ...loggerOptions(env), name: 'worker' });
 const say: Say = (what, message, level = 'info') => log[level](what, message);
 const signal = stopSignal();
 
+const say: Say = (what, message, level = 'info') => log[level](what, message);
+
 async function work(context: AppContext): Promise<void> {
   const worker = await startWorker(env, createJobHandlers(context, say), (err) =>
     log.error({ err }, 'job failed'),
@@ -33,7 +35,7 @@ async function work(context: AppContext): Promise<void> {
     }),
     (err) => log.error({ err }, 'payments not reconciled'),
   );
-  const loops = startWorkLoops(context, { onError: (err) => log.error({ err }, 'batch failed') });
+  const loops = startWorkLoops(context, { say, onError: (err) => log.error({ err }, 'batch failed') });
   const close = async () => {
     await Promise.all([reconciling.stop(), worker.stop(), loops.stop()]);
     await closeContext(context);

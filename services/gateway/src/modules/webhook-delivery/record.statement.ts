@@ -27,10 +27,10 @@ recorded as (
     request_headers, response_headers, response_body)
   select id, attempts, endpoint_id, at, duration, status, error, request, response, body from delivered),
 woken as (
-  update deliveries set due_at = delivered.completed_at
+  update deliveries set due_at = delivered.at
   from delivered
   where delivered.completed_at is not null and delivered.object_key is not null
-    and deliveries.claimed_by is null and deliveries.due_at > delivered.completed_at
+    and deliveries.claimed_by is null and deliveries.due_at > delivered.at
     and deliveries.id = (
       select id from deliveries next
       where status = 'pending' and endpoint_id = delivered.endpoint_id and object_key = delivered.object_key

@@ -12,10 +12,12 @@ interface DeliveryOptions {
   onError(error: Error): void;
   /** How many attempts may be under way. */
   slots?: number;
+  /** How long stopping waits for attempts that are under way. */
+  stopMs?: number;
 }
 
 const pollMs = 250;
-const stopMs = 5_000;
+const defaultStopMs = 5_000;
 
 /**
  * Sends due deliveries until it is stopped. Stopping waits 5 s for what is under way, then gives the rest back: another
@@ -23,7 +25,7 @@ const stopMs = 5_000;
  */
 export function startDeliveries(
   context: Pick<AppContext, 'env' | 'orm' | 'vault'>,
-  { say, onError, slots }: DeliveryOptions,
+  { say, onError, slots, stopMs = defaultStopMs }: DeliveryOptions,
 ): Draining {
   const egress = createEgress(context.env);
   const capacity = createCapacity(slots);
