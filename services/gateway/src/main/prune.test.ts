@@ -143,8 +143,8 @@ const kept: [table: string, minutes: number, insert: string][] = [
   [
     'webhook_replays',
     30 * day,
-    `(id, endpoint_id, scope, since, status, until_event_id, total, queued, created_at)
-     select 'rpl_' || id, 'we', 'all', at, 'completed', 'evt', 0, 0, at from rows`,
+    `(id, endpoint_id, scope, since, status, total, queued, created_at)
+     select 'rpl_' || id, 'we', 'all', at, 'completed', 0, 0, at from rows`,
   ],
   [
     'provider_calls',

@@ -68,9 +68,11 @@ export const retentions: readonly Retention[] = [
   deleteFrom(WebhookReplaySchema, (eb, before) =>
     eb('id', '<', idFloor('rpl', before(30 * dayMs).getTime())),
   ),
-  deleteFrom(ProviderEventRecordSchema, (eb, before) => eb('receivedAt', '<', before(90 * dayMs))),
-  deleteFrom(ApiRequestSchema, (eb, before) => eb('id', '<', idFloor('req', before(30 * dayMs).getTime()))),
-  deleteFrom(ProviderCallSchema, (eb, before) => eb('id', '<', idFloor('pcl', before(30 * dayMs).getTime()))),
+  deleteFrom(
+    ProviderCallSchema,
+    (eb, before) => eb('id', '<', idFloor('pcl', before(30 * dayMs).getTime())),
+    'id',
+  ),
   deleteFrom(
     ProviderEventRecordSchema,
     (eb, before) => eb('receivedAt', '<', before(90 * dayMs)),

@@ -19,8 +19,6 @@ const log = pino({ ...loggerOptions(env), name: 'worker' });
 const say: Say = (what, message, level = 'info') => log[level](what, message);
 const signal = stopSignal();
 
-const say: Say = (what, message, level = 'info') => log[level](what, message);
-
 async function work(context: AppContext): Promise<void> {
   const worker = await startWorker(env, createJobHandlers(context, say), (err) =>
     log.error({ err }, 'job failed'),
