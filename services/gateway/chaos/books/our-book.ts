@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { MerchantEventSchema } from '../../src/event-log/event.entity.ts';
 import type { PaymentSchema } from '../../src/modules/payments/payment.entity.ts';
 import type { RefundSchema } from '../../src/modules/payments/refund.entity.ts';
-import type { ProviderEventRecordSchema } from '../../src/modules/provider-events/provider-event.entity.ts';
+import type { QueuedProviderEventSchema } from '../../src/modules/provider-events/provider-event.entity.ts';
 import { queries } from '../../src/platform/database/queries.ts';
 import { operationKey } from '../load/operation-key.ts';
 import type { OurBook } from './books.ts';
 
 const db = ({ em }: MikroORM) =>
   queries<
-    typeof PaymentSchema | typeof RefundSchema | typeof MerchantEventSchema | typeof ProviderEventRecordSchema
+    typeof PaymentSchema | typeof RefundSchema | typeof MerchantEventSchema | typeof QueuedProviderEventSchema
   >(em);
 
 /** Reads what the gateway knows from its own database. */
@@ -63,10 +63,6 @@ export async function countOpen(orm: MikroORM): Promise<{ unknown: number; unpro
     .select(count)
     .where('status', 'in', ['unknown', 'pending'])
     .executeTakeFirstOrThrow();
-  const events = await db(orm)
-    .selectFrom('provider_events')
-    .select(count)
-    .where('processedAt', 'is', null)
-    .executeTakeFirstOrThrow();
+  const events = await db(orm).selectFrom('provider_event_queue').select(count).executeTakeFirstOrThrow();
   return { unknown: payments.count + refunds.count, unprocessed: events.count };
 }

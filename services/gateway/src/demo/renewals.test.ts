@@ -1,9 +1,9 @@
 import { registerUser } from '../modules/account/registration.service.ts';
-import { openEventEndpoint } from '../modules/payment-config/payment-config.service.ts';
 import { handledEvents } from '../providers/stripe/events.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { webhookSecretOf } from '../testing/webhook-secret.ts';
 import { dayMs } from './demo-calendar.ts';
 import { demoProviderKeys, demoUser } from './demo-data.ts';
 import { seedDemo } from './seed.ts';
@@ -47,13 +47,13 @@ async function hearAll(): Promise<number> {
     `select id from payment_configs where user_id = ? and environment = 'SANDBOX'`,
     [userId],
   );
-  const endpoint = await openEventEndpoint(service.context, config?.id ?? '', em());
+  const secret = await webhookSecretOf(service.context, config?.id ?? '');
   const account = simulator.sdk(demoProviderKeys.SANDBOX.secretKey);
   const list = account.events.list({ limit: 100, types: [...handledEvents] });
   const events = (await list.autoPagingToArray({ limit: 10_000 })).reverse();
   for (const event of events) {
     const payload = JSON.stringify(event);
-    const signature = account.webhooks.generateTestHeaderString({ payload, secret: endpoint?.secret ?? '' });
+    const signature = account.webhooks.generateTestHeaderString({ payload, secret });
     const { statusCode } = await service.app.inject({
       method: 'POST',
       url: `/api/v1/providers/stripe/events/${config?.id}`,

@@ -25,7 +25,11 @@ import { PlatformSetting } from '../modules/plan/platform-setting.entity.ts';
 import { Price } from '../modules/products/price.entity.ts';
 import { Product } from '../modules/products/product.entity.ts';
 import { ProviderCallRecord } from '../modules/provider-calls/provider-call.entity.ts';
-import { ProviderEventRecord } from '../modules/provider-events/provider-event.entity.ts';
+import {
+  ProviderEventOutcome,
+  ProviderEventRecord,
+  QueuedProviderEvent,
+} from '../modules/provider-events/provider-event.entity.ts';
 import {
   ReconciliationDifference,
   ReconciliationSighting,
@@ -62,6 +66,8 @@ export const entities = [
   PlatformSetting,
   ProviderEventRecord,
   ProviderCallRecord,
+  QueuedProviderEvent,
+  ProviderEventOutcome,
   Payment,
   Refund,
   MerchantEvent,

@@ -11,8 +11,8 @@ import { importAccountJob, reconcileCopiesJob } from '../modules/payment-config/
 import { refreshPlansJob, registerPlatformWebhookJob } from '../modules/plan/plan.jobs.ts';
 import { registerPlatformWebhook } from '../modules/plan/platform-account.ts';
 import { refreshPlans } from '../modules/plan/refresh-plans.ts';
+import { queueStoredEvent } from '../modules/provider-events/event-queue.ts';
 import { providerEventJob } from '../modules/provider-events/provider-event.jobs.ts';
-import { processProviderEvent } from '../modules/provider-events/provider-event.service.ts';
 import {
   beginNightlyReconciliation,
   continueReconciliation,
@@ -47,10 +47,7 @@ export const jobs: Job[] = [
 
 /** What a worker does, queue by queue. */
 export const createJobHandlers = (context: AppContext, say: Say = () => undefined): JobHandler[] => [
-  handle(
-    providerEventJob,
-    dueTo('event', ({ id }) => processProviderEvent(context, id)),
-  ),
+  handle(providerEventJob, ({ id }) => queueStoredEvent(id, context.orm.em.fork())),
   handle(registerPlatformWebhookJob, () => registerPlatformWebhook(context)),
   handle(recoverPasswordJob, (data) => preparePasswordReset(context, data)),
   handle(registrationRefusedJob, (data) => mailRefusedRegistration(context, data)),

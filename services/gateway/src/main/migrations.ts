@@ -40,6 +40,7 @@ import { IdEnds } from './migrations/20261122-73-id-ends.ts';
 import { InvoiceNumbers } from './migrations/20261122-74-invoice-numbers.ts';
 import { ApiRequests } from './migrations/20261122-75-api-requests.ts';
 import { Webhooks } from './migrations/20261123-01-webhooks.ts';
+import { ProviderInbox } from './migrations/20261123-10-provider-inbox.ts';
 import { ExhaustedEndpoints } from './migrations/20261123-15-exhausted-endpoints.ts';
 import { Replays } from './migrations/20261123-20-replays.ts';
 import { ProviderCalls } from './migrations/20261123-32-provider-calls.ts';
@@ -91,4 +92,5 @@ export const migrationsList = [
   { name: '20261123-15-exhausted-endpoints', class: ExhaustedEndpoints },
   { name: '20261123-20-replays', class: Replays },
   { name: '20261123-32-provider-calls', class: ProviderCalls },
+  { name: '20261123-10-provider-inbox', class: ProviderInbox },
 ];

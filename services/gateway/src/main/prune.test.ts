@@ -156,7 +156,12 @@ const kept: [table: string, minutes: number, insert: string][] = [
     'provider_events',
     90 * day,
     `(id, endpoint, external_id, type, occurred_at, sealed_payload, received_at)
-     select 'evt_' || n, 'platform', n::text, 'x', at, 'sealed', at from rows`,
+     select 'evt_' || id, 'platform', n::text, 'x', at, 'sealed', at from rows`,
+  ],
+  [
+    'provider_event_outcomes',
+    90 * day,
+    `(id, endpoint, effect, attempts, applied_at) select 'evt_' || id, 'platform', 'applied', 1, at from rows`,
   ],
   [
     'export_tickets',

@@ -10,7 +10,10 @@ import { EmailChangeSchema } from '../modules/email-change/email-change.entity.t
 import { ExportTicketSchema } from '../modules/exports/export-ticket.entity.ts';
 import { CopyDriftSchema } from '../modules/payment-config/account-import.entity.ts';
 import { ProviderCallSchema } from '../modules/provider-calls/provider-call.entity.ts';
-import { ProviderEventRecordSchema } from '../modules/provider-events/provider-event.entity.ts';
+import {
+  ProviderEventOutcomeSchema,
+  ProviderEventRecordSchema,
+} from '../modules/provider-events/provider-event.entity.ts';
 import { ReconciliationRunSchema } from '../modules/reconciliation/reconciliation-run.entity.ts';
 import { SecurityEventSchema } from '../modules/security-log/security-event.entity.ts';
 import type { RowOf, TablesOf } from '../platform/database/queries.ts';
@@ -75,8 +78,13 @@ export const retentions: readonly Retention[] = [
   ),
   deleteFrom(
     ProviderEventRecordSchema,
-    (eb, before) => eb('receivedAt', '<', before(90 * dayMs)),
-    'receivedAt',
+    (eb, before) => eb('id', '<', idFloor('evt', before(90 * dayMs).getTime())),
+    'id',
+  ),
+  deleteFrom(
+    ProviderEventOutcomeSchema,
+    (eb, before) => eb('id', '<', idFloor('evt', before(90 * dayMs).getTime())),
+    'id',
   ),
   deleteFrom(
     ApiRequestSchema,

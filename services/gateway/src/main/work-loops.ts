@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts';
+import { startInbox } from '../modules/provider-events/inbox.ts';
 import { startDeliveries } from '../modules/webhook-delivery/start-deliveries.ts';
 import { startReplays } from '../modules/webhook-replays/work-replays.ts';
 import type { Draining } from '../platform/queue/drain.ts';
@@ -16,7 +17,10 @@ export interface LoopOptions {
 type StartLoop = (context: AppContext, options: LoopOptions) => Draining;
 
 /** The loop of each table of work. */
-const loopOf: { [Table in WorkTable]?: StartLoop } = { deliveries: startDeliveries };
+const loopOf: { [Table in WorkTable]: StartLoop } = {
+  provider_events: startInbox,
+  deliveries: startDeliveries,
+};
 
 /**
  * Starts the loops that work tables in batches, and the listener that wakes them. `stop` resolves when the batches under

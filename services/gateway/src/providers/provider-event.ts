@@ -42,6 +42,8 @@ export interface ProviderEventHead {
   /** The provider's own name of the type, for the record. */
   type: string;
   createdAt: Date;
+  /** The provider's id of the object that it tells of. */
+  objectId: string;
   /** The event announces a new object, often before what the same request made of it. */
   isCreation: boolean;
 }

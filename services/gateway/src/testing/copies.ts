@@ -1,11 +1,11 @@
 import type { Environment } from '@trilho/contracts/common';
 import type Stripe from 'stripe';
-import { openEventEndpoint } from '../modules/payment-config/payment-config.service.ts';
 import { configureGateway, createUser } from './builders.ts';
 import { type FaultyProvider, startFaultyProvider } from './faulty-provider.ts';
 import { runJobs } from './jobs.ts';
 import { serverOf, type TestMerchant } from './merchant.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
+import { webhookSecretOf } from './webhook-secret.ts';
 
 /** A merchant whose provider account can be acted upon directly, past us. */
 export interface AccountHolder extends TestMerchant {
@@ -50,9 +50,9 @@ export async function startCopies() {
     const merchant = await serverOf(service, user, environment);
     const account = provider.sdk(`sk_${environment === 'SANDBOX' ? 'test' : 'live'}_${user.id}`);
     const hear = async (events: Stripe.Event[]) => {
-      const endpoint = await openEventEndpoint(service.context, configId, service.context.orm.em.fork());
+      const secret = await webhookSecretOf(service.context, configId);
       for (const event of events) {
-        await postEvent(service, account, { event, endpoint: configId, secret: endpoint?.secret ?? '' });
+        await postEvent(service, account, { event, endpoint: configId, secret });
       }
       await runJobs(service);
     };

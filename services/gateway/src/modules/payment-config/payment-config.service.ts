@@ -8,8 +8,8 @@ import { limitKeyChecks } from './check-limit.ts';
 import { checkUp } from './check-up.ts';
 import { nextStanding, standingOf } from './key-state.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
-import { findActiveConfig, findConfigById } from './payment-config.repository.ts';
-import { openKeys, openSealedProvider, sealContext } from './payment-config.secrets.ts';
+import { findActiveConfig } from './payment-config.repository.ts';
+import { openKeys, openSealedProvider } from './payment-config.secrets.ts';
 import { noConfig } from './required-config.ts';
 
 /**
@@ -53,19 +53,3 @@ export const openMerchantProvider = (
   context: Pick<AppContext, 'vault' | 'openProvider'>,
   config: PaymentConfig,
 ): PaymentProvider => openSealedProvider(context, config.id, config.secretKeySealed);
-
-/**
- * Opens the merchant's account whose events come in by this endpoint, with the secret that signs them where a webhook is
- * registered; null when no configuration of this id is in force.
- */
-export async function openEventEndpoint(
-  context: Pick<AppContext, 'vault' | 'openProvider'>,
-  configId: string,
-  em: EntityManager,
-): Promise<{ config: PaymentConfig; provider: PaymentProvider; secret: string | null } | null> {
-  const config = await findConfigById(configId, em);
-  if (!config) return null;
-  const { webhookSecretSealed: sealed } = config;
-  const secret = sealed ? context.vault.decrypt(sealed, sealContext(config.id, 'webhook_secret')) : null;
-  return { config, provider: openMerchantProvider(context, config), secret };
-}

@@ -1,12 +1,11 @@
 import type Stripe from 'stripe';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
+import { applyEvent } from '../../testing/apply-event.ts';
 import { configureGateway, createUser } from '../../testing/builders.ts';
 import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { charge, serverOf, type TestMerchant } from '../../testing/merchant.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { findEventAccount } from '../provider-events/event-account.ts';
-import { applyProviderEvent } from '../provider-events/event-handlers.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;
@@ -44,14 +43,9 @@ const snapshotOf = (
   ...overrides,
 });
 
-const head = { externalId: 'evt_1', type: 'payment_intent.x', isCreation: false };
+const head = { externalId: 'evt_1', type: 'payment_intent.x', isCreation: false, objectId: 'pi_1' };
 
-async function apply(event: ProviderEvent, config = configId): Promise<void> {
-  const em = service.context.orm.em.fork();
-  const source = await findEventAccount(service.context, config, em);
-  if (!source) throw new Error(`No account of ${config}`);
-  await applyProviderEvent(service.context, source, event, em);
-}
+const apply = (event: ProviderEvent, config = configId) => applyEvent(service.context, config, event);
 
 const tell = (
   paymentId: string,
@@ -171,7 +165,13 @@ test("a refund made on the provider's own dashboard is taken in, once", async ()
   const refund = { externalId: 're_dashboard', amountMinor: 500, status: 'succeeded' as const };
   const event = {
     ...head,
-    ...{ kind: 'refund' as const, externalId: 'evt_2', type: 'refund.created', createdAt: later(1) },
+    ...{
+      kind: 'refund' as const,
+      objectId: 're_1',
+      externalId: 'evt_2',
+      type: 'refund.created',
+      createdAt: later(1),
+    },
   };
   for (const _ of [1, 2]) {
     await apply({ ...event, refundId: null, paymentExternalId: payment.externalId, refund });
@@ -200,6 +200,7 @@ test('a refund is bound to the account that reported it: one of the same id else
         externalId: `evt_${data.id}`,
         type: 'refund.created',
         createdAt: later(1),
+        objectId: 're_1',
         refundId: null,
         paymentExternalId: data.externalId,
         refund: { externalId, amountMinor: 500, status },
@@ -230,6 +231,7 @@ test('a refund that the bank sends back frees its amount again', async () => {
     externalId: 'evt_3',
     type: 'refund.failed',
     createdAt: later(1),
+    objectId: 're_1',
     refundId: refund.id,
     paymentExternalId: payment.externalId,
     refund: failed,

@@ -1,29 +1,36 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext, MerchantScope } from '../../context.ts';
+import { groupRuns } from '../../platform/queue/group-runs.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import { openEventEndpoint } from '../payment-config/payment-config.service.ts';
+import { readEventEndpoints } from '../payment-config/event-endpoints.ts';
 import { platformEndpoint, platformProvider, platformWebhookSecret } from '../plan/platform-account.ts';
 
 /** The account at a provider that events come from: the platform's own where it has no merchant. */
 export interface EventAccount {
   merchant: MerchantScope | null;
   provider: PaymentProvider;
-  /** Signs the account's events; null while no webhook is registered. */
-  secret: string | null;
+  /** Sign the account's events; none while no webhook is registered. */
+  secrets: string[];
 }
 
 /** Finds the account whose events come in by an endpoint: a configuration's id or `platform`. */
-export async function findEventAccount(
-  context: AppContext,
-  endpoint: string,
-  em: EntityManager,
-): Promise<EventAccount | null> {
-  if (endpoint === platformEndpoint) {
-    const secret = await platformWebhookSecret(context, em);
-    return { merchant: null, provider: platformProvider(context), secret };
-  }
-  const opened = await openEventEndpoint(context, endpoint, em);
-  if (!opened) return null;
-  const { config, provider, secret } = opened;
-  return { merchant: { userId: config.userId, environment: config.environment }, provider, secret };
+export type FindEventAccount = (endpoint: string) => Promise<EventAccount | null>;
+
+/** Makes a finder whose look-ups that come together share a statement: none is answered from memory. */
+export function createAccountFinder(context: AppContext): FindEventAccount {
+  const findMerchants = groupRuns<string, EventAccount | null>(
+    async (endpoints) => {
+      const found = await readEventEndpoints(context, [...new Set(endpoints)], context.orm.em.fork());
+      return endpoints.map((endpoint) => {
+        const opened = found.get(endpoint);
+        if (!opened) return null;
+        return { merchant: opened.scope, provider: opened.provider, secrets: opened.secrets };
+      });
+    },
+    { most: 64, atOnce: 2 },
+  );
+  return async (endpoint) => {
+    if (endpoint !== platformEndpoint) return findMerchants(endpoint);
+    const secret = await platformWebhookSecret(context, context.orm.em.fork());
+    return { merchant: null, provider: platformProvider(context), secrets: secret ? [secret] : [] };
+  };
 }

@@ -10,17 +10,28 @@ import { customerResource } from '../customers/customer.resource.ts';
 import { disputeResource } from '../disputes/dispute.resource.ts';
 import { invoiceResource } from '../invoices/invoice.resource.ts';
 import { paymentMethodResource } from '../payment-methods/payment-method.resource.ts';
-import { applyPaymentEvent, applyRefundEvent } from '../payments/payment-events.ts';
+import {
+  applyPaymentEvent,
+  applyRefundEvent,
+  type EventEffect,
+  type FindPayment,
+} from '../payments/payment-events.ts';
 import { refreshPlanByExternalId } from '../plan/plan.service.ts';
 import { refreshInvoice } from '../plan/plan-invoice.service.ts';
 import { priceResource, productResource } from '../products/product.resource.ts';
 import { followReturnedRefund } from '../subscriptions/returned-refunds.ts';
 import { subscriptionResource } from '../subscriptions/subscription.resource.ts';
 import type { EventAccount } from './event-account.ts';
+import type { Outcome } from './event-queue.ts';
+
+/** What the handlers are built on. */
+export interface HandlerContext {
+  context: AppContext;
+  findPayment: FindPayment;
+}
 
 /** What the handlers of the platform's own events work with. */
-interface PlatformEvents {
-  context: AppContext;
+interface PlatformEvents extends HandlerContext {
   provider: PaymentProvider;
   em: EntityManager;
 }
@@ -32,7 +43,8 @@ interface MerchantEvents extends PlatformEvents {
 
 /** What an event of one kind changes, by whose account it is of. Handlers may run twice, in any order. */
 interface KindHandlers<Kind extends ProviderEventKind> {
-  merchant?(events: MerchantEvents, event: ProviderEvent<Kind>): Promise<unknown>;
+  /** Returns what it did to a row of ours, or null when none of ours is meant. */
+  merchant?(events: MerchantEvents, event: ProviderEvent<Kind>): Promise<EventEffect | null>;
   platform?(events: PlatformEvents, event: ProviderEvent<Kind>): Promise<unknown>;
 }
 
@@ -43,25 +55,53 @@ const syncContext = ({ context, merchant, provider }: MerchantEvents): SyncConte
 });
 
 /** Upserts an event's object into our copy; one that was made at the provider directly is adopted. */
-const upsert = <Row extends SyncedRow, State extends ProviderObject, Links>(
+const upsert = async <Row extends SyncedRow, State extends ProviderObject, Links>(
   events: MerchantEvents,
   resource: SyncedResource<Row, State, Links>,
   state: State,
   { isCreation }: ProviderEvent,
-) => upsertFromProvider(resource, syncContext(events), { state, source: 'event', isCreation }, returnRow);
+): Promise<EventEffect | null> => {
+  const watched = watchWrites(resource);
+  const snapshot = { state, source: 'event', isCreation } as const;
+  const row = await upsertFromProvider(watched.resource, syncContext(events), snapshot, returnRow);
+  return row && { resourceId: row.id, isChanged: watched.isWritten() };
+};
+
+/** The resource as it is, and whether a row of it was written since. */
+function watchWrites<Row extends SyncedRow, State extends ProviderObject, Links>(
+  resource: SyncedResource<Row, State, Links>,
+) {
+  let isWritten = false;
+  const watched: SyncedResource<Row, State, Links> = {
+    ...resource,
+    async onWrite(before, after, tx, event) {
+      isWritten = true;
+      await resource.onWrite?.(before, after, tx, event);
+    },
+  };
+  return { resource: watched, isWritten: () => isWritten };
+}
 
 /** Applies a refund to our payment or, as no payment of ours is made for an invoice, to the invoice. */
-async function applyRefund(events: MerchantEvents, event: ProviderEvent<'refund'>): Promise<void> {
+async function applyRefund(
+  events: MerchantEvents,
+  event: ProviderEvent<'refund'>,
+): Promise<EventEffect | null> {
   const { merchant, provider, em } = events;
-  if (await applyRefundEvent(merchant, event, em)) return;
+  const effect = await applyRefundEvent(merchant, event, em);
+  if (effect) return effect;
   const invoice = await provider.fetchInvoiceOfPayment(event.paymentExternalId);
-  const copy = invoice && (await refresh(invoiceResource, syncContext(events), invoice.externalId));
+  if (!invoice) return null;
+  const watched = watchWrites(invoiceResource);
+  const copy = await refresh(watched.resource, syncContext(events), invoice.externalId);
   if (copy?.subscriptionId) await followReturnedRefund(merchant, copy.subscriptionId, em);
+  return copy && { resourceId: copy.id, isChanged: watched.isWritten() };
 }
 
 const handlers: { [Kind in ProviderEventKind]: KindHandlers<Kind> } = {
   payment: {
-    merchant: ({ context, merchant, em }, event) => applyPaymentEvent(context, merchant, event, em),
+    merchant: ({ context, merchant, findPayment, em }, event) =>
+      applyPaymentEvent(context, merchant, event, findPayment, em),
   },
   refund: {
     merchant: applyRefund,
@@ -91,26 +131,35 @@ const handlers: { [Kind in ProviderEventKind]: KindHandlers<Kind> } = {
   other: {},
 };
 
+/** What an event comes to that no row of ours is meant by. */
+export const ignored: Outcome = { effect: 'ignored', resourceId: null };
+
 async function handle<Kind extends ProviderEventKind>(
   kind: Kind,
   event: ProviderEvent<Kind>,
   { merchant, provider }: EventAccount,
-  context: AppContext,
+  on: HandlerContext,
   em: EntityManager,
-): Promise<void> {
+): Promise<Outcome> {
   const { merchant: ofMerchant, platform } = handlers[kind];
-  if (merchant) await ofMerchant?.({ context, merchant, provider, em }, event);
-  else await platform?.({ context, provider, em }, event);
+  if (merchant) {
+    const effect = (await ofMerchant?.({ ...on, merchant, provider, em }, event)) ?? null;
+    if (!effect) return ignored;
+    return { effect: effect.isChanged ? 'applied' : 'unchanged', resourceId: effect.resourceId };
+  }
+  if (!platform) return ignored;
+  await platform({ ...on, provider, em }, event);
+  return { effect: 'applied', resourceId: null };
 }
 
 /**
  * Applies an event to what the account's owner has: a merchant's payments and copies, or the platform's own
- * plans.
+ * plans. Returns what it came to.
  * @throws the provider port's errors: the event is then to be processed again
  */
 export const applyProviderEvent = (
-  context: AppContext,
+  on: HandlerContext,
   account: EventAccount,
   event: ProviderEvent,
   em: EntityManager,
-): Promise<void> => handle(event.kind, event, account, context, em);
+): Promise<Outcome> => handle(event.kind, event, account, on, em);

@@ -5,10 +5,11 @@ import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { malformed } from '../../platform/errors.ts';
 import { done } from '../../platform/reply.ts';
-import { receiveProviderEvent } from './provider-event.service.ts';
+import { createIntake } from './intake.ts';
 
 /** Receives a provider's signed events: verified, stored and answered here, then processed by a worker. */
 export const providerEventRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
+  const intake = createIntake(context);
   // The signature covers the raw bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done_) =>
@@ -26,11 +27,11 @@ export const providerEventRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         response: { 200: Acknowledged, ...errorResponses },
       },
     },
-    async ({ params, body, headers, em }) => {
+    async ({ params, body, headers }) => {
       const signature = headers['stripe-signature'];
       if (!Buffer.isBuffer(body) || typeof signature !== 'string')
         throw malformed('Assinatura do evento inválida.');
-      await receiveProviderEvent(context, { endpoint: params.configId, rawBody: body, signature }, em);
+      await intake.receive({ endpoint: params.configId, rawBody: body, signature });
       return done();
     },
   );

@@ -3,7 +3,7 @@ import { configureGateway, createKeys, createUser, keyHeaders } from '../../test
 import { runJobs } from '../../testing/jobs.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openEventEndpoint } from '../payment-config/payment-config.service.ts';
+import { webhookSecretOf } from '../../testing/webhook-secret.ts';
 import { platformWebhookSecret, registerPlatformWebhook } from '../plan/platform-account.ts';
 
 let simulator: TestSimulator;
@@ -131,8 +131,8 @@ test("a merchant's provider events change that merchant's payment, and no other 
   const payload = JSON.stringify(data[0]);
   const foreign = platform.webhooks.generateTestHeaderString({ payload, secret });
   expect((await post(payload, foreign, config.id)).statusCode).toBe(400);
-  const endpoint = await openEventEndpoint(service.context, config.id, service.context.orm.em.fork());
-  const signature = merchant.webhooks.generateTestHeaderString({ payload, secret: endpoint?.secret ?? '' });
+  const ours = await webhookSecretOf(service.context, config.id);
+  const signature = merchant.webhooks.generateTestHeaderString({ payload, secret: ours });
   expect((await post(payload, signature, config.id)).statusCode).toBe(200);
   await runJobs(service);
   const read = await service.app.inject({

@@ -64,13 +64,14 @@ function formerCustomer(event: Stripe.Event): string | null {
 
 /** Maps the provider's event; a type that is not handled becomes `other`. */
 function toProviderEvent(event: Stripe.Event): ProviderEvent {
+  const { object } = event.data;
   const head = {
     externalId: event.id,
     type: event.type,
     createdAt: instant(event.created),
     isCreation: event.type.endsWith('.created'),
+    objectId: 'id' in object && typeof object.id === 'string' ? object.id : event.id,
   };
-  const { object } = event.data;
   const isDeleted = event.type.endsWith('.deleted');
   if (!isHandled.has(event.type)) return { ...head, kind: 'other' };
   switch (object.object) {

@@ -119,6 +119,7 @@ export class ModelProvider {
       ...what,
       externalId: `evt_${this.events.length}`,
       type,
+      objectId: what.kind === 'payment' ? what.payment.externalId : what.refundId,
       createdAt: new Date(Math.floor(Date.now() / 1000) * 1000),
       isCreation: type.endsWith('created'),
     });

@@ -1,9 +1,8 @@
 import type { Payment, PaymentStatus } from '@trilho/contracts/payment';
 import { readJournal } from '../../modules/payments/payment-journal.ts';
 import { reconcilePayments } from '../../modules/payments/reconcile-payments.ts';
-import { findEventAccount } from '../../modules/provider-events/event-account.ts';
-import { applyProviderEvent } from '../../modules/provider-events/event-handlers.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
+import { applyEvent } from '../apply-event.ts';
 import type { TestAnswer, TestMerchant } from '../merchant.ts';
 import { charge } from '../merchant.ts';
 import type { TestApp } from '../test-app.ts';
@@ -127,12 +126,9 @@ export class StoryRun {
   async #post(event: ProviderEvent | undefined, twice: boolean): Promise<void> {
     const { service, configId } = this.#stage;
     if (!event) return;
-    const em = service.context.orm.em.fork();
-    const account = await findEventAccount(service.context, configId, em);
-    if (!account) throw new Error(`No account of ${configId}`);
     for (const _ of twice ? [1, 2] : [1]) {
       // The provider may be in trouble for an event's question, too: then the event comes again some time.
-      await applyProviderEvent(service.context, account, event, em).catch(() => undefined);
+      await applyEvent(service.context, configId, event).catch(() => undefined);
     }
   }
 

@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AppContext, MerchantScope } from '../../context.ts';
+import { runText } from '../../platform/database/run-text.ts';
+import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import { openSealedProvider, sealContext } from './payment-config.secrets.ts';
+
+interface EndpointRow extends MerchantScope {
+  id: string;
+  secretKeySealed: string;
+  webhookSecretSealed: string | null;
+}
+
+/** A merchant's account whose events come in by a configuration. */
+export interface EventEndpoint {
+  scope: MerchantScope;
+  provider: PaymentProvider;
+  /** Sign the account's events; none while no webhook is registered. */
+  secrets: string[];
+}
+
+const readText = `select id, user_id as "userId", environment, secret_key_sealed as "secretKeySealed",
+    webhook_secret_sealed as "webhookSecretSealed"
+  from payment_configs where id = any($1::text[]) and active`;
+
+type Opener = Pick<AppContext, 'vault' | 'openProvider'>;
+
+/** Opened accounts by their sealed values, which are never sealed the same way twice. */
+const openedBy = new WeakMap<Opener['vault'], Map<string, EventEndpoint>>();
+const mostOpened = 1_000;
+
+function open(context: Opener, row: EndpointRow): EventEndpoint {
+  const { id, userId, environment, secretKeySealed, webhookSecretSealed } = row;
+  const opened = openedBy.get(context.vault) ?? new Map<string, EventEndpoint>();
+  openedBy.set(context.vault, opened);
+  const key = JSON.stringify([secretKeySealed, webhookSecretSealed]);
+  const known = opened.get(key);
+  if (known) return known;
+  const secret =
+    webhookSecretSealed && context.vault.decrypt(webhookSecretSealed, sealContext(id, 'webhook_secret'));
+  const endpoint: EventEndpoint = {
+    scope: { userId, environment },
+    provider: openSealedProvider(context, id, secretKeySealed),
+    secrets: secret ? [secret] : [],
+  };
+  if (opened.size >= mostOpened) opened.clear();
+  opened.set(key, endpoint);
+  return endpoint;
+}
+
+/**
+ * Reads the accounts whose events come in by these endpoints, with the secrets that sign them. An endpoint is missing
+ * when no configuration of its id is in force.
+ */
+export async function readEventEndpoints(
+  context: Opener,
+  ids: string[],
+  em: EntityManager,
+): Promise<Map<string, EventEndpoint>> {
+  const rows = await runText<EndpointRow>(em, readText, [ids]);
+  return new Map(rows.map((row) => [row.id, open(context, row)]));
+}

@@ -1,0 +1,60 @@
+import type { AppContext } from '../../context.ts';
+import { dueTo } from '../../platform/call-cause.ts';
+import { groupRuns } from '../../platform/queue/group-runs.ts';
+import type { ProviderEvent } from '../../providers/provider-event.ts';
+import type { PaymentRow } from '../payments/payment.entity.ts';
+import { findPaymentsById } from '../payments/payment.repository.ts';
+import type { FindPayment } from '../payments/payment-events.ts';
+import { createAccountFinder } from './event-account.ts';
+import { applyProviderEvent, type HandlerContext, ignored } from './event-handlers.ts';
+import type { ClaimedEvent, Outcome } from './event-queue.ts';
+import { sealContext } from './sealed-event.ts';
+
+/** Finds payments, those that are looked for together by one statement. */
+function createPaymentFinder({ orm }: AppContext): FindPayment {
+  const find = groupRuns<string, PaymentRow | null>(
+    async (ids) => {
+      const rows = await findPaymentsById([...new Set(ids)], orm.em.fork());
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => byId.get(id) ?? null);
+    },
+    { most: 64, atOnce: 2 },
+  );
+  return async ({ userId, environment }, id) => {
+    const row = await find(id);
+    return row?.userId === userId && row.environment === environment ? row : null;
+  };
+}
+
+/** Work on one object at a time, in the order in which it was asked for; on many objects at once. */
+function createLanes() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(lane: string, work: () => Promise<T>): Promise<T> => {
+    const done = (last.get(lane) ?? Promise.resolve()).then(work, work);
+    last.set(lane, done);
+    try {
+      return await done;
+    } finally {
+      if (last.get(lane) === done) last.delete(lane);
+    }
+  };
+}
+
+/**
+ * Makes what applies claimed events. Each handler opens transactions of its own, and none while the provider is asked;
+ * an event may be applied more than once. Events of one object follow each other: at once they would ask the provider
+ * the same.
+ */
+export function createApplier(context: AppContext): (event: ClaimedEvent) => Promise<Outcome> {
+  const findAccount = createAccountFinder(context);
+  const inLane = createLanes();
+  const handling: HandlerContext = { context, findPayment: createPaymentFinder(context) };
+  return async ({ id, endpoint, sealedPayload }) => {
+    const account = sealedPayload === null ? null : await findAccount(endpoint);
+    if (!account || sealedPayload === null) return ignored;
+    const raw = context.vault.decrypt(sealedPayload, sealContext(id));
+    const event: ProviderEvent = account.provider.translateEvent(raw);
+    const work = dueTo('event', () => applyProviderEvent(handling, account, event, context.orm.em.fork()));
+    return inLane(`${endpoint}:${event.objectId}`, work);
+  };
+}

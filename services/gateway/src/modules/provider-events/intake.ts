@@ -1,0 +1,78 @@
+import type { AppContext } from '../../context.ts';
+import { malformed, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { groupRuns } from '../../platform/queue/group-runs.ts';
+import { ProviderSignatureInvalid } from '../../providers/provider-errors.ts';
+import type { ProviderEvent } from '../../providers/provider-event.ts';
+import { createAccountFinder, type EventAccount } from './event-account.ts';
+import { type PostedEvent, storeEvents } from './event-queue.ts';
+import { sealContext } from './sealed-event.ts';
+
+/** What was posted to an endpoint, with the signature that came with it. */
+interface Posted {
+  endpoint: string;
+  rawBody: Buffer;
+  signature: string;
+}
+
+const signatureInvalid = () => malformed('Assinatura do evento inválida.');
+
+/** Reads what was posted by the first secret that signed it. @throws 400 when none did */
+function read({ provider, secrets }: EventAccount, { rawBody, signature }: Posted): ProviderEvent {
+  for (const secret of secrets) {
+    try {
+      return provider.readEvent(rawBody, signature, secret);
+    } catch (error) {
+      if (!(error instanceof ProviderSignatureInvalid)) throw error;
+    }
+  }
+  throw signatureInvalid();
+}
+
+const fits = (text: unknown): boolean =>
+  typeof text === 'string' && text.length > 0 && text.length <= 255 && !text.includes('\0');
+
+/** Whether the event can be stored: what one of a group cannot would be refused to all. */
+const isStorable = ({ externalId, type, createdAt }: ProviderEvent): boolean =>
+  fits(externalId) && fits(type) && Math.abs(createdAt.getTime()) < 2 ** 47;
+
+/** Takes in what providers post. */
+export interface Intake {
+  /**
+   * Verifies a posted event and stores it, to be applied by a worker; resolves once it is durable. A repeated event is
+   * recognised by its id and changes nothing.
+   * @throws 404 for an unknown endpoint, 400 when the signature does not hold
+   */
+  receive(posted: Posted): Promise<void>;
+}
+
+/** Makes the intake of one process: posts that come together are stored by one statement. */
+export function createIntake(context: AppContext): Intake {
+  const findAccount = createAccountFinder(context);
+  const store = groupRuns<PostedEvent, boolean>(
+    async (events) => {
+      const stored = await storeEvents(events, context.orm.em.fork());
+      if (stored.includes(true)) context.wakeUps.announce('provider_events');
+      return stored;
+    },
+    { most: 64, atOnce: 2 },
+  );
+  return {
+    async receive(posted) {
+      const account = await findAccount(posted.endpoint);
+      if (!account || account.secrets.length === 0) throw notFound();
+      const event = read(account, posted);
+      if (!isStorable(event)) throw malformed('Evento inválido.');
+      const id = newId('evt');
+      await store({
+        id,
+        endpoint: posted.endpoint,
+        externalId: event.externalId,
+        type: event.type,
+        occurredAt: event.createdAt,
+        sealedPayload: context.vault.encrypt(posted.rawBody.toString('utf8'), sealContext(id)),
+        receivedAt: new Date(),
+      });
+    },
+  };
+}

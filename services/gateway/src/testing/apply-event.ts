@@ -1,0 +1,23 @@
+import type { AppContext } from '../context.ts';
+import { findPayment } from '../modules/payments/payment.repository.ts';
+import { createAccountFinder } from '../modules/provider-events/event-account.ts';
+import { applyProviderEvent } from '../modules/provider-events/event-handlers.ts';
+import type { Outcome } from '../modules/provider-events/event-queue.ts';
+import type { ProviderEvent } from '../providers/provider-event.ts';
+
+/** Applies an event of a configuration's account at once, without storing it. */
+export async function applyEvent(
+  context: AppContext,
+  configId: string,
+  event: ProviderEvent,
+): Promise<Outcome> {
+  const em = context.orm.em.fork();
+  const account = await createAccountFinder(context)(configId);
+  if (!account) throw new Error(`No account of ${configId}`);
+  return applyProviderEvent(
+    { context, findPayment: (scope, id) => findPayment(scope, id, em) },
+    account,
+    event,
+    em,
+  );
+}
