@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
 import { type BareProject, createBareProject } from '../testing/bare-project.ts';
 import { type RunningCommand, startCommand } from '../testing/command-line.ts';
 import { type EventLogServer, startEventLog } from '../testing/event-log-server.ts';
+import { freePort } from '../testing/free-port.ts';
 
 const secret = `whsec_${randomBytes(24).toString('base64')}`;
 const keys = { TRILHO_ACCESS_KEY: 'trl_sbx_ak_1', TRILHO_SECRET_KEY: 'trl_sbx_sk_1' };
@@ -57,15 +57,6 @@ const trilho = (args: string[], variables: Record<string, string> = {}) =>
   );
 const receive = (port: number, variables: Record<string, string> = {}) =>
   started(startCommand(project, ['receiver.mjs'], { PORT: String(port), SECRET: secret, ...variables }));
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('No port');
-  return address.port;
-}
 
 test('each event is posted once, in order, signed so that the public package verifies it', async () => {
   log.append('payment.failed', { id: 'pay_0' });
