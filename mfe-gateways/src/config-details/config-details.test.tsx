@@ -143,11 +143,12 @@ test('a connection test that could not run does not report the keys as bad', asy
   expect(screen.queryByText('Conexão com o Stripe falhou!')).toBeNull();
 });
 
-test('only tabs that have something are shown', async () => {
+test('the tabs are those of the specification, the first one open', async () => {
   const { details } = await openDetails();
   expect(
     within(details)
       .getAllByRole('tab')
       .map((tab) => tab.textContent),
-  ).toEqual(['Informações']);
+  ).toEqual(['Informações', 'Transações', 'Webhooks', 'Logs']);
+  expect(within(details).getByRole('tab', { name: 'Informações' })).toHaveAttribute('aria-selected', 'true');
 });

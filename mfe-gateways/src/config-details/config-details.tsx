@@ -1,27 +1,41 @@
 import type { PaymentConfig } from '@trilho/contracts/payment-config';
 import { useNotify, useUserId } from '@trilho/portal';
-import { Button, Card, CardHeader, Tabs } from '@trilho/ui';
+import { Button, Card, CardHeader, SkeletonTable, Tabs } from '@trilho/ui';
 import { Pencil, PlugZap } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { cardProvider } from '../gateways/providers.tsx';
 import { useCheckConnectionMutation } from '../gateways-api.ts';
 import { ConfigInformation } from './config-information.tsx';
 
+// The logs are loaded only when they are opened.
+const PaymentsTab = lazy(async () => ({ default: (await import('../logs/payments-tab.tsx')).PaymentsTab }));
+const EventsTab = lazy(async () => ({ default: (await import('../logs/events-tab.tsx')).EventsTab }));
+const CallsTab = lazy(async () => ({ default: (await import('../logs/calls-tab.tsx')).CallsTab }));
+
 interface ConfigDetailsProps {
   config: PaymentConfig;
   onEdit: () => void;
+  /** Opens tab Logs with this search. */
+  callSearch?: string | undefined;
 }
 
+const loaded = (tab: ReactNode) => (
+  <Suspense fallback={<SkeletonTable rows={6} columns={4} />}>{tab}</Suspense>
+);
+
 /**
- * The details panel (2.5): the configuration, and a connection test. Of its tabs only those are shown that have
- * something; Transações, Webhooks and Logs come with their data.
+ * The details panel (2.5): the configuration and a connection test, the gateway's payments, the events that it
+ * sent and the calls that we made.
  */
-export function ConfigDetails({ config, onEdit }: ConfigDetailsProps) {
+export function ConfigDetails({ config, onEdit, callSearch }: ConfigDetailsProps) {
   const userId = useUserId();
   const notify = useNotify();
+  const [tab, setTab] = useState(callSearch === undefined ? 'information' : 'calls');
+  const { environment } = config;
   const [check, { isLoading }] = useCheckConnectionMutation();
 
   const handleTest = async () => {
-    const { data: isConnected } = await check({ userId, environment: config.environment });
+    const { data: isConnected } = await check({ userId, environment });
     if (isConnected === undefined) return;
     if (isConnected) notify.success('Conexão com o Stripe testada com sucesso!');
     else notify.error('Conexão com o Stripe falhou!', { title: 'Erro' });
@@ -54,7 +68,18 @@ export function ConfigDetails({ config, onEdit }: ConfigDetailsProps) {
       />
       <Tabs
         label={`Detalhes do ${cardProvider.name}`}
-        tabs={[{ id: 'information', label: 'Informações', content: <ConfigInformation config={config} /> }]}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { id: 'information', label: 'Informações', content: <ConfigInformation config={config} /> },
+          { id: 'payments', label: 'Transações', content: loaded(<PaymentsTab environment={environment} />) },
+          { id: 'events', label: 'Webhooks', content: loaded(<EventsTab environment={environment} />) },
+          {
+            id: 'calls',
+            label: 'Logs',
+            content: loaded(<CallsTab environment={environment} initialSearch={callSearch} />),
+          },
+        ]}
       />
     </Card>
   );

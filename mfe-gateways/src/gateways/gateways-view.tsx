@@ -8,6 +8,7 @@ import {
 } from '@trilho/portal';
 import { Card, ErrorState, Grid, SkeletonCard, Stack } from '@trilho/ui';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ConfigDetails } from '../config-details/config-details.tsx';
 import { useGetPaymentConfigsQuery } from '../gateways-api.ts';
 import { ProviderCards } from './provider-cards.tsx';
@@ -21,11 +22,22 @@ const ConfigPanel = lazy(async () => ({
 /** The open panel (section 4): none, the form, or the details of the environment's configuration. */
 type Panel = 'hidden' | 'form' | 'details';
 
+const nothing = () => undefined;
+
+/** The search of an address that opens the log of calls (`?logs=req_…`), read once and then left out of it. */
+function useAskedCalls(isReady: boolean): string | undefined {
+  const [params] = useSearchParams();
+  const [search] = useState(() => params.get('logs') ?? undefined);
+  useAskedFor('logs', isReady, nothing);
+  return search;
+}
+
 /** The provider cards and the open panel below them. */
 export function GatewaysView() {
   const { data: configs, error, refetch } = useGetPaymentConfigsQuery(useUserId());
   const [environment] = useEnvironment();
-  const [panel, setPanel] = useState<Panel>('hidden');
+  const callSearch = useAskedCalls(configs !== undefined);
+  const [panel, setPanel] = useState<Panel>(callSearch === undefined ? 'hidden' : 'details');
   const confirmLeave = useConfirmLeave();
   useAskedFor(
     'configure',
@@ -66,7 +78,12 @@ export function GatewaysView() {
         </Suspense>
       )}
       {panel === 'details' && config && (
-        <ConfigDetails key={environment} config={config} onEdit={() => setPanel('form')} />
+        <ConfigDetails
+          key={environment}
+          config={config}
+          callSearch={callSearch}
+          onEdit={() => setPanel('form')}
+        />
       )}
     </Stack>
   );

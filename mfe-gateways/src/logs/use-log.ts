@@ -1,0 +1,64 @@
+import type { Environment } from '@trilho/contracts/common';
+import { useUserId } from '@trilho/portal';
+import { useState, useSyncExternalStore } from 'react';
+import type { LogQuery } from './logs-api.ts';
+
+const pollMs = 3_000;
+
+const isPageVisible = () => document.visibilityState === 'visible';
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** What is asked of a log, and how that is changed. */
+export interface LogControls {
+  query: LogQuery;
+  isFiltered: boolean;
+  isLive: boolean;
+  setLive: (isLive: boolean) => void;
+  /** Both return to the first page. */
+  setSearch: (search: string) => void;
+  setFilter: (name: string, value: string) => void;
+  setCursor: (cursor: string | null) => void;
+  clear: () => void;
+}
+
+interface LogOptions {
+  environment: Environment;
+  initialSearch?: string | undefined;
+}
+
+/** Keeps search, filters and page of a log; `pollingInterval` is of its query: 3 s while live and in sight, else 0. */
+export function useLog({ environment, initialSearch = '' }: LogOptions): {
+  controls: LogControls;
+  pollingInterval: number;
+} {
+  const userId = useUserId();
+  const isVisible = useSyncExternalStore(subscribe, isPageVisible);
+  const [search, setSearch] = useState(initialSearch);
+  const [filters, setFilters] = useState<Record<string, string>>({});
+  const [cursor, setCursor] = useState('');
+  const [isLive, setLive] = useState(false);
+  const controls: LogControls = {
+    query: { userId, environment, search, cursor, filters },
+    isFiltered: search !== '' || Object.values(filters).some(Boolean),
+    isLive,
+    setLive,
+    setSearch: (text) => {
+      setSearch(text);
+      setCursor('');
+    },
+    setFilter: (name, value) => {
+      setFilters({ ...filters, [name]: value });
+      setCursor('');
+    },
+    setCursor: (next) => setCursor(next ?? ''),
+    clear: () => {
+      setSearch('');
+      setFilters({});
+      setCursor('');
+    },
+  };
+  return { controls, pollingInterval: isLive && isVisible ? pollMs : 0 };
+}
