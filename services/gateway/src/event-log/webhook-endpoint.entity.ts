@@ -9,7 +9,15 @@ import type { DisabledReason, EventPayload } from '@trilho/contracts/webhook';
 export const WebhookEndpointSchema = defineEntity({
   name: 'WebhookEndpoint',
   tableName: 'webhook_endpoints',
-  indexes: [{ properties: ['userId', 'environment', 'id'] }],
+  indexes: [
+    { properties: ['userId', 'environment', 'id'] },
+    {
+      // Those that the watch over endpoints looks at.
+      name: 'webhook_endpoints_health_index',
+      properties: ['id'],
+      where: `"failing_since" is not null or "disabled_reason" = 'gone'::text`,
+    },
+  ],
   properties: {
     id: p.string().collation('C').primary(),
     userId: p.text(),
@@ -34,6 +42,8 @@ export const WebhookEndpointSchema = defineEntity({
     /** When its owner was told of the first event that ran out of attempts, and of the disabling to come. */
     exhaustedNoticeAt: p.datetime().nullable(),
     disablingNoticeAt: p.datetime().nullable(),
+    /** When its owner was told that it is disabled. */
+    disabledNoticeAt: p.datetime().nullable(),
     deletedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

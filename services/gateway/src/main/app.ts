@@ -37,6 +37,7 @@ import { portalSubscriptionRoutes } from '../modules/subscriptions/portal/portal
 import { subscriptionPageRoutes } from '../modules/subscriptions/portal/subscription-page.routes.ts';
 import { subscriptionRoutes } from '../modules/subscriptions/subscription.routes.ts';
 import { webhookCheckRoutes } from '../modules/webhook-check/webhook-check.routes.ts';
+import { webhookHealthRoutes } from '../modules/webhook-health/webhook-health.routes.ts';
 import { portalReplayRoutes } from '../modules/webhook-replays/portal-replay.routes.ts';
 import { webhookReplayRoutes } from '../modules/webhook-replays/webhook-replay.routes.ts';
 import { traceCause } from '../platform/call-cause.ts';
@@ -97,6 +98,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(subscriptionPageRoutes, { ...context, prefix: '/portal/subscriptions' });
   await app.register(portalInvoiceRoutes, { ...context, prefix: '/portal/invoices' });
   await app.register(portalApiRequestRoutes, { prefix: '/portal/requests' });
+  await app.register(webhookHealthRoutes, { prefix: '/portal/webhooks' });
   await app.register(portalReplayRoutes, { ...context, prefix: '/portal/webhooks' });
   await app.register(portalProviderCallRoutes, { prefix: '/portal/provider-calls' });
   await app.register(portalExportRoutes, { ...context, prefix: '/portal/exports' });

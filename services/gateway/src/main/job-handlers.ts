@@ -23,6 +23,8 @@ import {
 } from '../modules/reconciliation/reconciliation.jobs.ts';
 import { finishRefunds } from '../modules/subscriptions/finish-refunds.ts';
 import { finishRefundsJob } from '../modules/subscriptions/subscription.jobs.ts';
+import { watchEndpoints } from '../modules/webhook-health/watch-endpoints.ts';
+import { watchWebhooksJob } from '../modules/webhook-health/webhook-health.jobs.ts';
 import { dueTo } from '../platform/call-cause.ts';
 import { defineJob, handle, type Job, type JobHandler, repeats } from '../platform/queue/job.ts';
 import type { Say } from '../platform/queue/say.ts';
@@ -42,6 +44,7 @@ export const jobs: Job[] = [
   reconcileCopiesJob,
   nightlyReconciliationJob,
   reconcileBooksJob,
+  watchWebhooksJob,
   pruneJob,
 ];
 
@@ -67,5 +70,9 @@ export const createJobHandlers = (context: AppContext, say: Say = () => undefine
     reconcileBooksJob,
     dueTo('reconciliation', ({ id }) => continueReconciliation(context, id, say)),
   ),
+  handle(watchWebhooksJob, async () => {
+    const report = await watchEndpoints(context);
+    if (Object.values(report).some((count) => count > 0)) say(report, 'webhooks watched');
+  }),
   handle(pruneJob, () => prune(context)),
 ];

@@ -43,6 +43,7 @@ import { Webhooks } from './migrations/20261123-01-webhooks.ts';
 import { ProviderInbox } from './migrations/20261123-10-provider-inbox.ts';
 import { ExhaustedEndpoints } from './migrations/20261123-15-exhausted-endpoints.ts';
 import { Replays } from './migrations/20261123-20-replays.ts';
+import { WatchedEndpoints } from './migrations/20261123-21-watched-endpoints.ts';
 import { ProviderCalls } from './migrations/20261123-32-provider-calls.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
@@ -91,6 +92,7 @@ export const migrationsList = [
   { name: '20261123-01-webhooks', class: Webhooks },
   { name: '20261123-15-exhausted-endpoints', class: ExhaustedEndpoints },
   { name: '20261123-20-replays', class: Replays },
+  { name: '20261123-21-watched-endpoints', class: WatchedEndpoints },
   { name: '20261123-32-provider-calls', class: ProviderCalls },
   { name: '20261123-10-provider-inbox', class: ProviderInbox },
 ];

@@ -36,6 +36,12 @@ async function delivered(user: TestUser, mail: Mail) {
 }
 
 const at = '2026-03-10T01:30:00.000Z';
+const failing = { failingSince: '2026-03-05T01:30:00.000Z', disablesAt: at };
+const webhook = {
+  endpointId: 'we_1',
+  description: 'Loja https://mau.example',
+  environment: 'PRODUCTION',
+} as const;
 const soon = () => new Date(Date.now() + 60_000).toISOString();
 
 test.each<[Mail['template'], (user: TestUser) => Mail, string, string, string[]]>([
@@ -120,6 +126,46 @@ test.each<[Mail['template'], (user: TestUser) => Mail, string, string, string[]]
     'Seu reembolso está a caminho',
     '/admin/plans',
     ['R$ 119,00', '5 a 10 dias úteis'],
+  ],
+  [
+    'webhook-exhausted',
+    ({ id: userId }) => ({ template: 'webhook-exhausted', userId, ...webhook, ...failing }),
+    'Um webhook seu não está recebendo eventos',
+    '/admin/webhooks?endpoint=we_1',
+    ['Webhook: Loja', 'Ambiente: Produção', 'Será desativado em: 09/03/2026 às 22:30'],
+  ],
+  [
+    'webhook-disabling',
+    ({ id: userId }) => ({ template: 'webhook-disabling', userId, ...webhook, ...failing }),
+    'Um webhook seu será desativado em um dia',
+    '/admin/webhooks?endpoint=we_1',
+    ['Falhando desde: 04/03/2026 às 22:30'],
+  ],
+  [
+    'webhook-disabled',
+    ({ id: userId }) => ({
+      template: 'webhook-disabled',
+      userId,
+      ...webhook,
+      reason: 'failing',
+      disabledAt: at,
+    }),
+    'Um webhook seu foi desativado',
+    '/admin/webhooks?endpoint=we_1',
+    ['cinco dias', 'Desativado em: 09/03/2026 às 22:30'],
+  ],
+  [
+    'webhook-disabled',
+    ({ id: userId }) => ({
+      template: 'webhook-disabled',
+      userId,
+      ...webhook,
+      reason: 'gone',
+      disabledAt: at,
+    }),
+    'Um webhook seu foi desativado',
+    '/admin/webhooks?endpoint=we_1',
+    ['410'],
   ],
 ])(
   'the mail %s arrives in the product’s look and as text, facts in Portuguese',

@@ -7,10 +7,11 @@ import { accountTemplates } from './account-mails.ts';
 import { layOut, type MailDraft } from './mail-layout.ts';
 import { mailName } from './mail-name.ts';
 import { type Reader, type Templates, templates } from './mail-templates.ts';
+import { webhookTemplates } from './webhook-mails.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-const allTemplates: Templates = { ...templates, ...accountTemplates };
+const allTemplates: Templates = { ...templates, ...accountTemplates, ...webhookTemplates };
 
 const write = <Kind extends Mail['template']>(kind: Kind, reader: Reader, mail: MailOf<Kind>): MailDraft =>
   allTemplates[kind](reader, mail);

@@ -1,3 +1,4 @@
+import { Environment } from '@trilho/contracts/common';
 import Type, { type Static } from 'typebox';
 
 const to = { userId: Type.String() };
@@ -5,6 +6,10 @@ const to = { userId: Type.String() };
 const Instant = Type.String();
 /** Centavos. */
 const AmountMinor = Type.Integer();
+
+/** The endpoint that a mail is about. */
+const webhook = { endpointId: Type.String(), description: Type.String(), environment: Environment };
+const failing = { failingSince: Instant, disablesAt: Instant };
 
 /**
  * The mails of the product and what each needs beside the account it goes to. Nothing here is secret in clear: the token
@@ -67,6 +72,17 @@ export const Mail = Type.Union([
     ...to,
     amountMinor: AmountMinor,
     planEnded: Type.Boolean(),
+  }),
+  /** The first event of an endpoint that ran out of attempts since its latest success. */
+  Type.Object({ template: Type.Literal('webhook-exhausted'), ...to, ...webhook, ...failing }),
+  /** A day before an endpoint is disabled. */
+  Type.Object({ template: Type.Literal('webhook-disabling'), ...to, ...webhook, ...failing }),
+  Type.Object({
+    template: Type.Literal('webhook-disabled'),
+    ...to,
+    ...webhook,
+    reason: Type.Enum(['failing', 'gone']),
+    disabledAt: Instant,
   }),
 ]);
 export type Mail = Static<typeof Mail>;

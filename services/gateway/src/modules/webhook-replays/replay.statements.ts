@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { eventTypeNames, subscriptionsTo } from '@trilho/contracts/event-type';
+import type { MerchantScope } from '../../context.ts';
 import { deliveryColumnsSql, receivesSql } from '../../event-log/event.repository.ts';
 import { numberMarks, runText } from '../../platform/database/run-text.ts';
 import { idFloor } from '../../platform/ids.ts';
-import type { ReplayRow, ReplayTarget } from './replay.repository.ts';
+import type { ReplayRow } from './replay.repository.ts';
 
 /** One portion of a replay: how far it read, how many rows it read, and how many deliveries it queued. */
 export interface Portion {
@@ -12,8 +13,18 @@ export interface Portion {
   queued: number;
 }
 
+/** What of an endpoint is read, in the order of ids: what happened from `since` to `until`, following the id `after`. */
+export interface Reading {
+  endpointId: string;
+  since: Date;
+  until: Date;
+  after: string | null;
+  /** How many rows are read; null for all. */
+  limit: number | null;
+}
+
 /** How many rows there are to replay among those that were read. */
-interface Counted {
+export interface Counted {
   scanned: number;
   total: number;
 }
@@ -31,16 +42,15 @@ const readEvents = `select event.id, event.type, event.data, event.position, eve
     order by event.id
     limit ?`;
 
-/** The events of the merchant from `after` to when the replay began, and the endpoint; values of `readEvents`. */
+/** Values of `readEvents`. */
 const eventValues = (
-  replay: ReplayRow,
-  { userId, environment }: ReplayTarget,
-  limit: number | null,
+  { userId, environment }: MerchantScope,
+  { since, until, after, limit }: Reading,
 ): unknown[] => [
   userId,
   environment,
-  replay.cursor ?? idFloor('evt', replay.since.getTime()),
-  idFloor('evt', replay.createdAt.getTime() + 1),
+  after ?? idFloor('evt', since.getTime()),
+  idFloor('evt', until.getTime() + 1),
   limit,
 ];
 
@@ -81,13 +91,13 @@ const readMissed = `select delivery.id
     limit ?`;
 
 /** An id of a delivery begins with its event's time as 8 characters, and goes on with a digest. */
-const deliveryFloor = (at: Date): string => idFloor('dlv', at.getTime()).slice(0, 12);
+export const deliveryFloor = (at: Date): string => idFloor('dlv', at.getTime()).slice(0, 12);
 
-const missedValues = (replay: ReplayRow, limit: number | null): unknown[] => [
-  replay.endpointId,
-  replay.cursor ?? deliveryFloor(replay.since),
-  replay.since,
-  replay.createdAt,
+const missedValues = ({ endpointId, since, until, after, limit }: Reading): unknown[] => [
+  endpointId,
+  after ?? deliveryFloor(since),
+  since,
+  until,
   limit,
 ];
 
@@ -102,44 +112,57 @@ const queueMissedText = numberMarks(`
 const countMissedText = numberMarks(`
   select count(*)::int as scanned, count(*)::int as total from (${readMissed}) missed`);
 
-/** Queues the next deliveries of a replay, reading so many rows. Repeating it queues none twice. */
-export async function queuePortion(
-  replay: ReplayRow,
-  target: ReplayTarget,
-  { limit, now }: { limit: number; now: Date },
-  tx: EntityManager,
-): Promise<Portion> {
-  const { id, endpointId } = replay;
-  const [portion] =
-    replay.scope === 'all'
-      ? await runText<Portion>(tx, queueEventsText, [
-          ...eventValues(replay, target, limit),
-          endpointId,
-          subscriptionsByType,
-          id,
-          now,
-          id,
-        ])
-      : await runText<Portion>(tx, queueMissedText, [...missedValues(replay, limit), now, id]);
-  return portion ?? { cursor: null, scanned: 0, queued: 0 };
+/** Counts the events that an endpoint would receive. */
+export async function countEvents(
+  scope: MerchantScope,
+  reading: Reading,
+  em: EntityManager,
+): Promise<Counted> {
+  const values = [subscriptionsByType, ...eventValues(scope, reading), reading.endpointId];
+  const [counted] = await runText<Counted>(em, countEventsText, values);
+  return counted ?? { scanned: 0, total: 0 };
 }
 
+/** Counts the deliveries of an endpoint that failed or were canceled. */
+export async function countMissed(reading: Reading, em: EntityManager): Promise<Counted> {
+  const [counted] = await runText<Counted>(em, countMissedText, missedValues(reading));
+  return counted ?? { scanned: 0, total: 0 };
+}
+
+const readingOf = (
+  { endpointId, since, createdAt }: ReplayRow,
+  after: string | null,
+  limit: number | null,
+): Reading => ({ endpointId, since, until: createdAt, after, limit });
+
 /** Counts what a replay is to queue, from its beginning, reading at most so many rows. */
-export async function countReplay(
+export function countReplay(
   replay: ReplayRow,
-  target: ReplayTarget,
+  scope: MerchantScope,
   limit: number | null,
   em: EntityManager,
 ): Promise<Counted> {
-  const [counted] =
+  const reading = readingOf(replay, null, limit);
+  return replay.scope === 'all' ? countEvents(scope, reading, em) : countMissed(reading, em);
+}
+
+/** Queues the next deliveries of a replay, reading so many rows. Repeating it queues none twice. */
+export async function queuePortion(
+  replay: ReplayRow,
+  scope: MerchantScope,
+  { limit, now }: { limit: number; now: Date },
+  tx: EntityManager,
+): Promise<Portion> {
+  const { id, endpointId, cursor } = replay;
+  const reading = readingOf(replay, cursor, limit);
+  const [portion] =
     replay.scope === 'all'
-      ? await runText<Counted>(em, countEventsText, [
-          subscriptionsByType,
-          ...eventValues(replay, target, limit),
-          replay.endpointId,
+      ? await runText<Portion>(tx, queueEventsText, [
+          ...eventValues(scope, reading),
+          ...[endpointId, subscriptionsByType, id, now, id],
         ])
-      : await runText<Counted>(em, countMissedText, missedValues(replay, limit));
-  return counted ?? { scanned: 0, total: 0 };
+      : await runText<Portion>(tx, queueMissedText, [...missedValues(reading), now, id]);
+  return portion ?? { cursor: null, scanned: 0, queued: 0 };
 }
 
 /** Deliveries of replays that an endpoint has open: those never tried since they were queued, and all, up to a limit. */

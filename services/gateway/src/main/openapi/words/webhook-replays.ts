@@ -5,7 +5,7 @@ const replay = {
   since: 'Desde quando, pela hora do evento.',
 };
 
-/** What is sent again to a webhook, and how far that has come. */
+/** What is sent again to a webhook, how far that has come, and which webhooks fail. */
 export const replayWords: SchemaWords = {
   ReplayInput: { $: 'O que reenviar.', ...replay },
   Replay: {
@@ -20,4 +20,14 @@ export const replayWords: SchemaWords = {
     completedAt: 'Quando terminou de pôr na fila; nulo antes.',
   },
   Replays: { $: 'Os últimos reenvios de um webhook.' },
+  FailingWebhook: {
+    $: 'Um webhook que falha, ou que foi desativado por isso.',
+    description: 'Nome do webhook.',
+    active: 'Se recebe eventos.',
+    disabledReason: 'Por que foi desativado; nulo enquanto está ativo.',
+  },
+  DisabledReason: {
+    $: 'Por que um webhook está inativo: pelo dono, por uma resposta 410 ou por cinco dias de falhas.',
+  },
+  WebhookHealth: { $: 'Os webhooks do ambiente que precisam de atenção.' },
 };
