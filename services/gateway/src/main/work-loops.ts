@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts';
 import { startInbox } from '../modules/provider-events/inbox.ts';
 import { startDeliveries } from '../modules/webhook-delivery/start-deliveries.ts';
+import { startReplays } from '../modules/webhook-replays/work-replays.ts';
 import type { Draining } from '../platform/queue/drain.ts';
 import type { Say } from '../platform/queue/say.ts';
 import type { WorkTable } from '../platform/queue/wake-up.ts';
@@ -28,6 +29,8 @@ const loopOf: { [Table in WorkTable]: StartLoop } = {
 export function startWorkLoops(context: AppContext, options: LoopOptions): { stop(): Promise<void> } {
   const loops = new Map<string, Draining>();
   for (const [table, start] of Object.entries(loopOf)) loops.set(table, start(context, options));
+  // Nobody waits for the first portion of a replay: it is found by polling.
+  loops.set('webhook_replays', startReplays(context, options));
   const listener = listenForWakeUps(context.env, (table) => loops.get(table)?.wake());
   return {
     async stop() {

@@ -14,7 +14,7 @@ interface Pace {
 
 const defaultPace: Pace = { mostUntried: 1_000, mostOpen: 10_000 };
 
-const pollMs = 1_000;
+const pollMs = 250;
 
 /** Ends a replay; what it has queued is what there was. */
 const end = ({ id }: ReplayRow, status: 'completed' | 'canceled', now: Date, tx: EntityManager) =>
@@ -64,8 +64,8 @@ export async function workReplays(
   return scanned;
 }
 
-/** Works replays until it is stopped; `onError` hears of portions that failed, which are tried again. */
+/** Works replays until it is stopped; a portion that failed is tried again. */
 export const startReplays = (
   context: Pick<AppContext, 'orm' | 'wakeUps'>,
-  onError: (error: Error) => void,
+  { onError }: { onError(error: Error): void },
 ): Draining => drain(() => workReplays(context), { pollMs, onError });

@@ -1,0 +1,88 @@
+import type { MerchantScope } from '../../context.ts';
+import { replayStage } from '../../testing/replaying.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { newScope } from '../../testing/webhook-endpoint.ts';
+
+let service: TestApp;
+let scope: MerchantScope;
+beforeAll(async () => {
+  service = await createTestApp();
+});
+beforeEach(() => {
+  scope = newScope();
+});
+afterAll(() => service.close());
+
+const { db, endpoint, recordMany, begin, progress, work, settle, settleReplayed } = replayStage(
+  () => service,
+  () => scope,
+);
+
+describe('the pace', () => {
+  const pace = { mostUntried: 2, mostOpen: 4 };
+
+  test('is the deliveries’: so many are queued, and more once those were tried', async () => {
+    const id = await endpoint();
+    const events = await recordMany(5);
+    await settle(id, 'failed', events);
+    const replay = await begin(id, 'failed');
+    expect(await work(pace)).toBe(2);
+    expect(await work(pace)).toBe(0);
+    expect(await progress(replay)).toMatchObject({ status: 'running', total: 5, queued: 2 });
+    await settleReplayed(id, 'succeeded');
+    expect(await work(pace)).toBe(2);
+    await settleReplayed(id, 'succeeded');
+    expect(await work(pace)).toBe(1);
+    expect(await progress(replay)).toMatchObject({ status: 'completed', queued: 5, succeeded: 4 });
+  });
+
+  test('is none while too many wait for another attempt', async () => {
+    const id = await endpoint();
+    const events = await recordMany(6);
+    await settle(id, 'failed', events);
+    await begin(id, 'failed');
+    for (const untried of [2, 2]) {
+      expect(await work(pace)).toBe(untried);
+      await settleReplayed(id, 'pending');
+    }
+    expect(await work(pace)).toBe(0);
+    await db().updateTable('deliveries').set({ status: 'failed' }).where('endpointId', '=', id).execute();
+    expect(await work(pace)).toBe(2);
+  });
+
+  test('live deliveries do not count against it', async () => {
+    const id = await endpoint();
+    const [failed = ''] = await recordMany(5);
+    await settle(id, 'failed', [failed]);
+    await begin(id, 'failed');
+    expect(await work(pace)).toBe(1);
+  });
+});
+
+test('several workers queue each event once', async () => {
+  const ids = [await endpoint(), await endpoint(), await endpoint()];
+  const events = await recordMany(20);
+  for (const id of ids) await settle(id, 'failed', events);
+  const replays = await Promise.all(ids.map((id) => begin(id, 'all')));
+  const pace = { mostUntried: 7, mostOpen: 100 };
+  for (let round = 0; round < 4; round += 1) {
+    await Promise.all([work(pace), work(pace), work(pace)]);
+    await db().updateTable('deliveries').set({ scheduleStep: 1 }).where('endpointId', 'in', ids).execute();
+  }
+  for (const replay of replays) {
+    expect(await progress(replay)).toMatchObject({ status: 'completed', total: 20, queued: 20 });
+  }
+});
+
+test('what a request did not count to the end, the worker counts', async () => {
+  const id = await endpoint();
+  await settle(id, 'failed', await recordMany(5));
+  const replay = await begin(id, 'failed');
+  await db()
+    .updateTable('webhook_replays')
+    .set({ total: 1, isTotalOpen: true })
+    .where('id', '=', replay.id)
+    .execute();
+  await work({ mostUntried: 2, mostOpen: 10 });
+  expect(await progress(replay)).toMatchObject({ status: 'running', total: 5, queued: 2 });
+});
