@@ -11,9 +11,9 @@ import { jobLimits } from '../src/main/orm.ts';
 import { prune } from '../src/main/prune.ts';
 import { closeContext, startContext } from '../src/main/start-context.ts';
 import { testEnv } from '../src/testing/test-env.ts';
-import { writeDeliveries } from './delivery-rows.ts';
-import { type StreamTime, type StreamTimes, streamDeliveries } from './delivery-stream.ts';
 import { median, percentile } from './load.ts';
+import { writeDeliveries } from './prune-rows.ts';
+import { type StreamTime, type StreamTimes, streamDeliveries } from './prune-stream.ts';
 
 const rows = Number(process.env.BENCH_PRUNE_ROWS ?? 10_000_000);
 /** Kept for 30 days: a tenth of the rows is past that. */

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { usePalette } from '../palette/use-palette.tsx';
-import { LazyPastDueBanner } from './lazy-past-due-banner.tsx';
+import { LazyNotices } from './lazy-notices.tsx';
 import { MenuButton, menuButtonRoom } from './menu-button.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SandboxStrip } from './sandbox-strip.tsx';
@@ -101,7 +101,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <PhoneBar onSearch={openPalette} onSearchNear={prepare} />
         <Main id={mainId} tabIndex={-1}>
           <SandboxStrip />
-          <LazyPastDueBanner />
+          <LazyNotices />
           {children}
         </Main>
       </Column>

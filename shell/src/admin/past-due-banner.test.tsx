@@ -55,7 +55,7 @@ async function open(path: string, plan = true) {
   await until(() => isAnswered(view));
   await pass(1500);
   // The banner's own code is fetched by then.
-  await act(() => import('./past-due-banner.tsx'));
+  await act(() => import('./notices.tsx'));
   await until(() => isAnswered(view));
   return view;
 }

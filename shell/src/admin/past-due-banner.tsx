@@ -1,19 +1,10 @@
 import { paths, useSession, useUserId } from '@trilho/portal';
-import { Banner, ButtonLink, formatDate, media, token } from '@trilho/ui';
+import { Banner, ButtonLink, formatDate } from '@trilho/ui';
 import { useLocation } from 'react-router';
-import { styled } from 'styled-components';
+import { NoticePlace } from './notice-place.ts';
 import { usePlanStandingQuery } from './plan-standing-api.ts';
 
 const intervalMs = 60_000;
-
-const Place = styled.div`
-  max-width: calc(${token.width.content} + 2 * ${token.space[9]});
-  margin-inline: auto;
-  padding: ${token.space[5]} ${token.space[9]} 0;
-  ${media.phone} {
-    padding-inline: ${token.space[4]};
-  }
-`;
 
 /**
  * Warns on every admin screen that a renewal has failed and the grace period is running, except on the
@@ -33,7 +24,7 @@ export function PastDueBanner() {
     ? `até ${formatDate(data.graceEndsAt)} para não perder o acesso`
     : 'para não perder o acesso';
   return (
-    <Place role="status">
+    <NoticePlace role="status">
       <Banner
         tone="warning"
         title="Não conseguimos renovar sua assinatura"
@@ -45,6 +36,6 @@ export function PastDueBanner() {
       >
         O pagamento do plano Premium foi recusado. Atualize seu cartão {until}.
       </Banner>
-    </Place>
+    </NoticePlace>
   );
 }

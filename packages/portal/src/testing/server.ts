@@ -37,12 +37,13 @@ export function setServerPlan(active: boolean): void {
 }
 
 /**
- * The network of the tests. It knows what the frame asks about the plan, and an empty checklist of the
- * dashboard; any other call needs a handler.
+ * The network of the tests. It knows what the frame asks about the plan and about webhooks, none of which fails, and an
+ * empty checklist of the dashboard; any other call needs a handler.
  */
 export const server = setupServer(
   http.get(apiUrl('/subscriptions/check/active'), () => ok(hasPlan)),
   http.get(apiUrl('/portal/onboarding'), () => ok({ steps: [] })),
+  http.get(apiUrl('/portal/webhooks/health'), () => ok([])),
   http.get(apiUrl('/subscriptions/management/current'), () =>
     hasPlan ? ok(buildOwnSubscription()) : fail(404, 'Recurso não encontrado'),
   ),
