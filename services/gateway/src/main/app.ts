@@ -32,6 +32,7 @@ import { planRoutes } from '../modules/plan/plan.routes.ts';
 import { portalProductRoutes } from '../modules/products/portal/portal-product.routes.ts';
 import { productRoutes } from '../modules/products/product.routes.ts';
 import { portalProviderCallRoutes } from '../modules/provider-calls/portal-provider-call.routes.ts';
+import { portalProviderEventRoutes } from '../modules/provider-events/portal-provider-event.routes.ts';
 import { providerEventRoutes } from '../modules/provider-events/provider-event.routes.ts';
 import { portalSubscriptionRoutes } from '../modules/subscriptions/portal/portal-subscription.routes.ts';
 import { subscriptionPageRoutes } from '../modules/subscriptions/portal/subscription-page.routes.ts';
@@ -101,6 +102,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(webhookHealthRoutes, { prefix: '/portal/webhooks' });
   await app.register(portalReplayRoutes, { ...context, prefix: '/portal/webhooks' });
   await app.register(portalProviderCallRoutes, { prefix: '/portal/provider-calls' });
+  await app.register(portalProviderEventRoutes, { prefix: '/portal/provider-events' });
   await app.register(portalExportRoutes, { ...context, prefix: '/portal/exports' });
   await app.register(webhookCheckRoutes, { ...context, prefix: '/portal/webhooks' });
 }

@@ -89,6 +89,7 @@ export const tags = [
     name: 'Chamadas ao gateway no painel',
     description: 'O que o Trilho pediu ao gateway em nome do lojista.',
   },
+  { name: 'Eventos do gateway no painel', description: 'O que o gateway enviou e o efeito de cada evento.' },
   { name: 'Exportações', description: 'Listas em CSV.' },
 ];
 

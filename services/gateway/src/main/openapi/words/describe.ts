@@ -8,6 +8,7 @@ import { accountWords } from './portal-account.ts';
 import { portalWords } from './portal-lists.ts';
 import { planWords } from './portal-money.ts';
 import { providerCallWords } from './provider-calls.ts';
+import { providerEventWords } from './provider-events.ts';
 import { webhookCheckWords } from './webhook-check.ts';
 import { replayWords } from './webhook-replays.ts';
 import type { SchemaWords } from './words.ts';
@@ -23,6 +24,7 @@ export const schemaWords: SchemaWords = {
   ...webhookCheckWords,
   ...replayWords,
   ...providerCallWords,
+  ...providerEventWords,
 };
 
 const envelope = 'Response';

@@ -34,6 +34,11 @@ export const operationParameters: Record<string, Record<string, string>> = {
     search:
       'O id da requisição que a causou, o do gateway, um recurso, uma parte da chave de idempotência ou do caminho.',
   },
+  'portalProviderEvents.list': {
+    effect: 'Só os com este efeito.',
+    type: 'Só os deste tipo, como o gateway o chama.',
+    search: 'O identificador do evento no gateway, ou o do recurso.',
+  },
   'portalRequests.list': {
     status: 'Só as respondidas com um status desta classe.',
     method: 'Só as deste método.',
