@@ -1,4 +1,4 @@
-/** What a claim may take, for `claimText`. */
+/** What a claim may take, for `claimStatement`. */
 export interface Rooms {
   total: number;
   failing: number;
@@ -18,8 +18,10 @@ interface Occupant {
 export interface Capacity {
   rooms(): Rooms;
   begin(occupant: Occupant): void;
-  end(occupant: Occupant, isSuccess: boolean): void;
-  inFlight(): number;
+  /** The endpoint has answered, or has failed to: it may have another attempt. */
+  answered(occupant: Occupant, isSuccess: boolean): void;
+  /** The result is written. */
+  end(): void;
   /** Whether an endpoint or a merchant has what it may have, so that more may wait for it. */
   isTight(): boolean;
 }
@@ -67,7 +69,7 @@ export function createCapacity(slots = defaultSlots): Capacity {
       if (isFailing) usedByFailing += 1;
       forgetIdle();
     },
-    end({ endpointId, userId, isFailing }, isSuccess) {
+    answered({ endpointId, userId, isFailing }, isSuccess) {
       const entry = endpoints.get(endpointId);
       if (entry) {
         entry.used -= 1;
@@ -78,10 +80,11 @@ export function createCapacity(slots = defaultSlots): Capacity {
       const left = (users.get(userId) ?? 1) - 1;
       if (left === 0) users.delete(userId);
       else users.set(userId, left);
-      used -= 1;
       if (isFailing) usedByFailing -= 1;
     },
-    inFlight: () => used,
+    end() {
+      used -= 1;
+    },
     isTight: () =>
       used >= slots ||
       [...endpoints.values()].some((entry) => entry.used >= entry.limit) ||

@@ -1,4 +1,5 @@
 import { objectTextSql } from '../../event-log/render-event.ts';
+import type { PreparedText } from '../../platform/database/run-text.ts';
 
 /**
  * Leases due deliveries, fairly. Its steps:
@@ -10,9 +11,13 @@ import { objectTextSql } from '../../event-log/render-event.ts';
  * - An object's later deliveries wait for its earlier ones (`head`): they are postponed, so that a claim does not meet
  *   them again and again, and `recordAttempts` wakes the next.
  * - Open deliveries of an endpoint that is inactive or deleted become `canceled`.
+ * Rows are found again by their place (`ctid`), which holds within the statement that locked them: no plan can become a
+ * scan of the table.
  * Its answer has at least one row: how far the walk came, and beside it a leased delivery or nulls.
  */
-export const claimText = `
+export const claimStatement: PreparedText = {
+  name: 'claim-deliveries',
+  text: `
 with recursive walk (endpoint_id, n) as (
   (select endpoint_id, 1 from deliveries
     where status = 'pending' and endpoint_id > $1 order by endpoint_id limit 1)
@@ -29,15 +34,15 @@ endpoints as (
   left join webhook_endpoints endpoint on endpoint.id = walk.endpoint_id
   left join unnest($7::text[], $8::int[]) busy (endpoint_id, room) on busy.endpoint_id = walk.endpoint_id),
 due as materialized (
-  select open.id, open.object_key, open.position, open.is_replay, open.due_at, endpoint.*
+  select open.*, endpoint.*
   from endpoints endpoint cross join lateral (
     select * from (
-      select id, object_key, position, is_replay, due_at from deliveries
+      select ctid as place, object_key, position, is_replay, due_at from deliveries
       where status = 'pending' and endpoint_id = endpoint.endpoint_id and is_replay = false and due_at <= $3
       order by due_at limit endpoint.room for update skip locked) live
     union all
     select * from (
-      select id, object_key, position, is_replay, due_at from deliveries
+      select ctid as place, object_key, position, is_replay, due_at from deliveries
       where status = 'pending' and endpoint_id = endpoint.endpoint_id and is_replay = true and due_at <= $3
       order by due_at limit (endpoint.room + 3) / 4 for update skip locked) replayed) open
   where endpoint.is_open and endpoint.room > 0),
@@ -51,7 +56,7 @@ headed as (
 postponed as (
   update deliveries set due_at = case when headed.is_head_leased then $3 + interval '1 second'
     else greatest(headed.head_due_at, $3 + interval '1 second') end
-  from headed where headed.head_due_at is not null and deliveries.id = headed.id),
+  from headed where headed.head_due_at is not null and deliveries.ctid = headed.place),
 ranked as (
   select headed.*, row_number() over (partition by endpoint_id order by is_replay, due_at) as turn
   from headed where head_due_at is null),
@@ -60,22 +65,22 @@ shared as (
     row_number() over (partition by is_failing order by turn, n) as turn_of_failing
   from ranked where turn <= room),
 chosen as (
-  select shared.id, shared.turn, shared.n from shared
+  select shared.place, shared.turn, shared.n from shared
   left join unnest($10::text[], $11::int[]) busy (user_id, room) on busy.user_id = shared.user_id
   where turn_of_merchant <= coalesce(busy.room, $12::int) and (not is_failing or turn_of_failing <= $13::int)
   order by turn, n limit $6),
 leased as (
   update deliveries set due_at = $4, claimed_by = $5
-  from chosen where deliveries.id = chosen.id
+  from chosen where deliveries.ctid = chosen.place
   returning deliveries.*, chosen.turn, chosen.n),
 canceled as (
   update deliveries set status = 'canceled', completed_at = $3, claimed_by = null
-  where id in (
-    select open.id from endpoints endpoint cross join lateral (
-      select id from deliveries
+  where ctid = any (array(
+    select open.place from endpoints endpoint cross join lateral (
+      select ctid as place from deliveries
       where status = 'pending' and endpoint_id = endpoint.endpoint_id and (claimed_by is null or due_at <= $3)
       limit 500 for update skip locked) open
-    where not endpoint.is_open)
+    where not endpoint.is_open))
   returning 1)
 select walked.endpoints, walked.last as "lastEndpointId", (select count(*) from canceled) as canceled,
   leased.id, leased.event_id as "eventId", leased.endpoint_id as "endpointId",
@@ -88,4 +93,5 @@ select walked.endpoints, walked.last as "lastEndpointId", (select count(*) from 
 from (select count(*) as endpoints, max(endpoint_id) as last from walk) walked
 left join (leased join webhook_endpoints endpoint on endpoint.id = leased.endpoint_id
   left join events event on event.id = leased.event_id) on true
-order by leased.turn, leased.n`;
+order by leased.turn, leased.n`,
+};

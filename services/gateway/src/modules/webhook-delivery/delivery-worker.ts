@@ -43,17 +43,16 @@ export function createDeliveryWorker(
   let isAbandoned = false;
 
   const attempt = async (delivery: Sendable): Promise<void> => {
-    let isSuccess = false;
     try {
       const result = await makeAttempt(delivery, tools);
-      isSuccess = result.outcome === 'succeeded';
+      capacity.answered(delivery, result.outcome === 'succeeded');
       if (isAbandoned) return;
       await recorder.record(result);
       onAttempt(result);
     } catch (error) {
       onError(error);
     } finally {
-      capacity.end(delivery, isSuccess);
+      capacity.end();
       underWay.delete(delivery);
     }
   };

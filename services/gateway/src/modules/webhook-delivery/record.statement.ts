@@ -1,3 +1,5 @@
+import type { PreparedText } from '../../platform/database/run-text.ts';
+
 /**
  * Writes the results of many attempts ($1) and what they tell of their endpoints ($2), both JSON arrays, in one statement:
  * - a result counts under its own lease alone: after the lease's end the delivery is another worker's;
@@ -6,7 +8,9 @@
  * - endpoints are locked in the order of their ids, so that two workers do not wait for each other, and most batches
  *   change none.
  */
-export const recordText = `
+export const recordStatement: PreparedText = {
+  name: 'record-attempts',
+  text: `
 with result as (
   select * from json_to_recordset($1::json) as r (
     id text, lease text, at timestamptz, duration int, status smallint, error text, request jsonb, response jsonb,
@@ -58,4 +62,5 @@ kept as (
     disabled_at = case when is_gone then now() else disabled_at end,
     updated_at = case when is_gone then now() else updated_at end
   from health where webhook_endpoints.id = health.id)
-select id from delivered`;
+select id from delivered`,
+};
