@@ -4,9 +4,9 @@ import { Badge, EmptyState, Mono, Table, type TableColumn } from '@trilho/ui';
 import { Terminal } from 'lucide-react';
 import { requestAddress } from './addresses.ts';
 import { CallDetails } from './call-details.tsx';
-import { answerLabel, causeLabel, milliseconds, moment } from './labels.ts';
+import { answerLabel, causeLabel, milliseconds, shortMoment } from './labels.ts';
 import { LogPanel } from './log-panel.tsx';
-import { Cut, InnerLink, RowButton, Unbroken } from './log-style.ts';
+import { CutMono, InnerLink, RowButton, Unbroken } from './log-style.ts';
 import { useListProviderCallsQuery } from './logs-api.ts';
 import { useLog } from './use-log.ts';
 import { useOpenRow } from './use-open-row.ts';
@@ -64,7 +64,7 @@ export function CallsTab({ environment, initialSearch }: CallsTabProps) {
       slot: 'title',
       cell: (call) => (
         <RowButton onClick={() => opened.open(call)}>
-          <Cut>{`${call.method} ${call.path}`}</Cut>
+          <CutMono>{`${call.method} ${call.path}`}</CutMono>
         </RowButton>
       ),
     },
@@ -97,7 +97,7 @@ export function CallsTab({ environment, initialSearch }: CallsTabProps) {
       header: 'Hora',
       align: 'right',
       slot: 'date',
-      cell: ({ createdAt }) => <Unbroken>{moment(createdAt)}</Unbroken>,
+      cell: ({ createdAt }) => <Unbroken>{shortMoment(createdAt)}</Unbroken>,
     },
   ];
   return (

@@ -4,9 +4,9 @@ import { Badge, EmptyState, Mono, Table, type TableColumn } from '@trilho/ui';
 import { Webhook } from 'lucide-react';
 import { resourceAddress } from './addresses.ts';
 import { EventDetails } from './event-details.tsx';
-import { effectLabel, moment } from './labels.ts';
+import { effectLabel, shortMoment } from './labels.ts';
 import { LogPanel } from './log-panel.tsx';
-import { Cut, InnerLink, RowButton, Unbroken } from './log-style.ts';
+import { CutMono, InnerLink, RowButton, Unbroken } from './log-style.ts';
 import { useListProviderEventsQuery } from './logs-api.ts';
 import { useLog } from './use-log.ts';
 import { useOpenRow } from './use-open-row.ts';
@@ -52,7 +52,7 @@ export function EventsTab({ environment }: { environment: Environment }) {
       slot: 'title',
       cell: (event) => (
         <RowButton onClick={() => opened.open(event)}>
-          <Cut>{event.type}</Cut>
+          <CutMono>{event.type}</CutMono>
         </RowButton>
       ),
     },
@@ -75,7 +75,7 @@ export function EventsTab({ environment }: { environment: Environment }) {
       header: 'Recebido',
       align: 'right',
       slot: 'date',
-      cell: ({ receivedAt }) => <Unbroken>{moment(receivedAt)}</Unbroken>,
+      cell: ({ receivedAt }) => <Unbroken>{shortMoment(receivedAt)}</Unbroken>,
     },
   ];
   return (

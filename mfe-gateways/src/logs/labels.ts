@@ -60,3 +60,16 @@ const formatter = new Intl.DateTimeFormat('pt-BR', {
 
 /** `21/11/2026 14:31:47`, in São Paulo. */
 export const moment = (iso: string): string => formatter.format(new Date(iso)).replace(',', '');
+
+const shortFormatter = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `21/11 14:31:47`, in São Paulo: nothing in these lists is a year old. */
+export const shortMoment = (iso: string): string => shortFormatter.format(new Date(iso)).replace(',', '');

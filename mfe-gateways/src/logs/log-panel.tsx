@@ -66,7 +66,6 @@ export function LogPanel<Row>(props: LogPanelProps<Row>) {
         ))}
         <LiveButton
           variant="secondary"
-          size="sm"
           aria-pressed={isLive}
           icon={<Radio strokeWidth={1.75} aria-hidden />}
           onClick={() => setLive(!isLive)}
@@ -74,7 +73,6 @@ export function LogPanel<Row>(props: LogPanelProps<Row>) {
           Ao vivo
         </LiveButton>
         <IconButton
-          size="sm"
           label={`Atualizar ${what}`}
           icon={<RefreshCw strokeWidth={1.75} aria-hidden />}
           onClick={() => void load.refetch()}

@@ -34,6 +34,7 @@ export const Scroll = styled.div.attrs({
     position: sticky;
     z-index: 1;
     top: 0;
+    padding-top: ${token.space[3]};
     background: ${token.color.surface};
   }
   tbody tr:has(a, button) {
@@ -54,7 +55,7 @@ const opensRow = css`
   min-width: 0;
   max-width: 100%;
   border-radius: 4px;
-  color: inherit;
+  color: ${token.color.text};
   text-align: left;
   text-decoration: none;
   &::after {
@@ -88,12 +89,20 @@ export const InnerLink = styled(TextLink)`
   z-index: 1;
 `;
 
-/** On one line; the end is cut, and the whole text is in the details. */
-export const Cut = styled(Mono)`
+const cut = css`
   min-width: 0;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+`;
+
+/** On one line; the end is cut, and the whole text is where the row leads. */
+export const Cut = styled.span`
+  ${cut}
+`;
+
+export const CutMono = styled(Mono)`
+  ${cut}
 `;
 
 export const Unbroken = styled.span`

@@ -53,9 +53,9 @@ test('Webhooks: each event with its effect, and its details on request', async (
     events: [buildEvent(), failed, buildEvent({ id: 'evt_3', effect: 'ignored', resourceId: null })],
   });
   expect(await rows()).toEqual([
-    'payment_intent.succeededAplicadopay_0Na3kT7Hq2b4c5d6e7f8g920/11/2026 14:32:07',
-    'customer.subscription.updatedFalhousub_120/11/2026 14:32:07',
-    'payment_intent.succeededIgnorado–20/11/2026 14:32:07',
+    'payment_intent.succeededAplicadopay_0Na3kT7Hq2b4c5d6e7f8g920/11 14:32:07',
+    'customer.subscription.updatedFalhousub_120/11 14:32:07',
+    'payment_intent.succeededIgnorado–20/11 14:32:07',
   ]);
   expect(screen.getByRole('link', { name: 'pay_0Na3kT7Hq2b4c5d6e7f8g9' })).toHaveAttribute(
     'href',
@@ -89,10 +89,10 @@ test('Logs: each call leads to the request that made it, or says what did', asyn
   });
   const request = 'req_0Na3kT7Hq2b4c5d6e7f8m3';
   expect(await rows()).toEqual([
-    `POST /v1/payment_intents200${request}1.204 ms20/11/2026 14:32:07`,
-    `POST /v1/payment_intents402expired${request}1.204 ms20/11/2026 14:32:07`,
-    'POST /v1/payment_intents200Portal1.204 ms20/11/2026 14:32:07',
-    'POST /v1/payment_intentsSem respostaImportação1.204 ms20/11/2026 14:32:07',
+    `POST /v1/payment_intents200${request}1.204 ms20/11 14:32:07`,
+    `POST /v1/payment_intents402expired${request}1.204 ms20/11 14:32:07`,
+    'POST /v1/payment_intents200Portal1.204 ms20/11 14:32:07',
+    'POST /v1/payment_intentsSem respostaImportação1.204 ms20/11 14:32:07',
   ]);
   expect(screen.getAllByRole('link', { name: request })[0]).toHaveAttribute(
     'href',

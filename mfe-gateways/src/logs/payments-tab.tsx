@@ -13,7 +13,7 @@ import {
 import { ReceiptText } from 'lucide-react';
 import { paymentAddress } from './addresses.ts';
 import { LogPanel } from './log-panel.tsx';
-import { RowLink, Unbroken } from './log-style.ts';
+import { Cut, RowLink, Unbroken } from './log-style.ts';
 import { useListGatewayPaymentsQuery } from './logs-api.ts';
 import { paymentLabel } from './payment-status.ts';
 import { useLog } from './use-log.ts';
@@ -41,7 +41,9 @@ const columnsIn = (environment: Environment): TableColumn<PortalPayment>[] => [
     header: 'Cliente',
     slot: 'title',
     cell: ({ id, customerName, customerEmail }) => (
-      <RowLink to={paymentAddress(id, environment)}>{customerName ?? customerEmail}</RowLink>
+      <RowLink to={paymentAddress(id, environment)}>
+        <Cut>{customerName ?? customerEmail}</Cut>
+      </RowLink>
     ),
   },
   {
