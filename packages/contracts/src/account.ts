@@ -61,6 +61,8 @@ export const SecurityEventType = named(
     'secret_key_revealed',
     'provider_keys_changed',
     'provider_key_revealed',
+    'webhook_secret_revealed',
+    'webhook_secret_rotated',
     'signed_out_everywhere',
     'account_deleted',
   ]),
