@@ -2,6 +2,7 @@ import { createUser } from '../testing/builders.ts';
 import { startCopies } from '../testing/copies.ts';
 import { serverOf } from '../testing/merchant.ts';
 import { type Examples, recordExamples, type Send } from './example-recorder.ts';
+import { webhookExamples, webhookToExample } from './webhook-examples.ts';
 
 type Copies = Awaited<ReturnType<typeof startCopies>>;
 /** Sends as one merchant's server, each POST under a key of its own. */
@@ -121,8 +122,10 @@ export async function runExamples(): Promise<Examples> {
       const key: Record<string, string> = method === 'POST' ? { 'idempotency-key': `pedido-${sent}` } : {};
       return send(method, path, { headers: { ...merchant.headers, ...key }, ...(payload && { payload }) });
     };
+    const webhook = await webhookToExample(call);
     const { customer, card } = await customers(call);
     const paid = await payments(call);
+    await webhookExamples(copies.service, call, webhook);
     const { product, priceId } = await selling(call, customer.id);
     await payingAnInvoice(call, priceId);
     await call('POST', '/process', { ...order, paymentMethodId: 'pm_card_createDispute' });

@@ -101,6 +101,12 @@ export async function stockMerchant(
     return thing;
   };
 
+  for (const description of ['Loja', 'Estoque']) {
+    const input = { url: 'https://loja.example/eventos', description, enabledEvents: ['*'] };
+    await create('webhooks', '/webhooks', input);
+  }
+  const [webhook] = has.webhooks ?? [];
+
   const pay = { amount: 4990, currency: 'BRL', description: 'Pedido', customerEmail: 'c@exemplo.com.br' };
   const card = { gatewayType: 'STRIPE', paymentMethodId: 'pm_card_visa' };
   await create('payments', '/process', { ...pay, ...card });
@@ -138,6 +144,14 @@ export async function stockMerchant(
     await create('subscriptions', '/subscriptions', input);
     const page: { items: Thing[] } | null = await call('GET', '/invoices', '/invoices');
     if (page) has.invoices = page.items;
+  }
+  if (webhook) {
+    const replay = { scope: 'failed', since: new Date(Date.now() - 60_000).toISOString() };
+    await create('replays', `/webhooks/${webhook.id}/replay`, replay, '/webhooks/{id}/replay');
+    const read = async (path: string, route: string): Promise<Thing[]> =>
+      (await call('GET', path, route))?.items ?? [];
+    has.deliveries = await read(`/webhooks/${webhook.id}/deliveries`, '/webhooks/{id}/deliveries');
+    has.events = await read('/events', '/events');
   }
   if (names.has('POST /api/v1/portal/exports')) {
     const link = await exportLink(service, user, 'customers', {}, environment);

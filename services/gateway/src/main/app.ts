@@ -41,6 +41,12 @@ import { webhookCheckRoutes } from '../modules/webhook-check/webhook-check.route
 import { webhookHealthRoutes } from '../modules/webhook-health/webhook-health.routes.ts';
 import { portalReplayRoutes } from '../modules/webhook-replays/portal-replay.routes.ts';
 import { webhookReplayRoutes } from '../modules/webhook-replays/webhook-replay.routes.ts';
+import { deliveryRoutes } from '../modules/webhooks/delivery.routes.ts';
+import { eventRoutes } from '../modules/webhooks/event.routes.ts';
+import { portalDeliveryRoutes } from '../modules/webhooks/portal/portal-delivery.routes.ts';
+import { portalSecretRoutes } from '../modules/webhooks/portal/portal-secret.routes.ts';
+import { portalWebhookRoutes } from '../modules/webhooks/portal/portal-webhook.routes.ts';
+import { webhookEndpointRoutes } from '../modules/webhooks/webhook-endpoint.routes.ts';
 import { traceCause } from '../platform/call-cause.ts';
 import { cleanText } from '../platform/http/clean-text.ts';
 import { answerClientError, connectionLimits } from '../platform/http/connection-limits.ts';
@@ -100,6 +106,9 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(portalInvoiceRoutes, { ...context, prefix: '/portal/invoices' });
   await app.register(portalApiRequestRoutes, { prefix: '/portal/requests' });
   await app.register(webhookHealthRoutes, { prefix: '/portal/webhooks' });
+  await app.register(portalWebhookRoutes, { ...context, prefix: '/payment/stripe/webhooks' });
+  await app.register(portalDeliveryRoutes, { ...context, prefix: '/portal/webhooks' });
+  await app.register(portalSecretRoutes, { ...context, prefix: '/portal/webhooks' });
   await app.register(portalReplayRoutes, { ...context, prefix: '/portal/webhooks' });
   await app.register(portalProviderCallRoutes, { prefix: '/portal/provider-calls' });
   await app.register(portalProviderEventRoutes, { prefix: '/portal/provider-events' });
@@ -132,6 +141,9 @@ async function merchantScope(app: FastifyInstance, context: AppContext): Promise
   await app.register(subscriptionRoutes, context);
   await app.register(invoiceRoutes, context);
   await app.register(disputeRoutes);
+  await app.register(webhookEndpointRoutes, context);
+  await app.register(deliveryRoutes, context);
+  await app.register(eventRoutes);
   await app.register(webhookReplayRoutes, context);
 }
 

@@ -68,6 +68,7 @@ export const tags = [
   { name: 'Faturas', description: 'O que cada período de uma assinatura cobra.' },
   { name: 'Contestações', description: 'Cobranças que o portador do cartão contestou no banco.' },
   { name: 'Webhooks', description: 'Para onde os eventos são enviados, e o que foi entregue.' },
+  { name: 'Eventos', description: 'O que aconteceu aos recursos do lojista: o corpo das entregas.' },
   { name: 'Autenticação', description: 'Cadastro, sessões e senhas esquecidas.' },
   { name: 'Usuários', description: 'Os dados da própria conta.' },
   { name: 'Conta', description: 'Senha, verificação em duas etapas e registro de segurança.' },

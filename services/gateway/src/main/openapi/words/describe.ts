@@ -11,6 +11,7 @@ import { providerCallWords } from './provider-calls.ts';
 import { providerEventWords } from './provider-events.ts';
 import { webhookCheckWords } from './webhook-check.ts';
 import { replayWords } from './webhook-replays.ts';
+import { webhookWords } from './webhooks.ts';
 import type { SchemaWords } from './words.ts';
 
 /** The words of all named schemas. */
@@ -23,6 +24,7 @@ export const schemaWords: SchemaWords = {
   ...portalWords,
   ...webhookCheckWords,
   ...replayWords,
+  ...webhookWords,
   ...providerCallWords,
   ...providerEventWords,
 };

@@ -9,6 +9,18 @@ export const operationParameters: Record<string, Record<string, string>> = {
   'subscriptions.list': {
     search: 'Texto no nome ou no email do cliente ou no nome do produto, ou um identificador inteiro.',
   },
+  'webhooks.listDeliveries': { type: 'Só as de eventos deste tipo.' },
+  'events.list': {
+    type: 'Só os deste tipo.',
+    after: 'O evento depois do qual continuar, em ordem e sem faltar nenhum. Vazio, começa 30 dias atrás.',
+  },
+  'portalWebhooks.listDeliveries': {
+    type: 'Só as de eventos deste tipo.',
+    search: 'O começo do id da entrega ou do evento. Vazio, não filtra.',
+  },
+  'portalWebhooks.retrieveDelivery': { deliveryId: 'Identificador da entrega.' },
+  'portalWebhooks.replayDelivery': { deliveryId: 'Identificador da entrega.' },
+  'portalWebhooks.stats': { period: '24 horas ou 7 dias.' },
   'webhooks.retrieveReplay': { replayId: 'Identificador do reenvio.' },
   'auth.validateToken': { token: 'O token de acesso.' },
   'exports.download': { ticket: 'O bilhete do link, válido para um uso.' },

@@ -1,0 +1,91 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { testEventType } from '@trilho/contracts/event-type';
+import type { Delivery, DeliveryDetails } from '@trilho/contracts/webhook';
+import type { MerchantScope } from '../../context.ts';
+import { deliveriesWritten } from '../../event-log/announce-deliveries.ts';
+import { deliveryColumnsSql, recordEvent } from '../../event-log/event.repository.ts';
+import { renderEvent } from '../../event-log/render-event.ts';
+import { runText } from '../../platform/database/run-text.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import { getDelivery, getDeliveryBody, listAttempts, sendAgain } from './delivery.repository.ts';
+import { viewDelivery } from './delivery.view.ts';
+import { getEndpoint, lockEndpoint } from './webhook-endpoint.repository.ts';
+
+/** A delivery that a call names; with `endpointId`, only one to that endpoint. */
+interface DeliveryRef {
+  id: string;
+  endpointId?: string;
+}
+
+/** Reads a merchant's delivery with the body that is posted and each attempt. @throws 404 */
+export async function readDelivery(
+  scope: MerchantScope,
+  { id, endpointId }: DeliveryRef,
+  em: EntityManager,
+): Promise<DeliveryDetails> {
+  const row = await getDeliveryBody(scope, id, em);
+  if (endpointId !== undefined && row.endpointId !== endpointId) throw notFound();
+  const attempts = await listAttempts(id, em);
+  const { eventId, eventType, environment, eventCreatedAt: createdAt } = row;
+  return {
+    ...viewDelivery(row),
+    url: row.url,
+    requestBody: renderEvent({ id: eventId, type: eventType, environment, createdAt }, row.objectText),
+    history: attempts.map((attempt) => ({
+      number: attempt.number,
+      at: attempt.at.toISOString(),
+      durationMs: attempt.durationMs,
+      status: attempt.status,
+      error: attempt.error,
+      requestHeaders: attempt.requestHeaders,
+      responseHeaders: attempt.responseHeaders ?? {},
+      responseBody: attempt.responseBody,
+    })),
+  };
+}
+
+const inactive = () => conflict('Ative o webhook antes de enviar eventos a ele.');
+
+/**
+ * Sends a merchant's delivery again, whatever became of it.
+ * @throws 404, 409 while the endpoint is inactive
+ */
+export async function replayDelivery(
+  scope: MerchantScope,
+  { id, endpointId }: DeliveryRef,
+  tx: EntityManager,
+): Promise<Delivery> {
+  const row = await getDelivery(scope, id, tx);
+  if (endpointId !== undefined && row.endpointId !== endpointId) throw notFound();
+  const endpoint = await getEndpoint(scope, row.endpointId, tx);
+  if (!endpoint.active) throw inactive();
+  await sendAgain(id, new Date(), tx);
+  deliveriesWritten(tx);
+  return viewDelivery(await getDelivery(scope, id, tx));
+}
+
+const deliverTestText = `insert into deliveries
+    (id, event_id, endpoint_id, position, object_key, due_at, created_at)
+  select ${deliveryColumnsSql}, event.created_at, event.created_at
+  from events event join webhook_endpoints endpoint on endpoint.id = $2
+  where event.id = $1
+  returning id`;
+
+/**
+ * Records a test event under this id and sends it to one endpoint, whatever that subscribes to.
+ * @throws 404, 409 while the endpoint is inactive
+ */
+export async function sendTestEvent(
+  scope: MerchantScope,
+  endpointId: string,
+  eventId: string,
+  tx: EntityManager,
+): Promise<Delivery> {
+  const { active, description } = await lockEndpoint(scope, endpointId, tx);
+  if (!active) throw inactive();
+  const data = { id: endpointId, description, message: 'Este é um evento de teste da Trilho.' };
+  await recordEvent(scope, testEventType, data, tx, eventId);
+  const [delivery] = await runText<{ id: string }>(tx, deliverTestText, [eventId, endpointId]);
+  deliveriesWritten(tx);
+  return viewDelivery(await getDelivery(scope, delivery?.id ?? '', tx));
+}

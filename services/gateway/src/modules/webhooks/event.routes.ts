@@ -1,0 +1,53 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { IdParams } from '@trilho/contracts/common';
+import { errorResponses, success } from '@trilho/contracts/envelope';
+import { Event, EventListQuery, EventPage } from '@trilho/contracts/event';
+import { eventView } from '../../event-log/render-event.ts';
+import { ok } from '../../platform/reply.ts';
+import { merchantOf } from '../merchant-call/merchant-auth.ts';
+import { getEvent, listEvents } from './event-list.repository.ts';
+import { readLog } from './read-log.ts';
+
+const tags = ['Eventos'];
+
+/** What happened to a merchant's resources: searchable lists, and the complete log. */
+export const eventRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/events',
+    {
+      schema: {
+        tags,
+        operationId: 'events.list',
+        summary: 'Lista os eventos; com `after`, os que vêm depois de um, sem faltar nenhum',
+        description:
+          'Sem `after`, do mais novo ao mais antigo, com os filtros. Com `after`, na ordem em que foram gravados: nenhum aparece depois antes de um que já foi lido. Guarde `nextCursor` e use-o no próximo `after`, também quando a página vem vazia. `after=` vazio começa 30 dias atrás. Com `after` vale só `limit`.',
+        querystring: EventListQuery,
+        response: { 200: success(EventPage), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { query, em } = request;
+      const merchant = merchantOf(request);
+      const { rows, ...page } =
+        query.after === undefined
+          ? await listEvents(merchant, query, em)
+          : await readLog(merchant, { ...query, after: query.after }, new Date(), em);
+      return ok({ items: rows.map((row) => eventView(row)), ...page });
+    },
+  );
+
+  app.get(
+    '/events/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'events.retrieve',
+        summary: 'Consulta um evento',
+        description: 'O mesmo corpo que foi enviado aos webhooks. Os eventos são guardados por 90 dias.',
+        params: IdParams,
+        response: { 200: success(Event), ...errorResponses },
+      },
+    },
+    async (request) => ok(eventView(await getEvent(merchantOf(request), request.params.id, request.em))),
+  );
+};

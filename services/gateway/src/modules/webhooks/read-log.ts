@@ -1,0 +1,88 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventListQuery } from '@trilho/contracts/event';
+import { type SqlBool, sql } from 'kysely';
+import type { MerchantScope } from '../../context.ts';
+import { invalid, malformed } from '../../platform/errors.ts';
+import { idFloor } from '../../platform/ids.ts';
+import type { Page } from '../../platform/lists/page.ts';
+import { type EventRow, findEvent, ownEvents } from './event-list.repository.ts';
+
+/** Where `after` leads without an event. */
+const beginningMs = 30 * 24 * 60 * 60 * 1000;
+
+/** A place in the log: what comes after it follows. */
+interface Place {
+  xactId: number;
+  position: number;
+}
+
+const unknownEvent = () =>
+  invalid([
+    {
+      field: 'after',
+      message: 'Este evento não existe ou não é mais guardado. Recomece com `after` vazio, 30 dias atrás.',
+    },
+  ]);
+
+/** Before the first event of the last 30 days; null without one. */
+async function beginning(scope: MerchantScope, now: Date, em: EntityManager): Promise<Place | null> {
+  const floor = idFloor('evt', now.getTime() - beginningMs);
+  const first = await ownEvents(scope, em)
+    .clearSelect()
+    .select('xactId')
+    .where('id', '>=', floor)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  // Its transaction from the start: positions begin at 1.
+  return first ? { xactId: first.xactId, position: 0 } : null;
+}
+
+async function placeOf(
+  scope: MerchantScope,
+  after: string,
+  now: Date,
+  em: EntityManager,
+): Promise<Place | null> {
+  if (after === '') return beginning(scope, now, em);
+  const event = await findEvent(scope, after, em);
+  if (!event) throw unknownEvent();
+  return event;
+}
+
+/** What the lists' other parameters would do to the log: leave gaps, or turn it around. */
+const notWithAfter = ['startingAfter', 'endingBefore', 'type', 'createdFrom', 'createdTo'] as const;
+
+/**
+ * Reads the events that follow one of them in the log, oldest first. An event of a transaction appears once every older
+ * transaction has ended: none can come before it later, so that a reader who goes on from `nextCursor` misses nothing.
+ * @throws 400 with another parameter than `limit`, 422 for an event that is not kept
+ */
+export async function readLog(
+  scope: MerchantScope,
+  query: EventListQuery & { after: string },
+  now: Date,
+  em: EntityManager,
+): Promise<Page<EventRow>> {
+  const { after, limit } = query;
+  if (notWithAfter.some((name) => query[name] !== undefined)) {
+    throw malformed('Com after use só limit: o registro é completo e na ordem.');
+  }
+  const place = await placeOf(scope, after, now, em);
+  const found = place
+    ? await ownEvents(scope, em)
+        .where(sql<SqlBool>`(xact_id, position) > (${place.xactId}::bigint, ${place.position}::bigint)`)
+        .where('xactId', '<', sql<number>`(pg_snapshot_xmin(pg_current_snapshot())::text)::bigint`)
+        .orderBy('xactId')
+        .orderBy('position')
+        .limit(limit + 1)
+        .execute()
+    : [];
+  const rows = found.slice(0, limit);
+  return {
+    rows,
+    hasMore: found.length > limit,
+    nextCursor: rows.at(-1)?.id ?? after,
+    previousCursor: null,
+  };
+}

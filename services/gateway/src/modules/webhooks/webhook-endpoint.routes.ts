@@ -1,0 +1,180 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { IdParams } from '@trilho/contracts/common';
+import { Acknowledged, errorResponses, success } from '@trilho/contracts/envelope';
+import {
+  Delivery,
+  WebhookEndpoint,
+  WebhookEndpointInput,
+  WebhookEndpointListQuery,
+  WebhookEndpointPage,
+  WebhookEndpointUpdate,
+  WebhookEndpointWithSecret,
+} from '@trilho/contracts/webhook';
+import type { AppContext } from '../../context.ts';
+import { localOperation } from '../../idempotency/local-operation.ts';
+import { idempotencyHeaders, runIdempotent } from '../../idempotency/run-idempotent.ts';
+import { done, ok } from '../../platform/reply.ts';
+import { merchantOf } from '../merchant-call/merchant-auth.ts';
+import { sendTestEvent } from './delivery.service.ts';
+import { getEndpoint, listEndpoints } from './webhook-endpoint.repository.ts';
+import {
+  changeEndpoint,
+  createEndpoint,
+  deleteEndpoint,
+  rotateEndpointSecret,
+} from './webhook-endpoint.service.ts';
+import { viewEndpoint, viewEndpointWithSecret } from './webhook-endpoint.view.ts';
+
+const tags = ['Webhooks'];
+const answersEndpoint = { 200: success(WebhookEndpoint), ...errorResponses };
+const answersSecret = { 200: success(WebhookEndpointWithSecret), ...errorResponses };
+
+/** A merchant's webhook endpoints. */
+export const webhookEndpointRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
+  app.post(
+    '/webhooks',
+    {
+      schema: {
+        tags,
+        operationId: 'webhooks.create',
+        summary: 'Cria um webhook',
+        description:
+          'A chave secreta vem só nesta resposta e na de `rotate-secret`; sem uma no corpo, é gerada. No máximo 50 webhooks por ambiente.',
+        errors: ['conflict'],
+        headers: idempotencyHeaders,
+        body: WebhookEndpointInput,
+        response: answersSecret,
+      },
+    },
+    (request, reply) => {
+      const { body, em } = request;
+      const merchant = merchantOf(request);
+      const operation = localOperation(context, em, 'we', async (id, tx) => {
+        const row = await createEndpoint(context, merchant, body, { id, tx });
+        return { status: 200, body: ok(viewEndpointWithSecret(row, context.vault)), secret: true };
+      });
+      return runIdempotent(request, reply, context, merchant, operation);
+    },
+  );
+
+  app.get(
+    '/webhooks',
+    {
+      schema: {
+        tags,
+        operationId: 'webhooks.list',
+        summary: 'Lista os webhooks, do mais novo ao mais antigo',
+        description: 'Sem as chaves secretas.',
+        querystring: WebhookEndpointListQuery,
+        response: { 200: success(WebhookEndpointPage), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { rows, ...page } = await listEndpoints(merchantOf(request), request.query, request.em);
+      return ok({ items: rows.map((row) => viewEndpoint(row)), ...page });
+    },
+  );
+
+  app.get(
+    '/webhooks/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'webhooks.retrieve',
+        summary: 'Consulta um webhook',
+        description: 'Sem a chave secreta.',
+        params: IdParams,
+        response: answersEndpoint,
+      },
+    },
+    async (request) =>
+      ok(viewEndpoint(await getEndpoint(merchantOf(request), request.params.id, request.em))),
+  );
+
+  app.put(
+    '/webhooks/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'webhooks.update',
+        summary: 'Altera um webhook',
+        description:
+          'O que falta no corpo fica como está. Com outra chave secreta, a anterior ainda assina por 24 h. `active: true` reativa e esquece as falhas.',
+        params: IdParams,
+        body: WebhookEndpointUpdate,
+        response: answersEndpoint,
+      },
+    },
+    async (request) => {
+      const { params, body, em } = request;
+      return ok(viewEndpoint(await changeEndpoint(context, merchantOf(request), params.id, body, { em })));
+    },
+  );
+
+  app.delete(
+    '/webhooks/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'webhooks.delete',
+        summary: 'Exclui um webhook',
+        description: 'As entregas pendentes são canceladas. Não pode ser desfeito.',
+        params: IdParams,
+        response: { 200: Acknowledged, ...errorResponses },
+      },
+    },
+    async (request) => {
+      await deleteEndpoint(merchantOf(request), request.params.id, request.em);
+      return done();
+    },
+  );
+
+  app.post(
+    '/webhooks/:id/rotate-secret',
+    {
+      schema: {
+        tags,
+        operationId: 'webhooks.rotateSecret',
+        summary: 'Gera outra chave secreta para um webhook',
+        description: 'A anterior também assina por mais 24 h, para dar tempo de trocar.',
+        headers: idempotencyHeaders,
+        params: IdParams,
+        response: answersSecret,
+      },
+    },
+    (request, reply) => {
+      const { params, em } = request;
+      const merchant = merchantOf(request);
+      const operation = localOperation(context, em, 'we', async (_, tx) => {
+        const row = await rotateEndpointSecret(context, merchant, params.id, tx);
+        return { status: 200, body: ok(viewEndpointWithSecret(row, context.vault)), secret: true };
+      });
+      return runIdempotent(request, reply, context, merchant, operation);
+    },
+  );
+
+  app.post(
+    '/webhooks/:id/test',
+    {
+      schema: {
+        tags,
+        operationId: 'webhooks.test',
+        summary: 'Envia um evento de teste a um webhook',
+        description: 'Um evento `webhook.test`, só a este webhook, assine ele o que assinar.',
+        errors: ['conflict'],
+        headers: idempotencyHeaders,
+        params: IdParams,
+        response: { 200: success(Delivery), ...errorResponses },
+      },
+    },
+    (request, reply) => {
+      const { params, em } = request;
+      const merchant = merchantOf(request);
+      const operation = localOperation(context, em, 'evt', async (id, tx) => ({
+        status: 200,
+        body: ok(await sendTestEvent(merchant, params.id, id, tx)),
+      }));
+      return runIdempotent(request, reply, context, merchant, operation);
+    },
+  );
+};

@@ -1,0 +1,124 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { WebhookEndpointInput, WebhookEndpointUpdate } from '@trilho/contracts/webhook';
+import type { AppContext, MerchantScope } from '../../context.ts';
+import { deliveriesWritten } from '../../event-log/announce-deliveries.ts';
+import { sealSecret } from '../../event-log/endpoint-secrets.ts';
+import { checkUrl } from '../../platform/egress/check-url.ts';
+import { invalid } from '../../platform/errors.ts';
+import {
+  type EndpointRow,
+  insertEndpoint,
+  lockEndpoint,
+  updateEndpoint,
+} from './webhook-endpoint.repository.ts';
+import { checkSecret, generateSecret, rotateSecret } from './webhook-secret.ts';
+
+/** Requires a URL that events may be posted to. @throws 422 */
+function requireUrl(url: string | undefined, { env }: Pick<AppContext, 'env'>): void {
+  const message = url === undefined ? null : checkUrl(url, env);
+  if (message !== null) throw invalid([{ field: 'url', message }]);
+}
+
+/** What is void once an endpoint is active again, or its owner has switched it off. */
+const healthy = {
+  failingSince: null,
+  exhaustedAt: null,
+  exhaustedNoticeAt: null,
+  disablingNoticeAt: null,
+};
+
+const inactiveBy = (active: boolean, now: Date) =>
+  active ? { disabledReason: null, disabledAt: null } : { disabledReason: 'owner' as const, disabledAt: now };
+
+/**
+ * Creates a merchant's endpoint under this id. Without a name it has its host's, without a secret a generated one.
+ * @throws 422 for a URL that is not allowed, 409 beyond the most endpoints
+ */
+export async function createEndpoint(
+  context: AppContext,
+  { userId, environment }: MerchantScope,
+  input: WebhookEndpointInput,
+  { id, tx }: { id: string; tx: EntityManager },
+): Promise<EndpointRow> {
+  const { url, enabledEvents, active = true, secret = generateSecret() } = input;
+  requireUrl(url, context);
+  checkSecret(secret);
+  const now = new Date();
+  const row: EndpointRow = {
+    ...{ id, userId, environment, url, enabledEvents, active },
+    ...{ ...healthy, ...inactiveBy(active, now) },
+    description: input.description?.trim() ?? new URL(url).host,
+    payload: input.payload ?? 'full',
+    ordered: input.ordered ?? false,
+    metadataFilter: input.metadataFilter ?? {},
+    sealedSecret: sealSecret(context.vault, id, secret),
+    sealedPreviousSecret: null,
+    previousSecretUntil: null,
+    deletedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertEndpoint(row, tx);
+  return row;
+}
+
+/** What an update changes, without what it leaves out. */
+function changesOf({ secret: _secret, active: _active, description, ...rest }: WebhookEndpointUpdate) {
+  return { ...rest, ...(description !== undefined && { description: description.trim() }) };
+}
+
+/**
+ * Changes a merchant's endpoint; what is left out stays. Another secret is a rotation. Activating it forgets its
+ * failures; what is still to be sent to one that is switched off, the workers cancel. `onRotation` runs before another
+ * secret is written, and may refuse it.
+ * @throws 404, 422 for a URL that is not allowed
+ */
+export async function changeEndpoint(
+  context: AppContext,
+  scope: MerchantScope,
+  id: string,
+  input: WebhookEndpointUpdate,
+  { em, onRotation }: { em: EntityManager; onRotation?(tx: EntityManager): Promise<void> },
+): Promise<EndpointRow> {
+  requireUrl(input.url, context);
+  checkSecret(input.secret);
+  return em.transactional(async (tx) => {
+    const now = new Date();
+    const former = await lockEndpoint(scope, id, tx);
+    const active = input.active ?? former.active;
+    const rotation =
+      input.secret === undefined ? null : rotateSecret(context.vault, former, input.secret, now);
+    if (rotation) await onRotation?.(tx);
+    const changes = {
+      ...changesOf(input),
+      ...(active !== former.active && { active, ...healthy, ...inactiveBy(active, now) }),
+      ...rotation,
+      updatedAt: now,
+    };
+    if (former.active && !active) deliveriesWritten(tx);
+    return updateEndpoint(id, changes, tx);
+  });
+}
+
+/** Generates another secret for a merchant's endpoint; the former one signs too for 24 hours more. @throws 404 */
+export async function rotateEndpointSecret(
+  { vault }: AppContext,
+  scope: MerchantScope,
+  id: string,
+  tx: EntityManager,
+): Promise<EndpointRow> {
+  const now = new Date();
+  const former = await lockEndpoint(scope, id, tx);
+  const rotation = rotateSecret(vault, former, generateSecret(), now);
+  return updateEndpoint(id, { ...rotation, updatedAt: now }, tx);
+}
+
+/** Deletes a merchant's endpoint: it is found no more, and the workers cancel what is still to be sent. @throws 404 */
+export async function deleteEndpoint(scope: MerchantScope, id: string, em: EntityManager): Promise<void> {
+  await em.transactional(async (tx) => {
+    const now = new Date();
+    await lockEndpoint(scope, id, tx);
+    await updateEndpoint(id, { active: false, deletedAt: now, updatedAt: now }, tx);
+    deliveriesWritten(tx);
+  });
+}

@@ -1,0 +1,39 @@
+import type { WebhookEndpoint, WebhookEndpointWithSecret } from '@trilho/contracts/webhook';
+import { openSecret } from '../../event-log/endpoint-secrets.ts';
+import type { Vault } from '../../platform/security/vault.ts';
+import type { EndpointRow } from './webhook-endpoint.repository.ts';
+
+/** An endpoint that fails for as long without a success is disabled. */
+const disabledAfterMs = 5 * 24 * 60 * 60 * 1000;
+
+const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const disablesAt = ({ active, failingSince }: EndpointRow): string | null =>
+  active && failingSince ? new Date(failingSince.getTime() + disabledAfterMs).toISOString() : null;
+
+/** Shows an endpoint, without its secrets. */
+export const viewEndpoint = (row: EndpointRow, now = new Date()): WebhookEndpoint => ({
+  id: row.id,
+  description: row.description,
+  url: row.url,
+  active: row.active,
+  enabledEvents: row.enabledEvents,
+  payload: row.payload,
+  ordered: row.ordered,
+  metadataFilter: row.metadataFilter,
+  environment: row.environment,
+  disabledReason: row.disabledReason,
+  disabledAt: textOf(row.disabledAt),
+  failingSince: textOf(row.failingSince),
+  disablesAt: disablesAt(row),
+  previousSecretUntil:
+    row.previousSecretUntil && row.previousSecretUntil > now ? textOf(row.previousSecretUntil) : null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** Shows an endpoint with its secret: in the answers that create it or rotate its secret. */
+export const viewEndpointWithSecret = (row: EndpointRow, vault: Vault): WebhookEndpointWithSecret => ({
+  ...viewEndpoint(row),
+  secret: openSecret(vault, row),
+});
