@@ -95,7 +95,9 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
       return 2;
     }
     if (error instanceof TrilhoError) {
-      printError(error.requestId ? `${error.message} (${error.requestId})` : error.message);
+      const { message, validationErrors, requestId } = error;
+      const words = [message, ...validationErrors.map((field) => field.message)].join(' ');
+      printError(requestId ? `${words} (${requestId})` : words);
       return 1;
     }
     if (signal.aborted) return 130;
