@@ -1,18 +1,16 @@
 import { parseArgs } from 'node:util';
+import { deliveryChaos } from './deliveries/delivery-command.ts';
+import { readNumber } from './read-number.ts';
 import { describeFigures, describeFindings, writeReport } from './report.ts';
 import { runChaos } from './run-chaos.ts';
 
-function readNumber(text: string, name: string, least: number): number {
-  const value = Number(text);
-  if (Number.isFinite(value) && value >= least) return value;
-  throw new Error(`--${name} has to be a number, ${least} or more.`);
-}
-
 /**
  * `npm run chaos -- --minutes 30 --seed 7`: things go wrong for so long, then the books are compared.
+ * `npm run chaos -- deliveries --kills 200 --events 20000`: the same of events on their way to endpoints.
  * @returns the exit code: 0 without findings, else 1
  */
 export default async function chaos(args: string[]): Promise<number> {
+  if (args[0] === 'deliveries') return deliveryChaos(args.slice(1));
   const { values } = parseArgs({
     args,
     options: {
