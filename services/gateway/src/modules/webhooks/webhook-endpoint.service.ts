@@ -25,6 +25,7 @@ const healthy = {
   exhaustedAt: null,
   exhaustedNoticeAt: null,
   disablingNoticeAt: null,
+  disabledNoticeAt: null,
 };
 
 const inactiveBy = (active: boolean, now: Date) =>
