@@ -9,6 +9,7 @@ import { type EventRow, findEvent, ownEvents } from './event-list.repository.ts'
 
 /** Where `after` leads without an event. */
 const beginningMs = 30 * 24 * 60 * 60 * 1000;
+const longestTransactionMs = 60 * 60 * 1000;
 
 /** A place in the log: what comes after it follows. */
 interface Place {
@@ -24,26 +25,22 @@ const unknownEvent = () =>
     },
   ]);
 
-/** Before the first event of the last 30 days; null without one. */
-async function beginning(scope: MerchantScope, now: Date, em: EntityManager): Promise<Place | null> {
-  const floor = idFloor('evt', now.getTime() - beginningMs);
-  const first = await ownEvents(scope, em)
+/**
+ * The place of the last event before the 30 days, or before the merchant's first. An hour more than asked for is read:
+ * so long may a transaction of the window have been open before the event that comes before it by its id.
+ */
+async function beginning(scope: MerchantScope, now: Date, em: EntityManager): Promise<Place> {
+  const last = await ownEvents(scope, em)
     .clearSelect()
-    .select('xactId')
-    .where('id', '>=', floor)
-    .orderBy('id')
+    .select(['xactId', 'position'])
+    .where('id', '<', idFloor('evt', now.getTime() - beginningMs - longestTransactionMs))
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  // Its transaction from the start: positions begin at 1.
-  return first ? { xactId: first.xactId, position: 0 } : null;
+  return last ?? { xactId: 0, position: 0 };
 }
 
-async function placeOf(
-  scope: MerchantScope,
-  after: string,
-  now: Date,
-  em: EntityManager,
-): Promise<Place | null> {
+async function placeOf(scope: MerchantScope, after: string, now: Date, em: EntityManager): Promise<Place> {
   if (after === '') return beginning(scope, now, em);
   const event = await findEvent(scope, after, em);
   if (!event) throw unknownEvent();
@@ -69,15 +66,13 @@ export async function readLog(
     throw malformed('Com after use só limit: o registro é completo e na ordem.');
   }
   const place = await placeOf(scope, after, now, em);
-  const found = place
-    ? await ownEvents(scope, em)
-        .where(sql<SqlBool>`(xact_id, position) > (${place.xactId}::bigint, ${place.position}::bigint)`)
-        .where('xactId', '<', sql<number>`(pg_snapshot_xmin(pg_current_snapshot())::text)::bigint`)
-        .orderBy('xactId')
-        .orderBy('position')
-        .limit(limit + 1)
-        .execute()
-    : [];
+  const found = await ownEvents(scope, em)
+    .where(sql<SqlBool>`(xact_id, position) > (${place.xactId}::bigint, ${place.position}::bigint)`)
+    .where('xactId', '<', sql<number>`(pg_snapshot_xmin(pg_current_snapshot())::text)::bigint`)
+    .orderBy('xactId')
+    .orderBy('position')
+    .limit(limit + 1)
+    .execute();
   const rows = found.slice(0, limit);
   return {
     rows,
