@@ -10,7 +10,8 @@ function findBroken(value: unknown): string | null {
   for (let next = open.pop(); next; next = open.pop()) {
     const [path, part] = next;
     if (typeof part === 'string' && !isText(part)) return path;
-    if (typeof part !== 'object' || part === null) continue;
+    // Bytes are no text yet: what reads them checks what it takes from them.
+    if (typeof part !== 'object' || part === null || Buffer.isBuffer(part)) continue;
     for (const [name, member] of Object.entries(part)) {
       const inside = path ? `${path}.${name}` : name;
       if (!isText(name)) return path;
