@@ -14,10 +14,11 @@ interface Waiting {
 }
 
 const maxBatch = 250;
-const statementsAtOnce = 2;
+/** From so many waiting results on, a second statement runs beside the first. */
+const secondFrom = 100;
 
 /**
- * Creates a recorder that writes results in groups, without a timer: what ends while two statements are under way
+ * Creates a recorder that writes results in groups, without a timer: what ends while a statement is under way
  * shares the next one. A group that fails is written one by one.
  */
 export function createRecorder(em: EntityManager, onError: (error: unknown) => void): AttemptRecorder {
@@ -43,12 +44,14 @@ export function createRecorder(em: EntityManager, onError: (error: unknown) => v
     running -= 1;
   };
 
+  const mayBegin = () => running === 0 || (running === 1 && waiting.length >= secondFrom);
+
   return {
     record: (result) =>
       new Promise((resolve) => {
         waiting.push({ result, resolve });
         // Results of one turn of the event loop go together.
-        if (running < statementsAtOnce) setImmediate(() => running < statementsAtOnce && void goOn());
+        if (mayBegin()) setImmediate(() => mayBegin() && void goOn());
       }),
   };
 }

@@ -22,6 +22,7 @@ export interface Capacity {
   answered(occupant: Occupant, isSuccess: boolean): void;
   /** The result is written. */
   end(): void;
+  used(): number;
   /** Whether an endpoint or a merchant has what it may have, so that more may wait for it. */
   isTight(): boolean;
 }
@@ -85,6 +86,7 @@ export function createCapacity(slots = defaultSlots): Capacity {
     end() {
       used -= 1;
     },
+    used: () => used,
     isTight: () =>
       used >= slots ||
       [...endpoints.values()].some((entry) => entry.used >= entry.limit) ||

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { createEgress } from '../../platform/egress/egress-agent.ts';
 import { type Draining, drain } from '../../platform/queue/drain.ts';
 import type { Say } from '../../platform/queue/say.ts';
-import { createCapacity } from './capacity.ts';
+import { createCapacity, mostEndpointSlots } from './capacity.ts';
 import { logAttempts } from './delivery-log.ts';
 import { createDeliveryWorker } from './delivery-worker.ts';
 
@@ -17,6 +17,7 @@ interface DeliveryOptions {
 }
 
 const pollMs = 250;
+const loadedPauseMs = 10;
 const defaultStopMs = 5_000;
 
 /**
@@ -46,6 +47,8 @@ export function startDeliveries(
   });
   const draining = drain(
     async () => {
+      // Under load, few large claims cost less than many small ones.
+      if (capacity.used() > mostEndpointSlots) await sleep(loadedPauseMs);
       const count = await worker.claim();
       isTight = capacity.isTight();
       return count;
