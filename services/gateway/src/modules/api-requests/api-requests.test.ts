@@ -74,6 +74,16 @@ test('a charge is recorded with what was sent and answered, and leads to its pay
   expect(steps[0]).toMatchObject({ kind: 'request', origin: 'api', requestId: request?.id });
 });
 
+test('looks at the log of events are recorded when they are refused only', async () => {
+  await merchant.get('/events?after=');
+  await merchant.get('/events?after=evt_0000000000000000000000');
+  await merchant.get('/events?limit=1');
+  const [list, refused] = await recorded(2);
+  expect(list).toMatchObject({ path: '/payment/events', status: 200 });
+  expect(refused).toMatchObject({ path: '/payment/events', status: 422 });
+  expect((await details(list?.id ?? '')).query).toBe('limit=1');
+});
+
 test('what was refused is recorded, too, if its access key is known', async () => {
   await merchant.post('/process', { amount: -1 });
   await merchant.post('/process', charge({ paymentMethodId: 'pm_card_chargeDeclined' }));

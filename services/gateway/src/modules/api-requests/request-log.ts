@@ -55,11 +55,16 @@ function rowOf(request: FastifyRequest, reply: FastifyReply, pair: KeyPair, payl
   };
 }
 
+/** A look at what follows in the log of events: a listener makes one a second. */
+const isPoll = ({ routeOptions: { url }, query }: FastifyRequest): boolean =>
+  url === '/api/v1/payment/events' && typeof query === 'object' && query !== null && 'after' in query;
+
 /**
- * Tells whether a call is kept. A wrong secret that has to wait is not: who knows an access key could fill its log.
+ * Tells whether a call is kept. A wrong secret that has to wait is not: who knows an access key could fill its log. Nor is
+ * a listener's look that was answered: they would bury the calls that somebody looks for.
  */
-const isKept = ({ merchant }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
-  merchant !== null || statusCode !== 429;
+const isKept = (request: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  (request.merchant !== null || statusCode !== 429) && !(statusCode === 200 && isPoll(request));
 
 /**
  * Records every call of the scope whose access key is known, refused ones too, as it is answered: a caller that has hung
