@@ -66,6 +66,11 @@ const subscribe = async (trilho: Trilho, card: string | null = 'pm_card_visa') =
   return trilho.subscriptions.create({ customerId, priceId, paymentMethodId, metadata });
 };
 
+const cancelRefunded: Recipe = async (trilho) => {
+  const { id } = await subscribe(trilho);
+  return (await trilho.subscriptions.cancel(id, { refund: true })).id;
+};
+
 /** What each type is made by. Types that only the provider or time can cause are not here. */
 export const recipes: Record<string, Recipe> = {
   'payment.succeeded': pay('pm_card_visa'),
@@ -78,6 +83,7 @@ export const recipes: Record<string, Recipe> = {
   },
   'refund.succeeded': refund('pm_card_visa'),
   'refund.pending': refund('pm_card_pendingRefund'),
+  'refund.failed': refund('pm_card_refundFail'),
   'dispute.created': pay('pm_card_createDispute'),
   'customer.created': createCustomer,
   'customer.updated': async (trilho) => {
@@ -116,10 +122,8 @@ export const recipes: Record<string, Recipe> = {
     const { id } = await subscribe(trilho);
     return (await trilho.subscriptions.cancel(id)).id;
   },
-  'subscription.refunded': async (trilho) => {
-    const { id } = await subscribe(trilho);
-    return (await trilho.subscriptions.cancel(id, { refund: true })).id;
-  },
+  'subscription.refunded': cancelRefunded,
   'invoice.created': async (trilho) => (await subscribe(trilho, null)).id,
   'invoice.paid': async (trilho) => (await subscribe(trilho)).id,
+  'invoice.refunded': cancelRefunded,
 };

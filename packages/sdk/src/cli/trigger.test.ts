@@ -11,10 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The provider reports it, some time after the payment. */
-const reportedLater = 'dispute.created';
+/** The provider reports these, some time after the call that leads to them. */
+const reportedLater: Record<string, { status: string; amountRefunded: number }> = {
+  'dispute.created': { status: 'succeeded', amountRefunded: 0 },
+  'refund.failed': { status: 'succeeded', amountRefunded: 4990 },
+};
 
-test.each(Object.entries(recipes).filter(([type]) => type !== reportedLater))(
+test.each(Object.entries(recipes).filter(([type]) => !(type in reportedLater)))(
   'an event %s is of what was made',
   async (type, recipe) => {
     const id = await recipe(trilho);
@@ -23,7 +26,7 @@ test.each(Object.entries(recipes).filter(([type]) => type !== reportedLater))(
   },
 );
 
-test('a payment that will be disputed succeeds first', async () => {
-  const id = await recipes[reportedLater]?.(trilho);
-  expect((await trilho.payments.retrieve(id ?? '')).status).toBe('succeeded');
+test.each(Object.entries(reportedLater))('what leads to %s is made', async (type, payment) => {
+  const id = await recipes[type]?.(trilho);
+  expect(await trilho.payments.retrieve(id ?? '')).toMatchObject(payment);
 });
