@@ -24,6 +24,10 @@ export const deliveryPath = (
 ): string =>
   `${paths.admin.webhooks}/${encodeURIComponent(endpointId)}?${new URLSearchParams({ environment, delivery: id })}`;
 
+/** The address of the log of calls to the gateway, searched for a request or a resource. */
+export const gatewayCallsPath = (search: string): string =>
+  `${paths.admin.gateways}?${new URLSearchParams({ logs: search })}`;
+
 /** Builds the address of a list with these filters, by their names in the query. */
 export const filteredList = (
   list: string,

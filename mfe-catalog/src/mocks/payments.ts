@@ -1,6 +1,7 @@
 import type { Dispute } from '@trilho/contracts/dispute';
 import type { PaymentStep, PortalPayment, PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import type { EventDelivery } from '@trilho/contracts/portal-webhook';
+import type { ProviderEventEntry } from '@trilho/contracts/provider-event';
 import { apiUrl } from '@trilho/portal';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { paymentPageSize } from '../payments/payments-api.ts';
@@ -171,6 +172,7 @@ const amountOf = (body: unknown): number | undefined =>
 export function paymentHandlers(
   payments: PortalPaymentDetails[] = [buildPortalPayment()],
   deliveries: EventDelivery[] = [],
+  events: ProviderEventEntry[] = [],
 ): RequestHandler[] {
   const known = new Map(payments.map((payment) => [payment.id, payment]));
   const found = (id: unknown) => known.get(String(id));
@@ -191,6 +193,7 @@ export function paymentHandlers(
       return payment ? ok(payment) : notFound();
     }),
     http.get(apiUrl('/portal/payments/:id/deliveries'), () => ok(deliveries)),
+    http.get(apiUrl('/portal/provider-events'), () => ok(pageOf(events, null, 100))),
     http.get(apiUrl('/portal/disputes/:id'), ({ params }) => {
       const payment = [...known.values()].find(({ dispute }) => dispute?.id === params.id);
       return payment ? ok(buildDispute(payment)) : notFound();

@@ -88,3 +88,20 @@ test('deliveries that cannot be loaded leave the history, and can be asked for a
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await lists()).toHaveLength(1);
 });
+
+test('an event of the provider says what it came to, and the header leads to the calls', async () => {
+  const event = { kind: 'provider_event', at: '2026-11-20T17:32:09.000Z', type: 'charge.updated' } as const;
+  const payment = buildPortalPayment({ steps: [...succeededSteps, { ...event, eventId: 'evt_stripe' }] });
+  const entry = {
+    ...{ id: 'evt_1', type: event.type, externalId: 'evt_stripe', resourceId: payment.id },
+    ...{ receivedAt: event.at, appliedAt: event.at, attempts: 1, lastError: null },
+  };
+  server.use(...paymentHandlers([payment], [buildDelivery()], [{ ...entry, effect: 'unchanged' }]));
+  renderAt(paymentRoutes, `/admin/payments/${payment.id}`);
+  expect(await screen.findByText('Sem mudança')).toBeVisible();
+  expect(await lists()).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Chamadas ao Stripe' })).toHaveAttribute(
+    'href',
+    `/admin/gateways?logs=${payment.id}`,
+  );
+});

@@ -5,6 +5,7 @@ import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
 import { http, type RequestHandler } from 'msw';
 import { buildPortalPayment, paymentHandlers } from '../mocks/payments.ts';
+import { settled } from '../mocks/settled.ts';
 import { paymentRoutes } from './payment-routes.tsx';
 
 function open(overrides: Partial<PortalPaymentDetails>, answers: RequestHandler[] = []) {
@@ -72,12 +73,13 @@ describe('a disputed payment', () => {
     const at = '2026-11-21T12:00:00.000Z';
     const step = { kind: 'dispute', at, disputeId: 'dsp_1', amount: 24_990 } as const;
     const { steps } = buildPortalPayment();
-    open({
+    const { store } = open({
       steps: [...steps, { ...step, disputeStatus: 'needs_response' }, { ...step, disputeStatus: 'lost' }],
     });
     expect((await lines()).slice(-2)).toEqual([
       expect.stringContaining('Contestação aguarda respostaR$ 249,90dsp_1'),
       expect.stringContaining('Contestação perdidaR$ 249,90dsp_1'),
     ]);
+    await settled(store);
   });
 });

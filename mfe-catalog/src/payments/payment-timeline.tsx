@@ -1,9 +1,12 @@
 import type { Environment } from '@trilho/contracts/common';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { useUserId } from '@trilho/portal';
-import { Banner, Button } from '@trilho/ui';
+import { Banner, Button, TextLink } from '@trilho/ui';
+import { gatewayName } from '../gateways.ts';
+import { gatewayCallsPath } from '../paths.ts';
 import { Timeline } from './timeline.tsx';
 import { useDeliveries } from './use-deliveries.ts';
+import { useEventEffects } from './use-event-effects.ts';
 
 interface PaymentTimelineProps {
   payment: PortalPaymentDetails;
@@ -12,8 +15,10 @@ interface PaymentTimelineProps {
 
 /** A payment's history with the deliveries of each event; the history stays when those cannot be loaded. */
 export function PaymentTimeline({ payment, environment }: PaymentTimelineProps) {
+  const userId = useUserId();
   const { id, updatedAt, steps, gateway, currency } = payment;
-  const { byEvent, hasFailed, retry } = useDeliveries({ userId: useUserId(), environment, id, updatedAt });
+  const { byEvent, hasFailed, retry } = useDeliveries({ userId, environment, id, updatedAt });
+  const effects = useEventEffects({ userId, environment, id }, steps);
   const notice = hasFailed && (
     <Banner
       tone="warning"
@@ -33,7 +38,9 @@ export function PaymentTimeline({ payment, environment }: PaymentTimelineProps) 
       currency={currency}
       environment={environment}
       deliveries={byEvent}
+      effects={effects}
       notice={notice}
+      actions={<TextLink to={gatewayCallsPath(id)}>{`Chamadas ao ${gatewayName(gateway)}`}</TextLink>}
     />
   );
 }

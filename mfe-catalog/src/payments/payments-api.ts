@@ -6,6 +6,7 @@ import type {
   PortalPaymentPage,
   PortalPaymentQuery,
 } from '@trilho/contracts/portal-payment';
+import type { ProviderEventEntry, ProviderEventPage } from '@trilho/contracts/provider-event';
 import { api } from '@trilho/portal';
 import type { EnvironmentOfUser } from '../catalog-api.ts';
 import { filled, type ListPage } from '../lists/list-page.ts';
@@ -68,7 +69,18 @@ export const paymentsApi = api.injectEndpoints({
         params: { userId, environment },
       }),
       extraOptions: quiet,
-      providesTags: ['Payments', 'Webhooks'],
+    }),
+    /**
+     * The events of the provider that concern a payment, as far as they were kept. `count` is how many its history has,
+     * so that a new one makes another query.
+     */
+    getPaymentEvents: build.query<ProviderEventEntry[], EnvironmentOfUser & { id: string; count: number }>({
+      query: ({ userId, environment, id }) => ({
+        url: '/portal/provider-events',
+        params: { userId, environment, search: id, size: 100 },
+      }),
+      transformResponse: (page: ProviderEventPage) => page.content,
+      extraOptions: quiet,
     }),
     chargeCustomer: build.mutation<PortalPaymentDetails, ChargeOrder>({
       query: ({ userId, environment, idempotencyKey, ...body }) => ({
@@ -107,6 +119,7 @@ export const {
   useListPaymentsQuery,
   useGetPaymentQuery,
   useGetPaymentDeliveriesQuery,
+  useGetPaymentEventsQuery,
   useChargeCustomerMutation,
   useRefundPaymentMutation,
 } = paymentsApi;

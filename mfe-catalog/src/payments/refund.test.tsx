@@ -4,6 +4,7 @@ import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, ok, server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { buildPortalPayment, paymentHandlers, refunded } from '../mocks/payments.ts';
+import { settled } from '../mocks/settled.ts';
 import { paymentRoutes } from './payment-routes.tsx';
 
 const refund = apiUrl('/portal/payments/:id/refund');
@@ -25,13 +26,14 @@ async function open(overrides: Partial<PortalPaymentDetails> = {}, answers: Requ
     ...answers,
     ...paymentHandlers([payment]),
   );
-  const { user } = renderAt(paymentRoutes, `/admin/payments/${payment.id}`);
+  const { user, store } = renderAt(paymentRoutes, `/admin/payments/${payment.id}`);
   const begin = async () => {
     await user.click(await screen.findByRole('button', { name: 'Reembolsar' }));
     return screen.findByRole('dialog', { name: 'Reembolsar pagamento' });
   };
   return {
     user,
+    store,
     sent,
     begin,
     modal: await begin(),
@@ -187,7 +189,7 @@ test('once a lost refund has appeared, the same amount is a new refund', async (
     return HttpResponse.error();
   });
   const present = http.get(apiUrl('/portal/payments/:id'), () => ok(now));
-  const { user, sent, begin, modal } = await open({}, [lost, present]);
+  const { user, sent, begin, modal, store } = await open({}, [lost, present]);
   const give = async (dialog: HTMLElement) => {
     await user.click(within(dialog).getByRole('radio', { name: 'Parcial' }));
     await user.type(await within(dialog).findByLabelText('Valor do reembolso'), '100');
@@ -201,4 +203,5 @@ test('once a lost refund has appeared, the same amount is a new refund', async (
   await give(await begin());
   expect(sent).toHaveLength(2);
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  await settled(store);
 });

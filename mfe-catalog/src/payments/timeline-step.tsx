@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reasonText } from '../metrics/metric-labels.ts';
 import { RequestLink } from '../requests/request-link.tsx';
+import { type EventEffect, effectLabel } from './event-effects.ts';
 import { disputeLabel } from './payment-dispute.tsx';
 import { type StatusText, statusLabel } from './payment-labels.ts';
 import {
@@ -21,6 +22,8 @@ interface StepProps {
   step: PaymentStep;
   provider: string;
   currency: string;
+  /** What an event of the provider came to; undefined while it is not known. */
+  effect?: EventEffect | undefined;
 }
 
 interface StepLines {
@@ -80,7 +83,12 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
   },
   provider_event: {
     tone: () => 'info',
-    title: ({ provider }) => `Evento recebido do ${provider}`,
+    title: ({ provider, effect }) => (
+      <>
+        {`Evento recebido do ${provider}`}
+        {effect && badge(effectLabel(effect))}
+      </>
+    ),
     details: ({ step }) => [code(step.type), code(step.eventId)],
   },
   state: {

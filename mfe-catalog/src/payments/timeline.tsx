@@ -4,6 +4,7 @@ import type { EventDelivery } from '@trilho/contracts/portal-webhook';
 import { Card, CardHeader, formatDate } from '@trilho/ui';
 import type { ReactNode } from 'react';
 import { gatewayName } from '../gateways.ts';
+import type { EventEffect } from './event-effects.ts';
 import { dayOf, exactTime } from './sao-paulo-days.ts';
 import { StepDeliveries } from './step-deliveries.tsx';
 import { TimelineStep, toneOf } from './timeline-step.tsx';
@@ -17,8 +18,11 @@ interface TimelineProps {
   environment: Environment;
   /** The deliveries of our events, by event. */
   deliveries: ReadonlyMap<string, readonly EventDelivery[]>;
+  /** What events of the provider came to, by its ids. */
+  effects: ReadonlyMap<string, EventEffect>;
   /** What is said above the steps. */
   notice?: ReactNode;
+  actions?: ReactNode;
 }
 
 interface StepOfDay {
@@ -45,14 +49,15 @@ function byDay(steps: readonly PaymentStep[]): { day: string; steps: StepOfDay[]
 }
 
 /** Everything that happened to a payment, to the millisecond. */
-export function Timeline({ steps, gateway, currency, environment, deliveries, notice }: TimelineProps) {
+export function Timeline(props: TimelineProps) {
+  const { steps, gateway, currency, environment, deliveries, effects, notice, actions } = props;
   const days = byDay(steps);
   const provider = gatewayName(gateway);
   const deliveriesOf = ({ kind, eventId = '' }: PaymentStep) =>
     kind === 'provider_event' ? [] : (deliveries.get(eventId) ?? []);
   return (
     <Card aria-label="Linha do tempo">
-      <CardHeader title="Linha do tempo" description="Horário de São Paulo" />
+      <CardHeader title="Linha do tempo" description="Horário de São Paulo" actions={actions} />
       {notice}
       {days.length === 0 && <None>Nada registrado ainda.</None>}
       {days.map(({ day, steps: those }) => (
@@ -62,7 +67,12 @@ export function Timeline({ steps, gateway, currency, environment, deliveries, no
             {those.map(({ step, place }) => (
               <Entry key={place} $tone={toneOf(step) ?? 'neutral'}>
                 <EntryHead>
-                  <TimelineStep step={step} provider={provider} currency={currency} />
+                  <TimelineStep
+                    step={step}
+                    provider={provider}
+                    currency={currency}
+                    effect={effects.get(step.eventId ?? '')}
+                  />
                   <time dateTime={step.at}>{exactTime(step.at)}</time>
                 </EntryHead>
                 <StepDeliveries deliveries={deliveriesOf(step)} environment={environment} />

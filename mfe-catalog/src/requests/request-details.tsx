@@ -16,7 +16,7 @@ import {
   useToast,
 } from '@trilho/ui';
 import { HeadingParts } from '../lists/heading-parts.tsx';
-import { filteredList, screens } from '../paths.ts';
+import { filteredList, gatewayCallsPath, screens } from '../paths.ts';
 import { CopyableId } from '../payments/copyable-id.tsx';
 import { Columns } from '../payments/payment-layout.ts';
 import { curlOf, indented } from './request-bodies.ts';
@@ -56,6 +56,14 @@ function factsOf(request: ApiRequestDetails, environment: Environment) {
                 Ver requisições
               </TextLink>
             ),
+          },
+        ]
+      : []),
+    ...(request.providerMs > 0
+      ? [
+          {
+            term: 'Chamadas ao gateway',
+            description: <TextLink to={gatewayCallsPath(request.id)}>Ver chamadas</TextLink>,
           },
         ]
       : []),
