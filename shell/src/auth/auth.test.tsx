@@ -52,6 +52,28 @@ describe('login', () => {
     },
   );
 
+  test('after a sign-in the sidebar is never there before the loader that covers it', async () => {
+    releaseRemotes(testRemotes.filter(({ entry }) => entry.name !== 'gateways'));
+    serve('/auth/login', () => ok(tokens));
+    server.use(http.get(apiUrl(`/users/${user.id}`), () => ok(user)));
+    const { user: person, router } = at('/login');
+    await fillLogin(person, user.email, 'Trilho#2026');
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => {
+      const isLoading = document.querySelector('[role=status][data-state]:not([aria-hidden])') !== null;
+      const sidebar = document.querySelector('nav[aria-label="Principal"]');
+      if (!sidebar || sidebar.closest('[style*="display: none"]')) return;
+      if (seen.at(-1) !== String(isLoading)) seen.push(String(isLoading));
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+    await pressEnter(person);
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await waitFor(() => expect(seen.at(-1)).toBe('false'), { timeout: 5000 });
+    observer.disconnect();
+    expect(router.state.location.pathname).toBe('/admin/dashboard');
+    expect(seen).toEqual(['true', 'false']);
+  });
+
   test.each([
     { email: '', password: '', errors: ['Email é obrigatório.', 'Senha é obrigatório.'] },
     { email: 'marina', password: 'x', errors: ['Por favor, insira um email válido.'] },

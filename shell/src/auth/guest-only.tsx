@@ -8,10 +8,13 @@ function readFrom(state: unknown): string | undefined {
   return typeof from === 'string' && from.startsWith(`${paths.admin.root}/`) ? from : undefined;
 }
 
-/** Closed to the signed-in: they go on to the page that they asked for, or to /admin. */
+/**
+ * Closed to the signed-in: they go on to the page that they asked for, or to the dashboard, in one step. Through /admin the
+ * sidebar would be there without the loader while the dashboard's code is on its way, and a click begun then is lost.
+ */
 export function GuestOnly({ children }: { children: ReactNode }) {
   const { isSignedIn } = useSession();
   const { state } = useLocation();
   if (!isSignedIn) return children;
-  return <Navigate to={readFrom(state) ?? paths.admin.root} replace />;
+  return <Navigate to={readFrom(state) ?? paths.admin.dashboard} replace />;
 }

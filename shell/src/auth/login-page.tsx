@@ -7,7 +7,7 @@ import {
   readRememberMe,
   signIn,
   useAppDispatch,
-  useLoadingOverlay,
+  useLoadingWhile,
   useNotify,
 } from '@trilho/portal';
 import { Banner, TextLink, token } from '@trilho/ui';
@@ -38,24 +38,25 @@ const asksForCode = (error: unknown) => isApiError(error) && error.error === 'se
 export function LoginPage() {
   const dispatch = useAppDispatch();
   const notify = useNotify();
-  const loading = useLoadingOverlay();
   const { state } = useLocation();
   const initialValues = { email: readEmail(state), password: '', remember: readRememberMe() };
   /** Accepted credentials of an account that also requires a code. */
   const [pendingCredentials, setPendingCredentials] = useState<Credentials | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** After a success it stays, until the guard has replaced this screen by one that holds the loader itself. */
+  const [isSigningIn, setSigningIn] = useState(false);
+  useLoadingWhile(isSigningIn);
 
   const handleSubmit = async (credentials: Credentials) => {
     setRefusal(null);
-    loading.show();
+    setSigningIn(true);
     try {
       await dispatch(signIn(credentials));
     } catch (error) {
+      setSigningIn(false);
       if (asksForCode(error)) setPendingCredentials(credentials);
       // The generic handling leaves wrong credentials to this screen.
       else if (!isApiError(error) || error.status === 401) setRefusal(errorMessage(error));
-    } finally {
-      loading.hide();
     }
   };
   const handleInvalid = () => notify.error('Por favor, corrija os campos destacados e tente novamente.');

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo } from 'react';
+import { useId, useLayoutEffect, useMemo } from 'react';
 import { useAppDispatch } from '../store.ts';
 import { loadingHidden, loadingShown } from './loading-slice.ts';
 
@@ -15,10 +15,10 @@ export function useLoadingOverlay(): { show(): void; hide(): void } {
   );
 }
 
-/** Shows the overlay while `active` and the component is mounted. */
+/** Shows the overlay, from the first paint on, while `active` and the component is mounted. */
 export function useLoadingWhile(active: boolean): void {
   const { show, hide } = useLoadingOverlay();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return;
     show();
     return hide;
