@@ -3,6 +3,7 @@ import { Value } from 'typebox/value';
 import { createJobHandlers } from '../../main/job-handlers.ts';
 import { providerEventJob } from '../../modules/provider-events/provider-event.jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { handle } from './job.ts';
 import { startWorker } from './job-queue.ts';
 
 let service: TestApp;
@@ -55,3 +56,20 @@ test('work that repeats is scheduled with what its handler can parse', async () 
     expect(Value.Check(data, scheduled.find((row) => row.name === name)?.data)).toBe(true);
   }
 });
+
+test('a backlog drains batch after batch, without a rest between them', async () => {
+  const count = 200;
+  for (let n = 0; n < count; n += 1) await service.context.jobs.send(providerEventJob, { id: `evt_${n}` });
+  const ran = new Set<string>();
+  const all = Promise.withResolvers<void>();
+  const handler = handle(providerEventJob, async ({ id }) => {
+    ran.add(id);
+    if (ran.size === count) all.resolve();
+  });
+  const startedAt = performance.now();
+  const worker = await startWorker(service.context.env, [handler], all.reject);
+  await all.promise;
+  // At a batch of ten a poll of two seconds, 200 jobs would take 40 seconds.
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  await worker.stop();
+}, 60_000);
