@@ -8,6 +8,8 @@ import { mailRefusedRegistration } from '../modules/auth/refused-registration.ts
 import { sendMailJob } from '../modules/mail/mail.jobs.ts';
 import { sendMail } from '../modules/mail-delivery/send-mail.ts';
 import { importAccountJob, reconcileCopiesJob } from '../modules/payment-config/account-import.jobs.ts';
+import { checkWebhooksJob, removePreviousWebhooksJob } from '../modules/payment-config/webhook.jobs.ts';
+import { checkWebhooks, removePreviousWebhooks } from '../modules/payment-config/webhook-upkeep.ts';
 import { refreshPlansJob, registerPlatformWebhookJob } from '../modules/plan/plan.jobs.ts';
 import { registerPlatformWebhook } from '../modules/plan/platform-account.ts';
 import { refreshPlans } from '../modules/plan/refresh-plans.ts';
@@ -42,6 +44,8 @@ export const jobs: Job[] = [
   finishRefundsJob,
   importAccountJob,
   reconcileCopiesJob,
+  checkWebhooksJob,
+  removePreviousWebhooksJob,
   nightlyReconciliationJob,
   reconcileBooksJob,
   watchWebhooksJob,
@@ -65,6 +69,8 @@ export const createJobHandlers = (context: AppContext, say: Say = () => undefine
     }),
   ),
   handle(reconcileCopiesJob, () => startReconciling(context)),
+  handle(checkWebhooksJob, () => checkWebhooks(context)),
+  handle(removePreviousWebhooksJob, () => removePreviousWebhooks(context)),
   handle(nightlyReconciliationJob, () => beginNightlyReconciliation(context, say)),
   handle(
     reconcileBooksJob,

@@ -41,6 +41,7 @@ import { InvoiceNumbers } from './migrations/20261122-74-invoice-numbers.ts';
 import { ApiRequests } from './migrations/20261122-75-api-requests.ts';
 import { Webhooks } from './migrations/20261123-01-webhooks.ts';
 import { ProviderInbox } from './migrations/20261123-10-provider-inbox.ts';
+import { RolledWebhooks } from './migrations/20261123-11-rolled-webhooks.ts';
 import { ExhaustedEndpoints } from './migrations/20261123-15-exhausted-endpoints.ts';
 import { Replays } from './migrations/20261123-20-replays.ts';
 import { WatchedEndpoints } from './migrations/20261123-21-watched-endpoints.ts';
@@ -95,4 +96,5 @@ export const migrationsList = [
   { name: '20261123-21-watched-endpoints', class: WatchedEndpoints },
   { name: '20261123-32-provider-calls', class: ProviderCalls },
   { name: '20261123-10-provider-inbox', class: ProviderInbox },
+  { name: '20261123-11-rolled-webhooks', class: RolledWebhooks },
 ];

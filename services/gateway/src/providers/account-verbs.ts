@@ -11,14 +11,31 @@ export interface ProviderAccountReport {
   country: string;
 }
 
+/** An endpoint of ours as it is at the account. */
+export interface EventEndpointState {
+  externalId: string;
+  isEnabled: boolean;
+  isComplete: boolean;
+}
+
 export interface AccountVerbs {
   /** @throws ProviderRejected when the keys are not accepted. */
   checkAccount(): Promise<ProviderAccountReport>;
-  /** Registers (or re-uses) the endpoint to which this account's events are posted; `secret` only when it is new. */
+  /**
+   * Registers (or re-uses, and enables) the endpoint to which this account's events are posted; `secret` only when it is
+   * new. Of several with this address the one that is held is taken.
+   */
   registerEventEndpoint(
-    input: { url: string },
+    input: { url: string; heldExternalId?: string | null },
     options: WriteOptions,
   ): Promise<{ externalId: string; secret: string | null }>;
+  /** Registers another endpoint, beside those with this address. */
+  createEventEndpoint(
+    input: { url: string },
+    options: WriteOptions,
+  ): Promise<{ externalId: string; secret: string }>;
+  /** The endpoints with this address, and whether each is enabled and gets every event that we handle. */
+  findEventEndpoints(url: string): Promise<EventEndpointState[]>;
   removeEventEndpoint(externalId: string): Promise<void>;
   /** Verifies the signature of a posted event and maps it. @throws ProviderSignatureInvalid */
   readEvent(rawBody: Buffer, signature: string, secret: string): ProviderEvent;

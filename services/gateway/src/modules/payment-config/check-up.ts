@@ -128,20 +128,6 @@ function readFailure(error: unknown, environment: Environment): ConfigFinding {
   );
 }
 
-/** The codes of the findings about the webhook. */
-export const eventCodes: ReadonlySet<string> = new Set(['events_registered', 'events_not_registered']);
-
-/** The outcome of registering the webhook, for the list of findings. */
-export const eventsRegistered = (): ConfigFinding =>
-  finding('ok', 'events_registered', 'O webhook do Stripe foi registrado: os dados ficam em dia sozinhos.');
-export const eventsNotRegistered = (): ConfigFinding =>
-  finding(
-    'warning',
-    'events_not_registered',
-    'Não foi possível registrar o webhook do Stripe.',
-    'Salve as configurações novamente. Com uma chave restrita, dê a ela permissão de escrita em webhooks.',
-  );
-
 /** What one look at keys and account found. */
 export interface CheckUp {
   verdict: KeyVerdict;

@@ -8,6 +8,7 @@ interface EndpointRow extends MerchantScope {
   id: string;
   secretKeySealed: string;
   webhookSecretSealed: string | null;
+  previousSecretSealed: string | null;
 }
 
 /** A merchant's account whose events come in by a configuration. */
@@ -19,7 +20,8 @@ export interface EventEndpoint {
 }
 
 const readText = `select id, user_id as "userId", environment, secret_key_sealed as "secretKeySealed",
-    webhook_secret_sealed as "webhookSecretSealed"
+    webhook_secret_sealed as "webhookSecretSealed",
+    case when previous_webhook_until > now() then previous_webhook_secret_sealed end as "previousSecretSealed"
   from payment_configs where id = any($1::text[]) and active`;
 
 type Opener = Pick<AppContext, 'vault' | 'openProvider'>;
@@ -29,18 +31,18 @@ const openedBy = new WeakMap<Opener['vault'], Map<string, EventEndpoint>>();
 const mostOpened = 1_000;
 
 function open(context: Opener, row: EndpointRow): EventEndpoint {
-  const { id, userId, environment, secretKeySealed, webhookSecretSealed } = row;
+  const { id, userId, environment, secretKeySealed, webhookSecretSealed, previousSecretSealed } = row;
   const opened = openedBy.get(context.vault) ?? new Map<string, EventEndpoint>();
   openedBy.set(context.vault, opened);
-  const key = JSON.stringify([secretKeySealed, webhookSecretSealed]);
+  const key = JSON.stringify([secretKeySealed, webhookSecretSealed, previousSecretSealed]);
   const known = opened.get(key);
   if (known) return known;
-  const secret =
-    webhookSecretSealed && context.vault.decrypt(webhookSecretSealed, sealContext(id, 'webhook_secret'));
   const endpoint: EventEndpoint = {
     scope: { userId, environment },
     provider: openSealedProvider(context, id, secretKeySealed),
-    secrets: secret ? [secret] : [],
+    secrets: [webhookSecretSealed, previousSecretSealed]
+      .filter((sealed) => sealed !== null)
+      .map((sealed) => context.vault.decrypt(sealed, sealContext(id, 'webhook_secret'))),
   };
   if (opened.size >= mostOpened) opened.clear();
   opened.set(key, endpoint);

@@ -5,13 +5,15 @@ import { PaymentConfig, type PaymentConfigSchema } from './payment-config.entity
 import { findConfigs } from './payment-config.repository.ts';
 import { openMerchantProvider } from './payment-config.service.ts';
 import type { PreviousCredentialSchema } from './previous-credential.entity.ts';
-import { removeWebhook } from './provider-webhook.ts';
+import { noWebhooks, removeWebhook } from './provider-webhook.ts';
 
 /** Takes our webhooks off the merchant's accounts, while we still hold the keys. A provider out of reach is no obstacle. */
 export async function removeWebhooksOf(context: AppContext, userId: string, em: EntityManager) {
   for (const config of await findConfigs(userId, em)) {
-    if (!config.active || !config.webhookExternalId) continue;
-    await removeWebhook(openMerchantProvider(context, config), config.webhookExternalId);
+    if (!config.active) continue;
+    for (const externalId of [config.webhookExternalId, config.previousWebhookExternalId]) {
+      if (externalId) await removeWebhook(openMerchantProvider(context, config), externalId);
+    }
   }
 }
 
@@ -30,8 +32,7 @@ export async function closeConfigs(userId: string, em: EntityManager): Promise<v
       active: false,
       publicKeySealed: '',
       secretKeySealed: '',
-      webhookExternalId: null,
-      webhookSecretSealed: null,
+      ...noWebhooks,
       keyState: 'unchecked',
       accountExternalId: null,
       findings: [],

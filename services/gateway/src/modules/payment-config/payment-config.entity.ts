@@ -25,6 +25,10 @@ export const PaymentConfigSchema = defineEntity({
     accountExternalId: p.text().nullable(),
     webhookExternalId: p.text().nullable(),
     webhookSecretSealed: p.text().nullable(),
+    /** The webhook that was replaced by a roll of its secret: it posts and signs beside the other until then. */
+    previousWebhookExternalId: p.text().nullable(),
+    previousWebhookSecretSealed: p.text().nullable(),
+    previousWebhookUntil: p.datetime().nullable(),
     findings: p.json<ConfigFinding[]>(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

@@ -19,6 +19,7 @@ import { findConfigs, findImports } from './payment-config.repository.ts';
 import { saveConfig } from './payment-config.save.ts';
 import { checkConnection, revealSecretKey } from './payment-config.service.ts';
 import { viewConfig } from './payment-config.view.ts';
+import { rollWebhookOf } from './webhook-upkeep.ts';
 
 const tags = ['Gateways'];
 
@@ -94,6 +95,27 @@ export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
     },
   );
 
+  app.post(
+    '/:id/roll-webhook',
+    {
+      preHandler: [requirePlan, requireStepUp],
+      schema: {
+        tags,
+        operationId: 'gateways.rollWebhook',
+        summary: 'Troca o segredo do webhook registrado no provedor',
+        description: 'O anterior continua valendo por 24 horas: nenhum evento se perde.',
+        errors: ['plan_required', 'rate_limited', 'provider_failed'],
+        params: IdParams,
+        querystring: UserIdQuery,
+        response: { 200: configs, ...errorResponses },
+      },
+    },
+    async ({ params, query, em }) => {
+      await rollWebhookOf(context, { userId: query.userId, configId: params.id }, em);
+      return ok(await viewConfigs(context, query.userId, em));
+    },
+  );
+
   app.get(
     '/check/:environment',
     {
@@ -101,7 +123,7 @@ export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'gateways.check',
         summary: 'Testa a conexão com o provedor',
-        description: 'Pergunta ao provedor com as chaves salvas.',
+        description: 'Pergunta ao provedor com as chaves salvas, e confere se o webhook está lá e ativo.',
         errors: ['rate_limited', 'provider_failed'],
         params: CheckParams,
         querystring: UserIdQuery,

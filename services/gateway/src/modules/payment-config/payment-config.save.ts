@@ -13,16 +13,17 @@ import { PaymentConfig } from './payment-config.entity.ts';
 import { findActiveConfig } from './payment-config.repository.ts';
 import { openKeys, openSealedProvider, sealContext } from './payment-config.secrets.ts';
 import { keepPreviousCredentials } from './previous-credentials.ts';
-import { registerWebhookOf, removeWebhook } from './provider-webhook.ts';
+import { noWebhooks, registerWebhook, registerWebhookOf, removeWebhook } from './provider-webhook.ts';
 import { concernsAbout, type HeldKeys } from './replacement.ts';
 import { startImport } from './start-import.ts';
+import { rollWebhook } from './webhook-upkeep.ts';
 
 type Keys = Required<Pick<PaymentConfigInput, 'publicKey' | 'secretKey'>>;
 
 /** What an earlier save left at an account that the new keys do not open. */
 interface Leftover {
   secretKeySealed: string;
-  webhookExternalId: string;
+  webhookExternalIds: string[];
 }
 
 /** The keys in force as they were read; `revision` 0 when there are none. */
@@ -90,7 +91,7 @@ async function writeKeys(
   { held, keys, found }: { held: Held; keys: Keys; found: CheckUp },
   device: Device,
   em: EntityManager,
-): Promise<{ id: string; revision: number; leftover: Leftover | null } | null> {
+): Promise<{ id: string; revision: number; leftover: Leftover | null; isReplaced: boolean } | null> {
   return em.transactional(async (tx) => {
     const known = await tx.findOne(
       PaymentConfig,
@@ -116,21 +117,28 @@ async function writeKeys(
     };
     if (!known) {
       const row = { ...saved, id, userId, environment, revision: 1, createdAt: updatedAt };
-      tx.create(PaymentConfig, { ...row, webhookExternalId: null, webhookSecretSealed: null });
+      tx.create(PaymentConfig, { ...row, ...noWebhooks });
       await tx.flush();
       await startImport({ jobs }, id, 1, 'import', tx);
-      return { id, revision: 1, leftover: null };
+      return { id, revision: 1, leftover: null, isReplaced: false };
     }
-    const { secretKeySealed, webhookExternalId } = known;
+    const { secretKeySealed } = known;
+    const webhookExternalIds = [known.webhookExternalId, known.previousWebhookExternalId].filter(
+      (externalId) => typeof externalId === 'string',
+    );
+    // Another key of the account that has our webhook: it stays, and its secret is rolled.
+    const isReplaced =
+      isMoved && known.active && accountExternalId !== null && accountExternalId === known.accountExternalId;
     if (isMoved && held.keys) await keepPreviousCredentials(known, tx);
     const revision = known.revision + 1;
-    const fresh = { webhookExternalId: null, webhookSecretSealed: null, keyRevision: revision };
+    const fresh = { ...(!isReplaced && noWebhooks), keyRevision: revision };
     tx.assign(known, { ...saved, ...(isMoved && fresh), revision });
     await startImport({ jobs }, id, revision, 'import', tx);
     return {
       id,
       revision,
-      leftover: isMoved && webhookExternalId ? { secretKeySealed, webhookExternalId } : null,
+      isReplaced,
+      leftover: isMoved && !isReplaced ? { secretKeySealed, webhookExternalIds } : null,
     };
   });
 }
@@ -167,12 +175,13 @@ export async function saveConfig(
       },
     );
     if (!written) continue;
-    const { id, leftover, revision } = written;
-    if (leftover) {
+    const { id, leftover, revision, isReplaced } = written;
+    if (leftover && leftover.webhookExternalIds.length > 0) {
       const former = openSealedProvider(context, id, leftover.secretKeySealed);
-      await removeWebhook(former, leftover.webhookExternalId);
+      for (const externalId of leftover.webhookExternalIds) await removeWebhook(former, externalId);
     }
-    if (found.verdict === 'accepted') await registerWebhookOf(context, { id, revision }, em);
+    const change = isReplaced ? rollWebhook : registerWebhook;
+    if (found.verdict === 'accepted') await registerWebhookOf(context, { id, revision }, change, em);
     return;
   }
   throw conflict('As chaves estão sendo alteradas por outra pessoa. Tente novamente em instantes.');

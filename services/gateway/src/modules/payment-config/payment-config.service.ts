@@ -11,6 +11,7 @@ import { PaymentConfig } from './payment-config.entity.ts';
 import { findActiveConfig } from './payment-config.repository.ts';
 import { openKeys, openSealedProvider } from './payment-config.secrets.ts';
 import { noConfig } from './required-config.ts';
+import { checkWebhook } from './webhook-upkeep.ts';
 
 /**
  * Tells whether the provider accepts the stored keys at this moment, and stores what it said of them.
@@ -25,6 +26,7 @@ export async function checkConnection(context: AppContext, scope: MerchantScope,
   const keys = openKeys(context, config);
   const found = await checkUp(provider, keys, scope.environment, context.env.PROVIDER_CHECK_MS);
   await em.nativeUpdate(PaymentConfig, { id, keyRevision }, nextStanding(standingOf(config), found));
+  if (found.verdict === 'accepted') await checkWebhook(context, id, em);
   return found.verdict === 'accepted';
 }
 

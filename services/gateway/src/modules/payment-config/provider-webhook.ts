@@ -1,43 +1,78 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ConfigFinding } from '@trilho/contracts/payment-config';
 import type { AppContext } from '../../context.ts';
 import { holdAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import { eventCodes, eventsNotRegistered, eventsRegistered, isProviderFailure } from './check-up.ts';
+import { isProviderFailure } from './check-up.ts';
 import { within } from './look-limit.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
 import { openSealedProvider, sealContext } from './payment-config.secrets.ts';
+import { eventCodes, eventsNotRegistered, eventsRegistered } from './webhook-findings.ts';
 
-/** What the row remembers of the webhook registered at the merchant's provider account. */
-type RegisteredWebhook = Pick<PaymentConfig, 'webhookExternalId' | 'webhookSecretSealed'>;
+/** What the row remembers of the webhooks registered at the merchant's provider account. */
+export type WebhookColumns = Pick<
+  PaymentConfig,
+  | 'webhookExternalId'
+  | 'webhookSecretSealed'
+  | 'previousWebhookExternalId'
+  | 'previousWebhookSecretSealed'
+  | 'previousWebhookUntil'
+>;
+
+/** No webhook is registered, neither now nor before. */
+export const noWebhooks: WebhookColumns = {
+  webhookExternalId: null,
+  webhookSecretSealed: null,
+  previousWebhookExternalId: null,
+  previousWebhookSecretSealed: null,
+  previousWebhookUntil: null,
+};
+
+/** What a look at the webhook comes to: columns and finding as they are from now on. */
+export interface WebhookChange {
+  columns?: Partial<WebhookColumns>;
+  finding?: ConfigFinding;
+}
+
+type ChangeWebhook = (
+  context: AppContext,
+  config: PaymentConfig,
+  provider: PaymentProvider,
+) => Promise<WebhookChange>;
+
+/** The address that the account of a configuration posts its events to. */
+export const webhookUrl = ({ env }: Pick<AppContext, 'env'>, configId: string): string =>
+  `${env.PROVIDER_EVENTS_URL}/stripe/events/${configId}`;
+
+/** Seals the secret of a webhook for its row. */
+export const sealSecret = ({ vault }: AppContext, configId: string, secret: string): string =>
+  vault.encrypt(secret, sealContext(configId, 'webhook_secret'));
 
 /**
  * Registers our endpoint at the account, or takes up the one that is there. Its secret is told only when it is made: an
- * endpoint whose secret we do not hold is made anew. Answers `null` when the provider does not go along.
+ * endpoint whose secret we do not hold is made anew.
  */
-async function registerWebhook(
-  { env, vault }: AppContext,
-  config: PaymentConfig,
-  provider: PaymentProvider,
-): Promise<RegisteredWebhook | null> {
-  const url = `${env.PROVIDER_EVENTS_URL}/stripe/events/${config.id}`;
-  const idempotencyKey = `config-webhook:${config.id}:${config.revision}`;
-  try {
-    let endpoint = await provider.registerEventEndpoint({ url }, { idempotencyKey });
-    const held = endpoint.externalId === config.webhookExternalId && config.webhookSecretSealed;
-    if (!endpoint.secret && !held) {
-      await provider.removeEventEndpoint(endpoint.externalId);
-      endpoint = await provider.registerEventEndpoint({ url }, { idempotencyKey: `${idempotencyKey}:anew` });
-    }
-    const sealed = endpoint.secret
-      ? vault.encrypt(endpoint.secret, sealContext(config.id, 'webhook_secret'))
-      : held;
-    return sealed ? { webhookExternalId: endpoint.externalId, webhookSecretSealed: sealed } : null;
-  } catch (error) {
-    if (!isProviderFailure(error)) throw error;
-    return null;
+export const registerWebhook: ChangeWebhook = async (context, config, provider) => {
+  const { id, webhookExternalId: heldExternalId, webhookSecretSealed } = config;
+  const input = { url: webhookUrl(context, id), heldExternalId };
+  // The provider would repeat its answer about one that was deleted there since.
+  const idempotencyKey = `config-webhook:${id}:${config.revision}:${heldExternalId ?? 'first'}`;
+  let endpoint = await provider.registerEventEndpoint(input, { idempotencyKey });
+  if (!endpoint.secret && endpoint.externalId === heldExternalId && webhookSecretSealed) {
+    return { columns: { webhookExternalId: heldExternalId }, finding: eventsRegistered() };
   }
-}
+  if (!endpoint.secret) {
+    await provider.removeEventEndpoint(endpoint.externalId);
+    endpoint = await provider.registerEventEndpoint(input, { idempotencyKey: `${idempotencyKey}:anew` });
+  }
+  if (!endpoint.secret) return { finding: eventsNotRegistered() };
+  const sealed = sealSecret(context, id, endpoint.secret);
+  return {
+    columns: { webhookExternalId: endpoint.externalId, webhookSecretSealed: sealed },
+    finding: eventsRegistered(),
+  };
+};
 
 /** A provider that does not answer delays what goes on without it at most so long. */
 const removalLimitMs = 10_000;
@@ -51,34 +86,53 @@ export async function removeWebhook(provider: PaymentProvider, externalId: strin
   }
 }
 
+interface WhichWebhook {
+  id: string;
+  /** Only of this revision: a later save looks after the webhook for its keys. */
+  revision?: number;
+}
+
 /**
- * Registers our webhook at the account of the keys that this revision saved, and adds the outcome to the findings. One
- * at a time for each configuration: two at once would remove each other's webhook from the account.
+ * Changes a configuration's webhook at its account, and writes what came of it. One at a time for each configuration: two
+ * at once would remove each other's webhook from the account. Returns whether the provider went along.
  */
-export function registerWebhookOf(
+export function changeWebhook(
   context: AppContext,
-  { id, revision }: { id: string; revision: number },
+  { id, revision }: WhichWebhook,
+  change: ChangeWebhook,
   em: EntityManager,
-): Promise<void> {
+): Promise<boolean> {
   return em.transactional(async (tx) => {
     await disableTimeouts(tx);
     await holdAdvisoryLock(`payment_configs:${id}`, tx);
     const config = await tx.findOneOrFail(PaymentConfig, id, { refresh: true });
-    // A later save registers the webhook for its keys.
-    if (config.revision !== revision) return;
+    if (!config.active || (revision !== undefined && config.revision !== revision)) return true;
     const provider = openSealedProvider(context, id, config.secretKeySealed);
-    const registering = () => registerWebhook(context, config, provider);
-    const webhook = await within(context.env.PROVIDER_CHECK_MS, registering).catch((error: unknown) => {
+    const changing = () => change(context, config, provider);
+    const changed = await within(context.env.PROVIDER_CHECK_MS, changing).catch((error: unknown) => {
       if (!isProviderFailure(error)) throw error;
       return null;
     });
+    if (!changed) return false;
+    const { columns = {}, finding } = changed;
     const others = config.findings.filter(({ code }) => !eventCodes.has(code));
-    const findings = [...others, webhook ? eventsRegistered() : eventsNotRegistered()];
-    const written = await tx.nativeUpdate(PaymentConfig, { id, revision }, { findings, ...webhook });
-    const isNew = webhook && webhook.webhookExternalId !== config.webhookExternalId;
+    const findings = finding ? [...others, finding] : config.findings;
+    const inForce = { id, revision: config.revision };
+    const written = await tx.nativeUpdate(PaymentConfig, inForce, { findings, ...columns });
+    const made = columns.webhookExternalId;
     // The keys were replaced meanwhile by a save that knows of no webhook to remove.
-    if (written === 0 && isNew && webhook.webhookExternalId) {
-      await removeWebhook(provider, webhook.webhookExternalId);
-    }
+    if (written === 0 && made && made !== config.webhookExternalId) await removeWebhook(provider, made);
+    return true;
   });
+}
+
+/** Registers our webhook at the account of the keys that this revision saved, and adds the outcome to the findings. */
+export async function registerWebhookOf(
+  context: AppContext,
+  saved: { id: string; revision: number },
+  change: ChangeWebhook,
+  em: EntityManager,
+): Promise<void> {
+  if (await changeWebhook(context, saved, change, em)) return;
+  await changeWebhook(context, saved, async () => ({ finding: eventsNotRegistered() }), em);
 }

@@ -4,13 +4,20 @@ import { asProviderCall } from './errors.ts';
 import { handledEvents, parseEvent, readSignedEvent } from './events.ts';
 import { orGone } from './objects.ts';
 
-/** Finds our endpoint among those of the account. */
-async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | null> {
+/** Finds our endpoints among those of the account. */
+async function findEndpoints(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint[]> {
+  const found: Stripe.WebhookEndpoint[] = [];
   for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) {
-    if (endpoint.url === url) return endpoint;
+    if (endpoint.url === url) found.push(endpoint);
   }
-  return null;
+  return found;
 }
+
+const newEndpoint = (url: string): Stripe.WebhookEndpointCreateParams => ({
+  url,
+  enabled_events: [...handledEvents],
+  description: 'Trilho',
+});
 
 export function accountVerbs(stripe: Stripe): AccountVerbs {
   return {
@@ -30,9 +37,10 @@ export function accountVerbs(stripe: Stripe): AccountVerbs {
         };
       }),
 
-    registerEventEndpoint: ({ url }, options) =>
+    registerEventEndpoint: ({ url, heldExternalId }, options) =>
       asProviderCall(async () => {
-        const known = await findEndpoint(stripe, url);
+        const found = await findEndpoints(stripe, url);
+        const known = found.find(({ id }) => id === heldExternalId) ?? found[0];
         if (known) {
           await stripe.webhookEndpoints.update(known.id, {
             enabled_events: [...handledEvents],
@@ -40,10 +48,26 @@ export function accountVerbs(stripe: Stripe): AccountVerbs {
           });
           return { externalId: known.id, secret: null };
         }
-        const params = { url, enabled_events: [...handledEvents], description: 'Trilho' };
-        const created = await stripe.webhookEndpoints.create(params, options);
+        const created = await stripe.webhookEndpoints.create(newEndpoint(url), options);
         return { externalId: created.id, secret: created.secret ?? null };
       }),
+
+    createEventEndpoint: ({ url }, options) =>
+      asProviderCall(async () => {
+        const { id, secret } = await stripe.webhookEndpoints.create(newEndpoint(url), options);
+        if (!secret) throw new Error('The provider told no secret of a new endpoint');
+        return { externalId: id, secret };
+      }),
+
+    findEventEndpoints: (url) =>
+      asProviderCall(async () =>
+        (await findEndpoints(stripe, url)).map(({ id, status, enabled_events }) => ({
+          externalId: id,
+          isEnabled: status === 'enabled',
+          isComplete:
+            enabled_events.includes('*') || handledEvents.every((type) => enabled_events.includes(type)),
+        })),
+      ),
 
     removeEventEndpoint: (externalId) =>
       orGone(() => asProviderCall(() => stripe.webhookEndpoints.del(externalId))),

@@ -1,0 +1,132 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AppContext } from '../../context.ts';
+import { notFound, providerFailed } from '../../platform/errors.ts';
+import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import { limitKeyChecks } from './check-limit.ts';
+import { isProviderFailure } from './check-up.ts';
+import { PaymentConfig } from './payment-config.entity.ts';
+import {
+  changeWebhook,
+  registerWebhook,
+  sealSecret,
+  type WebhookChange,
+  webhookUrl,
+} from './provider-webhook.ts';
+import {
+  eventsDisabled,
+  eventsMissing,
+  eventsRegistered,
+  eventsRegisteredAgain,
+} from './webhook-findings.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Registers a second endpoint, as the provider gives an endpoint no other secret. Both post and both secrets hold for a
+ * day, so that nothing is lost that is on its way; an event that comes by both is recognised.
+ */
+export async function rollWebhook(
+  context: AppContext,
+  config: PaymentConfig,
+  provider: PaymentProvider,
+): Promise<WebhookChange> {
+  const { id, webhookExternalId, webhookSecretSealed, previousWebhookExternalId } = config;
+  if (!webhookExternalId || !webhookSecretSealed) return registerWebhook(context, config, provider);
+  const made = await provider.createEventEndpoint(
+    { url: webhookUrl(context, id) },
+    { idempotencyKey: `config-webhook-roll:${id}:${webhookExternalId}` },
+  );
+  if (previousWebhookExternalId) await provider.removeEventEndpoint(previousWebhookExternalId);
+  return {
+    columns: {
+      webhookExternalId: made.externalId,
+      webhookSecretSealed: sealSecret(context, id, made.secret),
+      previousWebhookExternalId: webhookExternalId,
+      previousWebhookSecretSealed: webhookSecretSealed,
+      previousWebhookUntil: new Date(Date.now() + dayMs),
+    },
+    finding: eventsRegistered(),
+  };
+}
+
+/**
+ * Gives a merchant's webhook another secret.
+ * @throws 404 when the merchant has no such configuration, 429 after too many, 502 when the provider does not go along
+ */
+export async function rollWebhookOf(
+  context: AppContext,
+  { userId, configId }: { userId: string; configId: string },
+  em: EntityManager,
+): Promise<void> {
+  const config = await em.findOne(PaymentConfig, { id: configId, userId, active: true });
+  if (!config) throw notFound();
+  await limitKeyChecks(context, userId, 'save', em);
+  if (!(await changeWebhook(context, { id: configId }, rollWebhook, em))) throw providerFailed();
+  em.clear();
+}
+
+/**
+ * Looks for our webhook at the account. One that is missing is registered again, and one that lacks types of events gets
+ * them; what was left there by a process that was killed is removed. One that was disabled is only reported.
+ */
+async function lookAtWebhook(
+  context: AppContext,
+  config: PaymentConfig,
+  provider: PaymentProvider,
+): Promise<WebhookChange> {
+  const endpoints = await provider.findEventEndpoints(webhookUrl(context, config.id));
+  const { webhookExternalId, webhookSecretSealed, previousWebhookExternalId } = config;
+  const own = endpoints.find(({ externalId }) => externalId === webhookExternalId);
+  if (!own || !webhookSecretSealed) {
+    const finding = webhookExternalId ? eventsRegisteredAgain() : eventsRegistered();
+    try {
+      return { ...(await registerWebhook(context, config, provider)), finding };
+    } catch (error) {
+      if (!isProviderFailure(error)) throw error;
+      return { finding: eventsMissing() };
+    }
+  }
+  const strays = endpoints.filter((endpoint) => {
+    const { externalId } = endpoint;
+    return externalId !== webhookExternalId && externalId !== previousWebhookExternalId;
+  });
+  for (const { externalId } of strays) await provider.removeEventEndpoint(externalId);
+  if (!own.isEnabled) return { finding: eventsDisabled() };
+  return own.isComplete ? { finding: eventsRegistered() } : registerWebhook(context, config, provider);
+}
+
+/** Looks at the webhook of a configuration and writes what was found. A provider that does not answer changes nothing. */
+export async function checkWebhook(context: AppContext, id: string, em: EntityManager): Promise<void> {
+  await changeWebhook(context, { id }, lookAtWebhook, em);
+}
+
+/** Looks at the webhooks of all configurations whose keys work, one after the other. */
+export async function checkWebhooks(context: AppContext): Promise<void> {
+  const em = context.orm.em.fork();
+  const configs = await em.find(PaymentConfig, { active: true, keyState: 'accepted' }, { fields: ['id'] });
+  for (const { id } of configs) await checkWebhook(context, id, context.orm.em.fork());
+}
+
+/** Removes the endpoints that were rolled a day ago. One whose provider does not answer waits for the next run. */
+export async function removePreviousWebhooks(context: AppContext, now: Date = new Date()): Promise<void> {
+  const em = context.orm.em.fork();
+  const rolled = { active: true, previousWebhookUntil: { $lte: now } };
+  for (const { id } of await em.find(PaymentConfig, rolled, { fields: ['id'] })) {
+    await changeWebhook(
+      context,
+      { id },
+      async (_context, { previousWebhookExternalId, previousWebhookUntil }, provider) => {
+        if (!previousWebhookUntil || previousWebhookUntil > now) return {};
+        if (previousWebhookExternalId) await provider.removeEventEndpoint(previousWebhookExternalId);
+        return {
+          columns: {
+            previousWebhookExternalId: null,
+            previousWebhookSecretSealed: null,
+            previousWebhookUntil: null,
+          },
+        };
+      },
+      context.orm.em.fork(),
+    );
+  }
+}
