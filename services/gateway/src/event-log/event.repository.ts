@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { subscriptionsTo } from '@trilho/contracts/event-type';
 import type { MerchantScope } from '../context.ts';
+import { prepared } from '../platform/database/prepared-text.ts';
 import { numberMarks, runText } from '../platform/database/run-text.ts';
 import { newId } from '../platform/ids.ts';
 import { deliveriesWritten } from './announce-deliveries.ts';
@@ -56,8 +57,11 @@ export const eventValues = (
   id: string = newId('evt'),
 ): unknown[] => [id, userId, environment, type, JSON.stringify(data), new Date(), subscriptionsTo(type)];
 
-const recordText = numberMarks(
-  `with ${eventAndDeliveries('values (?, ?, ?, ?, ?::jsonb, ?::timestamptz)')} select 1 from delivered limit 1`,
+const recordText = prepared(
+  'record-event',
+  numberMarks(
+    `with ${eventAndDeliveries('values (?, ?, ?, ?, ?::jsonb, ?::timestamptz)')} select 1 from delivered limit 1`,
+  ),
 );
 
 /**

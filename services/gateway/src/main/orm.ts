@@ -7,6 +7,7 @@ import { columnTypes } from '../platform/database/column-types.ts';
 import { placeLimits } from '../platform/database/connection-places.ts';
 import { guardPool } from '../platform/database/guard-pool.ts';
 import { freeLostConnections } from '../platform/database/lost-connections.ts';
+import { prepareTexts } from '../platform/database/prepared-text.ts';
 import type { Env } from '../platform/env.ts';
 import { entities } from './entities.ts';
 import { migrationsList } from './migrations.ts';
@@ -62,6 +63,7 @@ export function createOrm(
         isOpened = true;
         pool.options.types = columnTypes;
         freeLostConnections(pool);
+        prepareTexts(pool);
         if (limits?.queueMs !== undefined) {
           guardPool(pool, placeLimits(env.DATABASE_POOL_MAX, limits.queueMs, waitMs));
         }

@@ -5,6 +5,7 @@ import { eventFrom, eventValues, hasDeliveriesSql } from '../../event-log/event.
 import { claimSql, claimValues, storeSql } from '../../idempotency/idempotency.repository.ts';
 import type { KeyClaim } from '../../idempotency/key-claim.ts';
 import { ColumnNames } from '../../platform/database/column-names.ts';
+import { prepared } from '../../platform/database/prepared-text.ts';
 import { numberMarks, runText } from '../../platform/database/run-text.ts';
 import type { DomainEvent } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
@@ -22,9 +23,10 @@ const columnOf = (property: string): string => naming.propertyToColumnName(prope
 
 const insert = `insert into payments (${paymentColumns.map(columnOf).join(', ')}, journal)`;
 const marks = `${paymentColumns.map(() => '?').join(', ')}, ?::jsonb`;
-const insertText = numberMarks(`${insert} values (${marks})`);
-const claimAndInsertText = numberMarks(
-  `with claim as (${claimSql}) ${insert} select ${marks} from claim returning 1`,
+const insertText = prepared('insert-payment', numberMarks(`${insert} values (${marks})`));
+const claimAndInsertText = prepared(
+  'claim-and-insert-payment',
+  numberMarks(`with claim as (${claimSql}) ${insert} select ${marks} from claim returning 1`),
 );
 
 /**
@@ -54,13 +56,13 @@ const changed = `with changed as (
 const announced = `, ${eventFrom('changed')}`;
 const stored = `, stored as (${storeSql} and exists (select 1 from changed))`;
 
+const hasDeliveries = `select ${hasDeliveriesSql} as "hasDeliveries" from changed`;
+const finish = (name: string, text: string) => prepared(`finish-payment-${name}`, numberMarks(text));
 const finishTexts = {
-  plain: numberMarks(`${changed} select 1 from changed`),
-  announced: numberMarks(`${changed}${announced} select ${hasDeliveriesSql} as "hasDeliveries" from changed`),
-  stored: numberMarks(`${changed}${stored} select 1 from changed`),
-  both: numberMarks(
-    `${changed}${announced}${stored} select ${hasDeliveriesSql} as "hasDeliveries" from changed`,
-  ),
+  plain: finish('plain', `${changed} select 1 from changed`),
+  announced: finish('announced', `${changed}${announced} ${hasDeliveries}`),
+  stored: finish('stored', `${changed}${stored} select 1 from changed`),
+  both: finish('both', `${changed}${announced}${stored} ${hasDeliveries}`),
 };
 
 /**

@@ -1,4 +1,4 @@
-/** What a claim may take, for `claimStatement`. */
+/** What a claim may take, for `claimText`. */
 export interface Rooms {
   total: number;
   failing: number;

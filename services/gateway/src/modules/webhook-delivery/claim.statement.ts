@@ -1,5 +1,5 @@
 import { objectTextSql } from '../../event-log/render-event.ts';
-import type { PreparedText } from '../../platform/database/run-text.ts';
+import { prepared } from '../../platform/database/prepared-text.ts';
 
 /**
  * Leases due deliveries, fairly. Its steps:
@@ -15,9 +15,9 @@ import type { PreparedText } from '../../platform/database/run-text.ts';
  * scan of the table.
  * Its answer has at least one row: how far the walk came, and beside it a leased delivery or nulls.
  */
-export const claimStatement: PreparedText = {
-  name: 'claim-deliveries',
-  text: `
+export const claimText = prepared(
+  'claim-deliveries',
+  `
 with recursive walk (endpoint_id, n) as (
   (select endpoint_id, 1 from deliveries
     where status = 'pending' and endpoint_id > $1 order by endpoint_id limit 1)
@@ -94,4 +94,4 @@ from (select count(*) as endpoints, max(endpoint_id) as last from walk) walked
 left join (leased join webhook_endpoints endpoint on endpoint.id = leased.endpoint_id
   left join events event on event.id = leased.event_id) on true
 order by leased.turn, leased.n`,
-};
+);

@@ -4,9 +4,9 @@ import type { Environment } from '@trilho/contracts/common';
 import type { AppContext } from '../../context.ts';
 import { openSigningSecrets } from '../../event-log/endpoint-secrets.ts';
 import { renderEvent } from '../../event-log/render-event.ts';
-import { runPrepared } from '../../platform/database/run-text.ts';
+import { runText } from '../../platform/database/run-text.ts';
 import { firstEndpointSlots, merchantSlots, type Rooms } from './capacity.ts';
-import { claimStatement } from './claim.statement.ts';
+import { claimText } from './claim.statement.ts';
 import type { ClaimedDelivery } from './delivery-attempt.ts';
 import { signingKey } from './signing.ts';
 
@@ -101,7 +101,7 @@ export function createClaimer(context: Pick<AppContext, 'vault'>, em: EntityMana
     const until = new Date(now.getTime() + leaseMs);
     let hasBegunAnew = after === '';
     for (;;) {
-      const rows = await runPrepared<ClaimedRow>(em, claimStatement, [
+      const rows = await runText<ClaimedRow>(em, claimText, [
         ...[after, endpointsPerWalk, now, until, lease, batch],
         ...[endpointIds, endpointRooms, firstEndpointSlots, userIds, userRooms, merchantSlots, failing],
       ]);

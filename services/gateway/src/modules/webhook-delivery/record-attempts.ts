@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { runPrepared, runText } from '../../platform/database/run-text.ts';
+import { runText } from '../../platform/database/run-text.ts';
 import type { AttemptResult } from './delivery-attempt.ts';
 import { healthOf } from './endpoint-health.ts';
-import { recordStatement } from './record.statement.ts';
+import { recordText } from './record.statement.ts';
 
 const rowOf = ({ delivery, ...result }: AttemptResult) => ({
   id: delivery.id,
@@ -21,7 +21,7 @@ const rowOf = ({ delivery, ...result }: AttemptResult) => ({
 /** Records attempts with what they mean for their deliveries and endpoints. Returns how many still had their lease. */
 export async function recordAttempts(em: EntityManager, results: AttemptResult[]): Promise<number> {
   const values = [JSON.stringify(results.map(rowOf)), JSON.stringify(healthOf(results))];
-  return (await runPrepared(em, recordStatement, values)).length;
+  return (await runText(em, recordText, values)).length;
 }
 
 const cancelText = `

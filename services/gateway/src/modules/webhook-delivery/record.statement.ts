@@ -1,4 +1,4 @@
-import type { PreparedText } from '../../platform/database/run-text.ts';
+import { prepared } from '../../platform/database/prepared-text.ts';
 
 /**
  * Writes the results of many attempts ($1) and what they tell of their endpoints ($2), both JSON arrays, in one statement:
@@ -8,9 +8,9 @@ import type { PreparedText } from '../../platform/database/run-text.ts';
  * - endpoints are locked in the order of their ids, so that two workers do not wait for each other, and most batches
  *   change none.
  */
-export const recordStatement: PreparedText = {
-  name: 'record-attempts',
-  text: `
+export const recordText = prepared(
+  'record-attempts',
+  `
 with result as (
   select * from json_to_recordset($1::json) as r (
     id text, lease text, at timestamptz, duration int, status smallint, error text, request jsonb, response jsonb,
@@ -63,4 +63,4 @@ kept as (
     updated_at = case when is_gone then now() else updated_at end
   from health where webhook_endpoints.id = health.id)
 select id from delivered`,
-};
+);

@@ -19,20 +19,3 @@ export async function runText<Row>(em: EntityManager, text: string, values: unkn
     : await (await em.getConnection().getNativeClient()).query(text, values);
   return rows as Row[];
 }
-
-/** A statement that is planned once per connection: for long texts that run all the time. */
-export interface PreparedText {
-  name: string;
-  text: string;
-}
-
-/** Runs a prepared statement straight on the pool, as a transaction of its own. */
-export async function runPrepared<Row>(
-  em: EntityManager,
-  { name, text }: PreparedText,
-  values: unknown[],
-): Promise<Row[]> {
-  const pool = await em.getConnection().getNativeClient();
-  const { rows } = await pool.query({ name, text, values });
-  return rows as Row[];
-}

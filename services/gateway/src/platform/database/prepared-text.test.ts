@@ -1,0 +1,29 @@
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { prepared } from './prepared-text.ts';
+import { runText } from './run-text.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await createTestApp();
+});
+afterAll(() => service.close());
+
+const text = prepared('test-sum', 'select $1::int + $2::int as sum');
+const countText = `select count(*)::int as count from pg_prepared_statements where name = 'test-sum'`;
+
+test('a registered statement is prepared once per connection, within a transaction too, and others are not', async () => {
+  const em = service.context.orm.em.fork();
+  expect(await runText(em, text, [1, 2])).toEqual([{ sum: 3 }]);
+  await em.transactional(async (tx) => {
+    expect(await runText(tx, text, [2, 3])).toEqual([{ sum: 5 }]);
+    expect(await runText(tx, text, [3, 4])).toEqual([{ sum: 7 }]);
+    expect(await runText(tx, 'select $1::int as one', [1])).toEqual([{ one: 1 }]);
+    expect(await runText(tx, countText, [])).toEqual([{ count: 1 }]);
+    const unnamed = await runText(
+      tx,
+      `select count(*)::int as count from pg_prepared_statements where statement like 'select $1::int as one%'`,
+      [],
+    );
+    expect(unnamed).toEqual([{ count: 0 }]);
+  });
+});
