@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../src/context.ts';
 import { closeContext, startContext } from '../src/main/start-context.ts';
+import { runText } from '../src/platform/database/run-text.ts';
 import { testEnv } from '../src/testing/test-env.ts';
 import { addDeliveries, addEndpoint, type BenchEndpoint, hasOpen } from './delivery-rows.ts';
 import { type DurableDatabase, startDurableDatabase } from './durable-database.ts';
@@ -22,6 +23,8 @@ export interface DeliveryStage {
   addEndpoints(count: number, path?: string): Promise<BenchEndpoint[]>;
   /** Writes so many deliveries to each endpoint, then lets a fresh worker send those of `awaited`. */
   send(backlogs: [BenchEndpoint[], number][], awaited: BenchEndpoint[]): Promise<Sent>;
+  /** Ends what waits for these endpoints. */
+  cancel(endpoints: BenchEndpoint[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -72,6 +75,10 @@ export async function startDeliveryStage(): Promise<DeliveryStage> {
         await connection.execute(`vacuum (analyze) ${table}`);
       }
       return await measure(context, database, variables, awaited);
+    },
+    async cancel(endpoints) {
+      const text = `update deliveries set status = 'canceled' where status = 'pending' and endpoint_id = any($1::text[])`;
+      await runText(context.orm.em.fork(), text, [endpoints.map(({ id }) => id)]);
     },
     async close() {
       await receiver.stop();
