@@ -3,6 +3,7 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBoo
 import { DeliveryAttemptSchema, DeliverySchema } from '../event-log/delivery.entity.ts';
 import { MerchantEventSchema } from '../event-log/event.entity.ts';
 import { WebhookReplaySchema } from '../event-log/replay.entity.ts';
+import { WebhookEndpointSchema } from '../event-log/webhook-endpoint.entity.ts';
 import { IdempotencyKeySchema } from '../idempotency/idempotency-key.entity.ts';
 import { ApiRequestSchema } from '../modules/api-requests/api-request.entity.ts';
 import { PasswordResetSchema } from '../modules/auth/password-reset.entity.ts';
@@ -68,6 +69,8 @@ export const retentions: readonly Retention[] = [
     (eb, before) => eb('id', '<', idFloor('dlv', before(30 * dayMs).getTime())),
     'id',
   ),
+  // A deleted endpoint outlives its deliveries.
+  deleteFrom(WebhookEndpointSchema, (eb, before) => eb('deletedAt', '<', before(31 * dayMs))),
   deleteFrom(WebhookReplaySchema, (eb, before) =>
     eb('id', '<', idFloor('rpl', before(30 * dayMs).getTime())),
   ),

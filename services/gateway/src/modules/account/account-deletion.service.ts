@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DeleteAccountInput } from '@trilho/contracts/account';
 import type { AppContext } from '../../context.ts';
+import { closeEndpointsOf, deleteEndpointsOf } from '../../event-log/delete-endpoints.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/security/password.ts';
 import { deleteApiRequestsOf } from '../api-requests/api-request.repository.ts';
@@ -55,13 +56,14 @@ async function close({ env }: AppContext, { userId, device }: Caller, em: Entity
     await dropTwoFactor(userId, tx);
     await revokeApplicationsOf(userId, tx);
     await closeConfigs(userId, tx);
+    await closeEndpointsOf(userId, now, tx);
     await recordSecurityEvent({ userId, type: 'account_deleted', device }, tx);
   });
 }
 
 /**
- * Deletes the account: the plan ends at the provider, keys are revoked, provider keys removed, personal data made
- * anonymous, sessions ended. Payments, plan and invoices stay as the financial record.
+ * Deletes the account: the plan ends at the provider, keys are revoked, provider keys removed, webhooks deleted,
+ * personal data made anonymous, sessions ended. Payments, plan and invoices stay as the financial record.
  *
  * The plan goes first: should the provider be out of reach nothing has happened yet, the error says so, and the next
  * try goes on from there. An account that is closed is never charged again.
@@ -81,6 +83,7 @@ export async function deleteAccount(
   await endPlansNow(context, userId, em);
   await removeWebhooksOf(context, userId, em);
   await close(context, caller, em);
+  await deleteEndpointsOf(userId, em);
   await deleteApiRequestsOf(userId, em);
   await deleteProviderCallsOf(userId, em);
 }

@@ -3,6 +3,7 @@ import { healthy } from '../../event-log/endpoint-health.ts';
 import { WebhookEndpoint } from '../../event-log/webhook-endpoint.entity.ts';
 import { newId } from '../../platform/ids.ts';
 import { queuedMails, runJobs } from '../../testing/jobs.ts';
+import { onTestEnd } from '../../testing/local-servers.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   createEndpoint,
@@ -101,11 +102,11 @@ test('no notice, no disabling: after days without a worker the owner still has a
 
 test('one success resets it, and the next run of failures is told anew', async () => {
   const receiver = await startReceiver();
+  onTestEnd(() => receiver.close());
   const id = await endpoint({ url: receiver.url, failingSince: began, exhaustedAt: began });
   expect(await watch(later(4))).toEqual({ ...nothing, exhausted: 1, disabling: 1 });
   await recordTestEvent(service, scope);
   await deliverDue(service.context);
-  await receiver.close();
   expect(receiver.received).toHaveLength(1);
   expect(await readEndpoint(service, id)).toMatchObject(healthy);
   expect(await watch(later(9))).toEqual(nothing);
@@ -117,6 +118,7 @@ test('one success resets it, and the next run of failures is told anew', async (
 
 test('its owner is told of an answer 410, each time', async () => {
   const receiver = await startReceiver((_, response) => response.writeHead(410).end());
+  onTestEnd(() => receiver.close());
   const id = await endpoint({ url: receiver.url });
   const gone = async () => {
     await recordTestEvent(service, scope);
@@ -129,7 +131,6 @@ test('its owner is told of an answer 410, each time', async () => {
   await change(id, { ...healthy, active: true, disabledReason: null, disabledAt: null });
   await gone();
   expect(await watch(new Date())).toEqual({ ...nothing, disabled: 1 });
-  await receiver.close();
   expect(await queuedMails(service, scope.userId)).toEqual([
     expect.objectContaining({ template: 'webhook-disabled', reason: 'gone', endpointId: id }),
     expect.objectContaining({ template: 'webhook-disabled', reason: 'gone' }),

@@ -1,6 +1,7 @@
 import type { MerchantScope } from '../../context.ts';
 import { recordEvent } from '../../event-log/event.repository.ts';
 import { newId } from '../../platform/ids.ts';
+import { onTestEnd } from '../../testing/local-servers.ts';
 import { replayStage } from '../../testing/replaying.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { deliveriesOf, newScope } from '../../testing/webhook-endpoint.ts';
@@ -175,13 +176,13 @@ test.each([{ active: false }, { deletedAt: new Date() }])('ends with its endpoin
 
 test('what is replayed arrives under the ids of its events', async () => {
   const receiver = await startReceiver();
+  onTestEnd(() => receiver.close());
   const id = await endpoint({ url: receiver.url, active: false });
   const events = await recordMany(3);
   await change(id, { active: true });
   const replay = await begin(id, 'all');
   await work();
   await deliverDue(service.context);
-  await receiver.close();
   expect(receiver.received.map(({ headers }) => headers['webhook-id']).sort()).toEqual(events.toSorted());
   expect(await progress(replay)).toMatchObject({ status: 'completed', succeeded: 3, failed: 0 });
 });
