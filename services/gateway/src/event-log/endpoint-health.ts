@@ -6,10 +6,11 @@ export const disablesAfterMs = 5 * dayMs;
 /** When an endpoint that has been failing since then is disabled, unless it receives something before. */
 export const disablesAt = (failingSince: Date): Date => new Date(failingSince.getTime() + disablesAfterMs);
 
-/** What an endpoint's row says of its failures when there are none: after a success, and as it is enabled again. */
+/** What an endpoint's row says of failures when there are none: as it is created, enabled again or switched off. */
 export const healthy = {
   failingSince: null,
   exhaustedAt: null,
   exhaustedNoticeAt: null,
   disablingNoticeAt: null,
+  disabledNoticeAt: null,
 } as const;

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { WebhookEndpointInput, WebhookEndpointUpdate } from '@trilho/contracts/webhook';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { deliveriesWritten } from '../../event-log/announce-deliveries.ts';
+import { healthy } from '../../event-log/endpoint-health.ts';
 import { sealSecret } from '../../event-log/endpoint-secrets.ts';
 import { checkUrl } from '../../platform/egress/check-url.ts';
 import { invalid } from '../../platform/errors.ts';
@@ -18,15 +19,6 @@ function requireUrl(url: string | undefined, { env }: Pick<AppContext, 'env'>): 
   const message = url === undefined ? null : checkUrl(url, env);
   if (message !== null) throw invalid([{ field: 'url', message }]);
 }
-
-/** What is void once an endpoint is active again, or its owner has switched it off. */
-const healthy = {
-  failingSince: null,
-  exhaustedAt: null,
-  exhaustedNoticeAt: null,
-  disablingNoticeAt: null,
-  disabledNoticeAt: null,
-};
 
 const inactiveBy = (active: boolean, now: Date) =>
   active ? { disabledReason: null, disabledAt: null } : { disabledReason: 'owner' as const, disabledAt: now };

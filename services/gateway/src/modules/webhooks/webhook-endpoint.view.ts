@@ -1,15 +1,10 @@
 import type { WebhookEndpoint, WebhookEndpointWithSecret } from '@trilho/contracts/webhook';
+import { disablesAt } from '../../event-log/endpoint-health.ts';
 import { openSecret } from '../../event-log/endpoint-secrets.ts';
 import type { Vault } from '../../platform/security/vault.ts';
 import type { EndpointRow } from './webhook-endpoint.repository.ts';
 
-/** An endpoint that fails for as long without a success is disabled. */
-const disabledAfterMs = 5 * 24 * 60 * 60 * 1000;
-
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-const disablesAt = ({ active, failingSince }: EndpointRow): string | null =>
-  active && failingSince ? new Date(failingSince.getTime() + disabledAfterMs).toISOString() : null;
 
 /** Shows an endpoint, without its secrets. */
 export const viewEndpoint = (row: EndpointRow, now = new Date()): WebhookEndpoint => ({
@@ -25,7 +20,7 @@ export const viewEndpoint = (row: EndpointRow, now = new Date()): WebhookEndpoin
   disabledReason: row.disabledReason,
   disabledAt: textOf(row.disabledAt),
   failingSince: textOf(row.failingSince),
-  disablesAt: disablesAt(row),
+  disablesAt: row.active && row.failingSince ? textOf(disablesAt(row.failingSince)) : null,
   previousSecretUntil:
     row.previousSecretUntil && row.previousSecretUntil > now ? textOf(row.previousSecretUntil) : null,
   createdAt: row.createdAt.toISOString(),
