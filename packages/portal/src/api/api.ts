@@ -20,6 +20,8 @@ export const api = createApi({
     'Customers',
     'Payments',
     'Webhooks',
+    'Deliveries',
+    'Replays',
     'Metrics',
   ],
   endpoints: () => ({}),
