@@ -1,5 +1,11 @@
 import { runStandalone } from '@trilho/portal/testing/standalone.tsx';
-import { handlers } from './mocks/handlers.ts';
+import { demoWebhooks } from './mocks/demo-webhooks.ts';
+import { webhookHandlers } from './mocks/handlers.ts';
 import remote from './remote.tsx';
 
-await runStandalone({ routes: remote.routes, handlers: () => handlers });
+await runStandalone({
+  routes: remote.routes,
+  // `?state=empty` shows an environment without any webhook.
+  handlers: (search) =>
+    webhookHandlers(search.get('state') === 'empty' ? { endpoints: [] } : demoWebhooks).handlers,
+});

@@ -1,17 +1,109 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
-import '@trilho/portal/testing/server.ts';
+import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
+import { http } from 'msw';
+import { buildEndpoint } from '../mocks/builders.ts';
+import { type ServerState, webhookHandlers } from '../mocks/handlers.ts';
 import remote from '../remote.tsx';
 
-test('the screen opens for an account with a plan', async () => {
-  renderAt(remote.routes, '/admin/webhooks');
-  expect(await screen.findByText('Em desenvolvimento')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
+const { routes } = remote;
+
+function open(initial: Partial<ServerState> = {}, path = '/admin/webhooks') {
+  const { state, handlers } = webhookHandlers(initial);
+  server.use(...handlers);
+  return { state, ...renderAt(routes, path, { environment: 'SANDBOX' }) };
+}
+
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+
+test('an endpoint is a card with its address, events, health and last delivery', async () => {
+  open();
+  const erp = await card('ERP Loja das Flores');
+  expect(erp.getByText('https://erp.lojadasflores.com.br/trilho/eventos')).toBeVisible();
+  expect(erp.getByText('2 eventos')).toBeVisible();
+  expect(erp.getByText('Ativo')).toBeVisible();
+  expect(await erp.findByRole('img', { name: /^Últimas 24 horas: .* 40 falhas$/ })).toBeVisible();
+  expect(await erp.findByText('21/11/2026 09:06:10')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Seus Webhooks 1' })).toBeVisible();
   expect(document.title).toBe('Webhooks · Trilho');
 });
 
+test('the switch shows the other environment', async () => {
+  const view = open({
+    endpoints: [
+      buildEndpoint(),
+      buildEndpoint({ id: 'we_2', description: 'Produção', environment: 'PRODUCTION' }),
+    ],
+  });
+  await card('ERP Loja das Flores');
+  await view.user.click(screen.getByRole('radio', { name: 'Produção' }));
+  await card('Produção');
+  expect(screen.queryByRole('article', { name: 'ERP Loja das Flores' })).toBeNull();
+  expect(view.router.state.location.search).toBe('?environment=PRODUCTION');
+});
+
+test('an empty environment says what to do', async () => {
+  const view = open({ endpoints: [] });
+  await view.user.click(await screen.findByRole('button', { name: 'Adicionar o primeiro' }));
+  expect(screen.getByRole('form', { name: 'Novo webhook' })).toBeVisible();
+});
+
+test('a failed load offers to try again', async () => {
+  const { handlers } = webhookHandlers();
+  server.use(
+    http.get(apiUrl('/payment/stripe/webhooks'), () => fail(500, 'x'), { once: true }),
+    ...handlers,
+  );
+  const view = renderAt(routes, '/admin/webhooks', { environment: 'SANDBOX' });
+  await view.user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+  await card('ERP Loja das Flores');
+});
+
+test('deleting asks first, and the card goes', async () => {
+  const view = open();
+  const erp = await card('ERP Loja das Flores');
+  await view.user.click(erp.getByRole('button', { name: 'Ações de ERP Loja das Flores' }));
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Excluir webhook?' }));
+  expect(view.state.endpoints).toHaveLength(1);
+  await view.user.click(dialog.getByRole('button', { name: 'Excluir webhook' }));
+  await screen.findByText('Nenhum webhook ainda');
+  expect(view.state.endpoints).toEqual([]);
+});
+
+test('a test event opens its delivery', async () => {
+  const view = open();
+  const erp = await card('ERP Loja das Flores');
+  await view.user.click(erp.getByRole('button', { name: 'Ações de ERP Loja das Flores' }));
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Enviar evento de teste' }));
+  expect(await screen.findByRole('region', { name: 'Entrega de webhook.test' })).toBeVisible();
+});
+
+test('a disabled endpoint says why, and is enabled again with what it has missed', async () => {
+  const view = open({
+    endpoints: [
+      buildEndpoint({ active: false, disabledReason: 'failing', disabledAt: new Date().toISOString() }),
+    ],
+  });
+  const erp = await card('ERP Loja das Flores');
+  expect(erp.getByText(/^Desativado depois de 5 dias sem nenhuma entrega/)).toBeVisible();
+  await view.user.click(erp.getByRole('button', { name: 'Reativar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reativar webhook' }));
+  expect(dialog.getByRole('checkbox', { name: 'Reenviar o que foi perdido' })).toBeChecked();
+  await view.user.click(dialog.getByRole('button', { name: 'Reativar' }));
+  expect(await screen.findByRole('progressbar', { name: 'Progresso do reenvio' })).toBeVisible();
+  expect(view.state.endpoints[0]?.active).toBe(true);
+  expect(view.state.replays.map(({ scope }) => scope)).toEqual(['all']);
+});
+
+test('the address of a mail opens the endpoint', async () => {
+  const view = open({}, '/admin/webhooks?endpoint=we_0351k2Tn9aQ');
+  expect(await screen.findByRole('heading', { level: 1, name: /^ERP Loja das Flores/ })).toBeVisible();
+  await waitFor(() => expect(view.router.state.location.pathname).toBe('/admin/webhooks/we_0351k2Tn9aQ'));
+});
+
 test('without a plan the screen shows the warning only', async () => {
-  renderAt(remote.routes, '/admin/webhooks', { plan: false });
+  renderAt(routes, '/admin/webhooks', { plan: false });
   expect(await screen.findByRole('alertdialog', { name: 'Atenção' })).toBeVisible();
-  expect(screen.queryByText('Em desenvolvimento')).toBeNull();
+  expect(screen.queryByText('Seus Webhooks')).toBeNull();
 });

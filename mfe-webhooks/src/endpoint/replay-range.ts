@@ -1,0 +1,17 @@
+const dayMs = 24 * 60 * 60 * 1000;
+const minuteMs = 60_000;
+
+/** Returns a moment, or the earliest one that a replay may begin at: 30 days ago, less a minute for the call. */
+export function monthAgo(iso: string, now = Date.now()): string {
+  return new Date(Math.max(new Date(iso).getTime(), now - 30 * dayMs + minuteMs)).toISOString();
+}
+
+export const rangeOptions = [
+  { value: '1', label: '24 horas' },
+  { value: '7', label: '7 dias' },
+  { value: '30', label: '30 dias' },
+] as const;
+
+/** The moment that many days ago. */
+export const daysAgo = (days: number, now = Date.now()): string =>
+  monthAgo(new Date(now - days * dayMs).toISOString(), now);

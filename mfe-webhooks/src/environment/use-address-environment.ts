@@ -1,0 +1,40 @@
+import type { Environment } from '@trilho/contracts/common';
+import { useEnvironment } from '@trilho/portal';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+
+const param = 'environment';
+
+export const environmentNames: Record<Environment, string> = { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' };
+
+const read = (text: string | null): Environment | null =>
+  text === 'SANDBOX' || text === 'PRODUCTION' ? text : null;
+
+/**
+ * Returns the environment of the address, so that a view can be linked, else the one that all screens share, and
+ * keeps both the same: a new address wins, and a choice made later is written into the address.
+ */
+export function useAddressEnvironment(): Environment {
+  const [params, setParams] = useSearchParams();
+  const [shared, share] = useEnvironment();
+  const inAddress = read(params.get(param));
+  const applied = useRef<Environment | null>(null);
+
+  useEffect(() => {
+    if (inAddress === shared) {
+      applied.current = inAddress;
+      return;
+    }
+    if (inAddress !== null && inAddress !== applied.current) {
+      applied.current = inAddress;
+      share(inAddress);
+      return;
+    }
+    const next = new URLSearchParams(params);
+    next.set(param, shared);
+    if (inAddress !== null) next.delete('cursor');
+    setParams(next, { replace: true });
+  }, [inAddress, shared, share, params, setParams]);
+
+  return inAddress ?? shared;
+}

@@ -1,0 +1,122 @@
+import type { Environment } from '@trilho/contracts/common';
+import type { WebhookEndpoint } from '@trilho/contracts/webhook';
+import {
+  isApiError,
+  useConfirmLeave,
+  useNotify,
+  usePlanGate,
+  useUnsavedChanges,
+  useUserId,
+} from '@trilho/portal';
+import { Button, Card, CardHeader, Grid, Stack, useToast } from '@trilho/ui';
+import { Form, FormikCheckbox, FormikText } from '@trilho/ui/formik';
+import { Formik, useFormikContext } from 'formik';
+import { useState } from 'react';
+import { useCreateWebhookMutation, useUpdateWebhookMutation } from '../webhooks-api.ts';
+import { AdvancedOptions } from './advanced-options.tsx';
+import {
+  type EndpointFormValues,
+  emptyEndpoint,
+  endpointSchema,
+  inputOf,
+  newEndpointSchema,
+  storedSecret,
+  valuesOf,
+} from './endpoint-form-schema.ts';
+import { EventPicker } from './event-picker.tsx';
+import { SecretInput } from './secret-input.tsx';
+
+interface EndpointFormProps {
+  environment: Environment;
+  /** The endpoint to edit; without one, the form adds one. */
+  endpoint?: WebhookEndpoint;
+  onClose: () => void;
+}
+
+/** The inline form of 2.9 and 5.6: adds an endpoint, or saves one. */
+export function EndpointForm({ environment, endpoint, onClose }: EndpointFormProps) {
+  const userId = useUserId();
+  const gate = usePlanGate();
+  const notify = useNotify();
+  const toast = useToast();
+  const [create] = useCreateWebhookMutation();
+  const [update] = useUpdateWebhookMutation();
+  const [shownSecret, setShownSecret] = useState(storedSecret);
+  const name = endpoint ? 'Editar webhook' : 'Novo webhook';
+
+  const save = async (values: EndpointFormValues) => {
+    const input = inputOf(values, [storedSecret, shownSecret]);
+    if (endpoint) {
+      await update({ userId, environment, id: endpoint.id, input }).unwrap();
+      toast.success('Webhook atualizado.');
+    } else {
+      await create({ userId, environment, input }).unwrap();
+      notify.success('Webhook adicionado com sucesso!');
+    }
+    onClose();
+  };
+
+  const handleSubmit = async (values: EndpointFormValues) => {
+    try {
+      await gate(() => save(values));
+    } catch (error) {
+      // The portal has shown a refusal; what was typed stays.
+      if (!isApiError(error)) throw error;
+    }
+  };
+
+  return (
+    <Card aria-label={name}>
+      <CardHeader title={name} />
+      <Formik
+        initialValues={endpoint ? valuesOf(endpoint) : emptyEndpoint}
+        validationSchema={endpoint ? endpointSchema : newEndpointSchema}
+        onSubmit={handleSubmit}
+      >
+        <Form aria-label={name}>
+          <Stack gap={4}>
+            <Grid min={260} gap={4}>
+              <FormikText name="description" label="Nome" required maxLength={250} autoComplete="off" />
+              <FormikText
+                name="url"
+                label="URL"
+                required
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                placeholder="https://sua-loja.com.br/webhooks"
+              />
+            </Grid>
+            <EventPicker name="enabledEvents" />
+            {endpoint && <SecretInput endpoint={endpoint} onShown={setShownSecret} />}
+            {endpoint && (
+              <FormikCheckbox
+                name="active"
+                label="Ativo"
+                hint="Desativado, não recebe eventos, e as entregas que esperam são canceladas."
+              />
+            )}
+            <AdvancedOptions isNew={!endpoint} />
+            <FormButtons isNew={!endpoint} onClose={onClose} />
+          </Stack>
+        </Form>
+      </Formik>
+    </Card>
+  );
+}
+
+function FormButtons({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
+  const { dirty, isSubmitting } = useFormikContext();
+  const confirmLeave = useConfirmLeave();
+  useUnsavedChanges(dirty);
+  return (
+    <Stack direction="row" gap={2} justify="end" wrap>
+      <Button variant="secondary" disabled={isSubmitting} onClick={() => confirmLeave(onClose)}>
+        Cancelar
+      </Button>
+      <Button type="submit" loading={isSubmitting}>
+        {isNew ? 'Salvar webhook' : 'Salvar alterações'}
+      </Button>
+    </Stack>
+  );
+}

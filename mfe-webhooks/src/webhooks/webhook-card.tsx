@@ -1,0 +1,117 @@
+import type { WebhookEndpoint } from '@trilho/contracts/webhook';
+import { useUserId } from '@trilho/portal';
+import { Button, ButtonLink, Card, IconButton, Menu, Skeleton } from '@trilho/ui';
+import { Braces, ListChecks, MoreHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { DeleteModal } from '../endpoint/delete-modal.tsx';
+import { HealthBars } from '../endpoint/health-bars.tsx';
+import { ReenableModal } from '../endpoint/reenable-modal.tsx';
+import { useTestEvent } from '../endpoint/use-test-event.ts';
+import { counted, duration, lastOutcome, momentOf, number } from '../labels/delivery-labels.ts';
+import { EndpointBadge, troubleOf } from '../labels/endpoint-badge.tsx';
+import { contentText, eventsText } from '../labels/events-text.ts';
+import { endpointScreen } from '../paths.ts';
+import { useGetWebhookStatsQuery, useListDeliveriesQuery } from '../webhooks-api.ts';
+import { EndpointForm } from './endpoint-form.tsx';
+import { CardGrid, CardName, Facts, MenuPlace, NameLink, Num, Trouble, Url } from './webhooks-style.ts';
+
+type Open = 'none' | 'edit' | 'delete' | 'reenable';
+
+/** One endpoint: its name, address and events, how it has done for 24 hours, and what to do about a failing one. */
+export function WebhookCard({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const [open, setOpen] = useState<Open>('none');
+  const { environment, id, description, url, enabledEvents, active } = endpoint;
+  const { sendTest } = useTestEvent(endpoint);
+  const screen = endpointScreen.to(id, environment);
+  const trouble = troubleOf(endpoint);
+  const close = () => setOpen('none');
+  if (open === 'edit') return <EndpointForm endpoint={endpoint} environment={environment} onClose={close} />;
+  return (
+    <Card as="article" padding={0} aria-label={description}>
+      <CardGrid>
+        <div>
+          <CardName>
+            <NameLink to={screen}>{description}</NameLink>
+            <EndpointBadge endpoint={endpoint} />
+          </CardName>
+          <Url>{url}</Url>
+          <Facts>
+            <span>
+              <ListChecks size={15} strokeWidth={1.75} aria-hidden />
+              {eventsText(enabledEvents)}
+            </span>
+            <span>
+              <Braces size={15} strokeWidth={1.75} aria-hidden />
+              {contentText(endpoint)}
+            </span>
+          </Facts>
+        </div>
+        <Health endpoint={endpoint} />
+        <MenuPlace>
+          <Menu
+            trigger={
+              <IconButton
+                label={`Ações de ${description}`}
+                icon={<MoreHorizontal strokeWidth={1.75} aria-hidden />}
+              />
+            }
+            items={[
+              { label: 'Editar', onSelect: () => setOpen('edit') },
+              ...(active
+                ? [{ label: 'Enviar evento de teste', onSelect: () => void sendTest() }]
+                : [{ label: 'Reativar', onSelect: () => setOpen('reenable') }]),
+              { label: 'Excluir', danger: true, onSelect: () => setOpen('delete') },
+            ]}
+          />
+        </MenuPlace>
+      </CardGrid>
+      {trouble && (
+        <Trouble $isBad={endpoint.disabledReason !== 'owner'}>
+          <p>{trouble}</p>
+          {active ? (
+            <ButtonLink to={`${screen}&status=failed`} variant="secondary" size="sm">
+              Ver falhas
+            </ButtonLink>
+          ) : (
+            <Button variant="secondary" size="sm" onClick={() => setOpen('reenable')}>
+              Reativar
+            </Button>
+          )}
+        </Trouble>
+      )}
+      <DeleteModal endpoint={endpoint} open={open === 'delete'} onClose={close} />
+      <ReenableModal endpoint={endpoint} open={open === 'reenable'} onClose={close} />
+    </Card>
+  );
+}
+
+/** Attempts of 24 hours, the share that arrived, and the last delivery. */
+function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const userId = useUserId();
+  const { id, environment } = endpoint;
+  const { data: stats } = useGetWebhookStatsQuery({ userId, environment, id, period: '24h' });
+  const { data: page } = useListDeliveriesQuery({ userId, environment, id, size: 1 });
+  const last = page?.content[0];
+  const tried = stats ? stats.succeeded + stats.failed : 0;
+  const share = stats && tried > 0 ? stats.succeeded / tried : null;
+  return (
+    <>
+      {stats ? <HealthBars points={stats.points} /> : <Skeleton height={48} />}
+      <Num $isBad={share !== null && share < 0.9}>
+        <strong>{share === null ? '—' : `${number(Math.floor(share * 1000) / 10)}%`}</strong>
+        {counted(tried, 'tentativa', 'tentativas')}
+        {stats?.p95Ms != null && <div>p95 {duration(stats.p95Ms)}</div>}
+      </Num>
+      <Num data-last $isBad={last?.status === 'failed'}>
+        {last ? (
+          <>
+            <strong>{lastOutcome(last) || 'Na fila'}</strong>
+            {momentOf(last.completedAt ?? last.createdAt)}
+          </>
+        ) : (
+          page && 'Nenhuma entrega'
+        )}
+      </Num>
+    </>
+  );
+}
