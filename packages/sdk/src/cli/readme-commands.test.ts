@@ -27,7 +27,11 @@ let port: number;
 const running: RunningCommand[] = [];
 
 beforeAll(async () => {
-  [service, project, port] = await Promise.all([startService(), createBareProject(), freePort()]);
+  [service, project, port] = await Promise.all([
+    startService({ worker: true }),
+    createBareProject(),
+    freePort(),
+  ]);
   await project.link('standardwebhooks');
   await project.write('receiver.mjs', receiver);
   const page = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
@@ -85,14 +89,17 @@ test('each command of the page does what the page says, against a running servic
   expect(commands).toEqual([]);
 });
 
-test('a refund made by the command is found in the log by its payment', async () => {
-  const args = ['trigger', 'refund.succeeded', '--api', service.url];
-  const { TRILHO_URL: _, ...keys } = service.variables;
-  const command = startCommand(project, ['node_modules/.bin/trilho', ...args], keys, 'node24');
-  running.push(command);
-  expect(await command.exitCode).toBe(0);
-  expect(command.printed()).toMatch(/refund\.succeeded {2}evt_/);
-});
+test.each(['refund.succeeded', 'dispute.created'])(
+  'an event %s is found in the log by its payment',
+  async (wanted) => {
+    const args = ['trigger', wanted, '--api', service.url];
+    const { TRILHO_URL: _, ...keys } = service.variables;
+    const command = startCommand(project, ['node_modules/.bin/trilho', ...args], keys, 'node24');
+    running.push(command);
+    expect(await command.exitCode).toBe(0);
+    expect(command.printed()).toContain(`${wanted}  evt_`);
+  },
+);
 
 test('keys that the service does not know end the command with its words', async () => {
   const variables = { ...service.variables, TRILHO_SECRET_KEY: 'trl_sbx_sk_unknown' };

@@ -83,7 +83,6 @@ export const recipes: Record<string, Recipe> = {
   },
   'refund.succeeded': refund('pm_card_visa'),
   'refund.pending': refund('pm_card_pendingRefund'),
-  'refund.failed': refund('pm_card_refundFail'),
   'dispute.created': pay('pm_card_createDispute'),
   'customer.created': createCustomer,
   'customer.updated': async (trilho) => {

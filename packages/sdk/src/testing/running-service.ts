@@ -1,7 +1,8 @@
-import type { AddressInfo } from 'node:net';
+import { startWorkLoops } from '@trilho/gateway/src/main/work-loops.ts';
 import { createMerchant, type TestMerchant } from '@trilho/gateway/src/testing/merchant.ts';
 import { startTestSimulator } from '@trilho/gateway/src/testing/simulator.ts';
-import { createTestApp } from '@trilho/gateway/src/testing/test-app.ts';
+import { createTestApp, type TestApp } from '@trilho/gateway/src/testing/test-app.ts';
+import { freePort } from './free-port.ts';
 
 /** The gateway on a port, with a merchant whose provider is the simulator. */
 export interface RunningService {
@@ -16,11 +17,25 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-export async function startService(): Promise<RunningService> {
-  const provider = await startTestSimulator();
-  const service = await createTestApp({ STRIPE_API_URL: provider.url });
-  await service.app.listen({ host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`;
+/** Runs the loops of a worker in this process. */
+function startLoops({ context }: TestApp): () => Promise<void> {
+  const errors: Error[] = [];
+  const onError = (error: Error) => errors.push(error);
+  const loops = startWorkLoops(context, { say: () => undefined, onError });
+  return async () => {
+    await loops.stop();
+    if (errors.length > 0) throw new AggregateError(errors, 'The worker met errors');
+  };
+}
+
+/** Starts the service; with a worker, what the provider reports has its effect. */
+export async function startService({ worker = false } = {}): Promise<RunningService> {
+  const [provider, port] = [await startTestSimulator(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const PROVIDER_EVENTS_URL = `${url}/api/v1/providers`;
+  const service = await createTestApp({ STRIPE_API_URL: provider.url, PROVIDER_EVENTS_URL });
+  await service.app.listen({ host: '127.0.0.1', port });
+  const stopLoops = worker ? startLoops(service) : async () => undefined;
   const merchant = await createMerchant(service);
   return {
     url,
@@ -41,6 +56,7 @@ export async function startService(): Promise<RunningService> {
       return (await em.execute<{ data: object }[]>(text, [type])).map(({ data }) => data);
     },
     close: async () => {
+      await stopLoops();
       await service.close();
       await provider.close();
     },
