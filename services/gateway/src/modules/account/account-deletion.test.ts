@@ -8,6 +8,9 @@ import {
 import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { charge } from '../../testing/merchant.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createEndpoint, recordTestEvent } from '../../testing/webhook-endpoint.ts';
+import { startReceiver } from '../../testing/webhook-receiver.ts';
+import { deliverDue } from '../webhook-delivery/deliver-due.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;
@@ -246,4 +249,32 @@ test('another user’s account cannot be deleted', async () => {
   }
   expect(await me(owner)).toBe(200);
   expect(await me(intruder)).toBe(200);
+});
+
+test('webhooks go with the account, with all that was sent to them; another merchant’s stay', async () => {
+  const [leaver, stayer] = [await createUser(service), await createUser(service)];
+  const receiver = await startReceiver();
+  const endpoints = await Promise.all(
+    [leaver, stayer].map(async ({ id: userId }) => {
+      const scope = { userId, environment: 'SANDBOX' as const };
+      const endpoint = await createEndpoint(service, scope, { url: receiver.url });
+      await recordTestEvent(service, scope);
+      return endpoint.id;
+    }),
+  );
+  await deliverDue(service.context);
+  await receiver.close();
+  expect((await remove(leaver)).statusCode).toBe(200);
+  const [gone = '', kept = ''] = endpoints;
+  for (const [table, column] of [
+    ['webhook_endpoints', 'id'],
+    ['deliveries', 'endpoint_id'],
+    ['delivery_attempts', 'endpoint_id'],
+  ]) {
+    expect({ table, rows: await rows(`select 1 from ${table} where ${column} = ?`, gone) }).toEqual({
+      table,
+      rows: [],
+    });
+    expect(await rows(`select 1 from ${table} where ${column} = ?`, kept)).toHaveLength(1);
+  }
 });

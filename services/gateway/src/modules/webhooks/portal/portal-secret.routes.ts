@@ -18,11 +18,11 @@ const answersSecret = { 200: success(RevealedWebhookSecret), ...errorResponses }
 /** The secret of an endpoint in the portal. Behind a session, the plan gate and a step-up. */
 export const portalSecretRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   app.addHook('preHandler', requirePlan);
-  app.addHook('preHandler', requireStepUp);
 
   app.post(
     '/:id/secret',
     {
+      preHandler: requireStepUp,
       schema: {
         tags,
         operationId: 'portalWebhooks.revealSecret',
@@ -48,6 +48,7 @@ export const portalSecretRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
   app.post(
     '/:id/rotate-secret',
     {
+      preHandler: requireStepUp,
       schema: {
         tags,
         operationId: 'portalWebhooks.rotateSecret',

@@ -72,7 +72,7 @@ export const portalWebhookRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         summary: 'Altera um webhook',
         description:
           'O que falta no corpo fica como está. Outra chave secreta pede uma confirmação de identidade recente, e a anterior ainda assina por 24 h. `active: true` reativa e esquece as falhas.',
-        errors: ['plan_required'],
+        errors: ['plan_required', 'step_up_required'],
         params: IdParams,
         querystring: UserEnvironmentQuery,
         body: PortalWebhookUpdate,
