@@ -24,7 +24,7 @@ export interface DeliveryWorker {
   claim(): Promise<number>;
   /** Resolves when every attempt that was begun has been recorded. */
   settled(): Promise<void>;
-  /** Gives up what is under way: its results are not recorded, and its deliveries are due again at once. */
+  /** Gives up what has no answer: it is not recorded, and those deliveries are due again at once. */
   abandon(): Promise<void>;
 }
 
@@ -40,11 +40,14 @@ export function createDeliveryWorker(
   const claimDue = createClaimer(context, em);
   const recorder = createRecorder(em, onError);
   const underWay = new Map<ClaimedDelivery, Promise<void>>();
+  /** Those of them that have no answer yet. */
+  const unanswered = new Set<ClaimedDelivery>();
   let isAbandoned = false;
 
   const attempt = async (delivery: Sendable): Promise<void> => {
     try {
       const result = await makeAttempt(delivery, tools);
+      unanswered.delete(delivery);
       capacity.answered(delivery, result.outcome === 'succeeded');
       if (isAbandoned) return;
       await recorder.record(result);
@@ -58,11 +61,8 @@ export function createDeliveryWorker(
   };
 
   const begin = (delivery: Sendable) => {
-    if (delivery.keys.length === 0) {
-      onError(new Error(`The secrets of endpoint ${delivery.endpointId} cannot be decrypted`));
-      return;
-    }
     capacity.begin(delivery);
+    unanswered.add(delivery);
     underWay.set(delivery, attempt(delivery));
   };
 
@@ -73,7 +73,14 @@ export function createDeliveryWorker(
       const { deliveries, canceled } = await claimDue(rooms, tools.clock());
       const pruned = deliveries.filter((delivery) => !isSendable(delivery));
       if (pruned.length > 0) await cancelClaimed(em, pruned);
-      for (const delivery of deliveries.filter(isSendable)) begin(delivery);
+      // Without keys a delivery keeps its lease, and is tried again after that.
+      const keyless = new Set(
+        deliveries.filter(({ keys }) => keys.length === 0).map(({ endpointId }) => endpointId),
+      );
+      for (const id of keyless) onError(new Error(`The secrets of endpoint ${id} cannot be decrypted`));
+      for (const delivery of deliveries.filter(isSendable)) {
+        if (!keyless.has(delivery.endpointId)) begin(delivery);
+      }
       return deliveries.length + canceled;
     },
     async settled() {
@@ -81,7 +88,7 @@ export function createDeliveryWorker(
     },
     async abandon() {
       isAbandoned = true;
-      await releaseClaimed(em, [...underWay.keys()], tools.clock());
+      await releaseClaimed(em, [...unanswered], tools.clock());
     },
   };
 }

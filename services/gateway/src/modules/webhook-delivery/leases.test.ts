@@ -104,3 +104,11 @@ test('in a batch, what counts of an endpoint is what came after its last success
   ]);
   expect(failing).toMatchObject({ hasSucceeded: true, failingSince: later(20), exhaustedAt: later(35) });
 });
+
+test('secrets that cannot be decrypted hold back their endpoint alone', async () => {
+  const [broken, sound] = [await oneDelivery(), await oneDelivery()];
+  await em().execute(`update webhook_endpoints set sealed_secret = 'k9.a.b.c' where id = ?`, [broken.id]);
+  const claimed = await claim(later(30_000));
+  const keysOf = (id: string) => claimed.find(({ endpointId }) => endpointId === id)?.keys.length;
+  expect([keysOf(broken.id), keysOf(sound.id)]).toEqual([0, 1]);
+});
