@@ -42,6 +42,9 @@ const labels = new Map(
   catalogue.flatMap(({ events }) => events.map(({ id, label }) => [id, label] as const)),
 );
 
+/** How many events there are to choose from; one that is in two groups counts once. */
+export const eventCount = labels.size;
+
 /** Returns the label of a subscription; the id itself for one that the catalogue does not know. */
 export const labelOf = (id: string): string => (id === everyEvent ? everyEventLabel : (labels.get(id) ?? id));
 

@@ -115,13 +115,25 @@ test('an emptied secret is asked for; another one is sent', async () => {
   expect(bodies).toEqual([expect.objectContaining({ secret: mine })]);
 });
 
-test('the secret is shown when asked for, and showing it does not change it', async () => {
+test('the secret is shown when asked for, and showing it changes nothing', async () => {
+  const { user, form, bodies } = await openEdit();
+  await user.click(form.getByRole('button', { name: 'Mostrar' }));
+  await waitFor(() => expect(form.getByLabelText('Chave secreta')).toHaveValue(secretInForce));
+  await user.click(form.getByRole('button', { name: 'Cancelar' }));
+  await screen.findByRole('article', { name: 'ERP Loja das Flores' });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(bodies).toEqual([]);
+});
+
+test('a shown secret is not sent again, nor a state that did not change', async () => {
   const { user, form, submit, bodies } = await openEdit();
   await user.click(form.getByRole('button', { name: 'Mostrar' }));
   await waitFor(() => expect(form.getByLabelText('Chave secreta')).toHaveValue(secretInForce));
+  await user.type(form.getByLabelText('Nome'), ' 2');
   await submit();
-  await screen.findByRole('article', { name: 'ERP Loja das Flores' });
+  await screen.findByRole('article', { name: 'ERP Loja das Flores 2' });
   expect(bodies[0]).not.toHaveProperty('secret');
+  expect(bodies[0]).not.toHaveProperty('active');
 });
 
 test('a refused save keeps what was typed', async () => {

@@ -42,12 +42,16 @@ export function EndpointForm({ environment, endpoint, onClose }: EndpointFormPro
   const [create] = useCreateWebhookMutation();
   const [update] = useUpdateWebhookMutation();
   const [shownSecret, setShownSecret] = useState(storedSecret);
+  const secrets = [storedSecret, shownSecret];
   const name = endpoint ? 'Editar webhook' : 'Novo webhook';
 
   const save = async (values: EndpointFormValues) => {
-    const input = inputOf(values, [storedSecret, shownSecret]);
+    const input = inputOf(values, secrets);
     if (endpoint) {
-      await update({ userId, environment, id: endpoint.id, input }).unwrap();
+      // Sending `active` forgets the endpoint's failures.
+      const { active, ...rest } = input;
+      const changes = active === endpoint.active ? rest : input;
+      await update({ userId, environment, id: endpoint.id, input: changes }).unwrap();
       toast.success('Webhook atualizado.');
     } else {
       await create({ userId, environment, input }).unwrap();
@@ -97,7 +101,7 @@ export function EndpointForm({ environment, endpoint, onClose }: EndpointFormPro
               />
             )}
             <AdvancedOptions isNew={!endpoint} />
-            <FormButtons isNew={!endpoint} onClose={onClose} />
+            <FormButtons isNew={!endpoint} secrets={secrets} onClose={onClose} />
           </Stack>
         </Form>
       </Formik>
@@ -105,10 +109,18 @@ export function EndpointForm({ environment, endpoint, onClose }: EndpointFormPro
   );
 }
 
-function FormButtons({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
-  const { dirty, isSubmitting } = useFormikContext();
+interface FormButtonsProps {
+  isNew: boolean;
+  /** The secret in force, masked and as it was shown: showing it changes nothing. */
+  secrets: readonly string[];
+  onClose: () => void;
+}
+
+function FormButtons({ isNew, secrets, onClose }: FormButtonsProps) {
+  const { values, initialValues, isSubmitting } = useFormikContext<EndpointFormValues>();
   const confirmLeave = useConfirmLeave();
-  useUnsavedChanges(dirty);
+  const sent = (form: EndpointFormValues) => JSON.stringify(inputOf(form, secrets));
+  useUnsavedChanges(sent(values) !== sent(initialValues));
   return (
     <Stack direction="row" gap={2} justify="end" wrap>
       <Button variant="secondary" disabled={isSubmitting} onClick={() => confirmLeave(onClose)}>

@@ -3,7 +3,7 @@ import { Button, CheckboxField, Field, IconButton, SearchField } from '@trilho/u
 import { useBoundField } from '@trilho/ui/formik';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { everyEventLabel, labelOf, searchCatalogue } from '../catalogue/catalogue.ts';
+import { eventCount, everyEventLabel, labelOf, searchCatalogue } from '../catalogue/catalogue.ts';
 import { EventOptions } from './event-options.tsx';
 import { Chip, Chosen, Foot, Panel } from './event-picker-style.ts';
 
@@ -82,7 +82,9 @@ export function EventPicker({ name }: { name: string }) {
                 <p>Nenhum evento corresponde à busca.</p>
               )}
               <Foot>
-                <span aria-live="polite">{summary}</span>
+                <span aria-live="polite">
+                  {isEverything ? everyEventLabel : `${input.value.length} de ${eventCount} selecionados`}
+                </span>
                 <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>
                   Fechar lista
                 </Button>
