@@ -1,20 +1,16 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runtimes } from '@trilho/runtimes/runtimes.ts';
 import type { BareProject } from './bare-project.ts';
+import { type RunningProgram, startProgram } from './running-program.ts';
 
-/** A process of a bare project's; `printed` is what it has written so far, to both of its streams. */
-export interface RunningCommand {
-  printed(): string;
+/** A started file of a bare project's, run with arguments. */
+export interface RunningCommand extends RunningProgram {
   /** Resolves when all of it has been printed. @throws when the process ends before */
   prints(...texts: string[]): Promise<void>;
-  exitCode: Promise<number | null>;
-  /** Sends what Ctrl-C sends. */
-  interrupt(): void;
 }
 
-/** Starts a file of the project with these arguments. Ended with `interrupt`. */
+/** Starts a file of the project with these arguments, and these variables and no others. */
 export function startCommand(
   project: BareProject,
   [file, ...args]: [string, ...string[]],
@@ -22,27 +18,19 @@ export function startCommand(
   runtime: keyof typeof runtimes = 'node20',
 ): RunningCommand {
   const [command = '', ...options] = runtimes[runtime];
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...variables };
-  const child = spawn(command, [...options, join(project.folder, file), ...args], {
-    cwd: project.folder,
-    env,
+  const program = startProgram(command, [...options, join(project.folder, file), ...args], {
+    folder: project.folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
   });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
-    });
-  }
-  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
-    printed: () => text,
+    ...program,
     prints: async (...texts) => {
-      while (!texts.every((expected) => text.includes(expected))) {
-        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended: ${text}`);
-        await sleep(20);
-      }
+      const isPrinted = () => texts.every((expected) => program.printed().includes(expected));
+      while (program.isRunning() && !isPrinted()) await sleep(20);
+      if (isPrinted()) return;
+      // The last of its output may still be on its way.
+      await program.exitCode;
+      if (!isPrinted()) throw new Error(`It ended: ${program.printed()}`);
     },
-    exitCode,
-    interrupt: () => child.kill('SIGINT'),
   };
 }

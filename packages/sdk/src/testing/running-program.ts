@@ -5,6 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface RunningProgram {
   printed(): string;
   isRunning(): boolean;
+  /** Resolves when it has ended, with all of its output read; null when a signal ended it. */
+  exitCode: Promise<number | null>;
+  /** Sends what Ctrl-C sends. */
+  interrupt(): void;
   stop(): Promise<void>;
 }
 
@@ -15,9 +19,9 @@ export function startProgram(
   { folder, env }: { folder: string; env: Record<string, string | undefined> },
 ): RunningProgram {
   const child = spawn(command, options, { cwd: folder, env });
-  const ended = new Promise((resolve) => {
-    child.once('exit', resolve);
-    child.once('error', resolve);
+  const exitCode = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+    child.once('error', () => resolve(null));
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -28,9 +32,11 @@ export function startProgram(
   return {
     printed: () => text,
     isRunning: () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,
+    exitCode,
+    interrupt: () => child.kill('SIGINT'),
     stop: async () => {
       child.kill();
-      await ended;
+      await exitCode;
     },
   };
 }
