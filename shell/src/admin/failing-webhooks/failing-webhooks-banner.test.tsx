@@ -85,7 +85,10 @@ test('an endpoint that lost an event is named on every screen, since when, until
       `As entregas para loja.example falham desde ${shown(failingSince ?? '')}. Será desativado em ${shown(disablesAt ?? '')} se continuar assim.`,
     ),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ver o webhook' })).toHaveAttribute('href', '/admin/webhooks/we_1');
+  expect(screen.getByRole('link', { name: 'Ver o webhook' })).toHaveAttribute(
+    'href',
+    '/admin/webhooks/we_1?environment=SANDBOX',
+  );
   expect(health.asked).toEqual(['SANDBOX']);
 });
 
@@ -128,7 +131,10 @@ test('several are named with a link each, the first three of them', async () => 
   await until(isShown, 16);
   const place = within(banner() as HTMLElement);
   expect(place.getByText('4 webhooks precisam de atenção')).toBeVisible();
-  expect(place.getByRole('link', { name: 'Dois' })).toHaveAttribute('href', '/admin/webhooks/we_1');
+  expect(place.getByRole('link', { name: 'Dois' })).toHaveAttribute(
+    'href',
+    '/admin/webhooks/we_1?environment=SANDBOX',
+  );
   expect(place.queryByRole('link', { name: 'Quatro' })).toBeNull();
   expect(place.getByText('E mais 1.')).toBeVisible();
   expect(place.getByRole('link', { name: 'Ver os webhooks' })).toHaveAttribute('href', '/admin/webhooks');

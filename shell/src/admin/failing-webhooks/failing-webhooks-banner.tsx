@@ -1,3 +1,4 @@
+import type { Environment } from '@trilho/contracts/common';
 import { paths, useEnvironment, useSession, useUserId } from '@trilho/portal';
 import { Banner, Button, ButtonLink, Stack, TextLink } from '@trilho/ui';
 import { useLocation } from 'react-router';
@@ -16,7 +17,9 @@ const List = styled.ul`
   list-style: none;
 `;
 
-const screenOf = ({ webhook: { id } }: Notice): string => `${paths.admin.webhooks}/${id}`;
+/** An id belongs to one environment, so the address names it. */
+const screenOf = ({ webhook: { id } }: Notice, environment: Environment): string =>
+  `${paths.admin.webhooks}/${encodeURIComponent(id)}?${new URLSearchParams({ environment })}`;
 
 const isWebhooksScreen = (pathname: string): boolean =>
   pathname === paths.admin.webhooks || pathname.startsWith(`${paths.admin.webhooks}/`);
@@ -54,26 +57,27 @@ export function FailingWebhooksBanner() {
             <Button variant="ghost" size="sm" onClick={dismiss}>
               Dispensar
             </Button>
-            <ButtonLink to={isOne ? screenOf(first) : paths.admin.webhooks} size="sm">
+            <ButtonLink to={isOne ? screenOf(first, environment) : paths.admin.webhooks} size="sm">
               {isOne ? 'Ver o webhook' : 'Ver os webhooks'}
             </ButtonLink>
           </Stack>
         }
       >
-        {isOne ? sentenceOf(first) : <Names notices={notices} />}
+        {isOne ? sentenceOf(first) : <Names notices={notices} environment={environment} />}
       </Banner>
     </NoticePlace>
   );
 }
 
 /** The first few endpoints by name, and how many more there are. */
-function Names({ notices }: { notices: readonly Notice[] }) {
+function Names({ notices, environment }: { notices: readonly Notice[]; environment: Environment }) {
   const others = notices.length - mostNamed;
   return (
     <List>
       {notices.slice(0, mostNamed).map((notice) => (
         <li key={notice.webhook.id}>
-          <TextLink to={screenOf(notice)}>{notice.webhook.description}</TextLink>: {sentenceOf(notice)}
+          <TextLink to={screenOf(notice, environment)}>{notice.webhook.description}</TextLink>:{' '}
+          {sentenceOf(notice)}
         </li>
       ))}
       {others > 0 && <li>{others === 1 ? 'E mais 1.' : `E mais ${others}.`}</li>}
