@@ -50,7 +50,7 @@ function Progress() {
         {trialOrder.map((id) => (
           <TrialLine key={id}>
             <TrialWords>
-              <h4>{trialTitles[id]}</h4>
+              <h3>{trialTitles[id]}</h3>
               <Skeleton width="60%" height={14} />
             </TrialWords>
           </TrialLine>

@@ -29,7 +29,7 @@ export const TrialHead = styled.div`
 export const TrialWords = styled.div`
   flex: 1 1 280px;
   min-width: 0;
-  h4 {
+  h3 {
     font-size: 14px;
     line-height: 22px;
     font-weight: 620;

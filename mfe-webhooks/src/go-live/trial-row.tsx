@@ -24,7 +24,7 @@ export function TrialRow({ trial, language, onLanguage, isOpen }: TrialRowProps)
     <TrialLine>
       <TrialHead>
         <TrialWords>
-          <h4>{trialTitles[id]}</h4>
+          <h3>{trialTitles[id]}</h3>
           <p>{message}</p>
         </TrialWords>
         <TrialFacts>

@@ -4,6 +4,7 @@ import type { WebhookHealth } from '@trilho/contracts/webhook-health';
 import { apiUrl } from '@trilho/portal';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { buildDelivery, buildDetails, buildEndpoint, buildReplay, buildStats } from './builders.ts';
+import { goLiveHandlers } from './go-live-handlers.ts';
 
 export const secretInForce = `whsec_${'QmFzZTY0'.repeat(4)}`;
 const rotatedSecret = `whsec_${'Tm92YS4u'.repeat(4)}`;
@@ -140,5 +141,8 @@ export function webhookHandlers(state: Partial<ServerState> = {}): {
     health: [],
     ...state,
   };
-  return { state: whole, handlers: [...endpointHandlers(whole), ...deliveryHandlers(whole)] };
+  return {
+    state: whole,
+    handlers: [...endpointHandlers(whole), ...deliveryHandlers(whole), ...goLiveHandlers],
+  };
 }
