@@ -18,12 +18,17 @@ const keyDashboards: Record<Environment, string> = {
 const environmentNames: Record<Environment, string> = { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' };
 const keyModes: Record<Environment, string> = { SANDBOX: 'teste', PRODUCTION: 'produção' };
 
-const finding = (
-  level: ConfigFinding['level'],
-  code: string,
-  message: string,
-  remedy?: string,
-): ConfigFinding => ({ level, code, message, ...(remedy && { remedy }) });
+/** What is wrong comes with the way to mend it. */
+type FindingWords =
+  | [level: 'ok', code: string, message: string]
+  | [level: 'warning' | 'error', code: string, message: string, remedy: string];
+
+const finding = (...[level, code, message, remedy]: FindingWords): ConfigFinding => ({
+  level,
+  code,
+  message,
+  ...(remedy && { remedy }),
+});
 
 /** Tells whether a failure is the provider's answer, or its silence, rather than a fault of ours. */
 export const isProviderFailure = (error: unknown): boolean =>
