@@ -2,14 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readNumber } from '../read-number.ts';
+import type { DeliveryFinding } from './delivery-auditor.ts';
 import { type DeliveryChaosOutcome, describeDeliveries, runDeliveryChaos } from './run-delivery-chaos.ts';
 
-const shown = 20;
+const perRule = 5;
 
-/** Writes every finding with what was seen and recorded of its delivery. @returns the file */
+/** The first findings of each rule. */
+const firstOfEach = (findings: DeliveryFinding[]): DeliveryFinding[] =>
+  [...Map.groupBy(findings, ({ rule }) => rule).values()].flatMap((all) => all.slice(0, perRule));
+
+/** Writes the first findings of each rule with what was seen and recorded of their deliveries. @returns the file */
 async function writeFindings({ folder, findings, books }: DeliveryChaosOutcome): Promise<string> {
   const file = join(folder, 'findings.json');
-  const evidence = findings.map((finding) => {
+  const evidence = firstOfEach(findings).map((finding) => {
     const isIts = (one: { endpointId: string; eventId: string }) =>
       finding.subject === `${one.endpointId} ${one.eventId}`;
     return {
@@ -54,8 +59,10 @@ export async function deliveryChaos(args: string[]): Promise<number> {
     console.log('No findings: every promise held.\n');
     return 0;
   }
-  for (const { rule, subject, message } of findings.slice(0, shown))
-    console.log(`${rule} ${subject}: ${message}`);
-  console.log(`${findings.length} findings, each with its attempts: ${await writeFindings(outcome)}\n`);
+  for (const [rule, all] of Map.groupBy(findings, (finding) => finding.rule)) {
+    console.log(`${rule}: ${all.length}`);
+    for (const { subject, message } of all.slice(0, perRule)) console.log(`  ${subject}: ${message}`);
+  }
+  console.log(`With what was seen of them: ${await writeFindings(outcome)}\n`);
   return 1;
 }

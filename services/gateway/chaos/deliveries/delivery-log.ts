@@ -1,13 +1,12 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { StoredDelivery } from './sighting.ts';
 
-/** Lets the time until every waiting attempt pass: those that a worker has under way keep their lease. */
+/** Lets the time until the next attempts pass. What a worker has under way keeps its lease. */
 export async function passTime(orm: MikroORM): Promise<void> {
-  await orm.em
-    .fork()
-    .execute(
-      `update deliveries set due_at = now() where status = 'pending' and claimed_by is null and due_at > now()`,
-    );
+  await orm.em.fork().execute(
+    `update deliveries set due_at = now()
+        where status = 'pending' and attempts > 0 and claimed_by is null and due_at > now() + interval '1 second'`,
+  );
 }
 
 /** Counts the deliveries that are not done yet. */

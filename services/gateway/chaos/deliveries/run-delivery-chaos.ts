@@ -34,7 +34,7 @@ export interface DeliveryChaosOutcome {
 }
 
 /** By then everything is delivered, whatever went wrong before. */
-const restMs = 180_000;
+const restMs = 300_000;
 /** Attempts are due hours later: during a run they are due at the latest after this. */
 const passingMs = 2_000;
 
