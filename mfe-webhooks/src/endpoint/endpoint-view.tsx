@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router';
 import { DeliveriesCard } from '../deliveries/deliveries-card.tsx';
 import { GoLivePanel } from '../go-live/go-live-panel.tsx';
 import { EndpointBadge, troubleOf } from '../labels/endpoint-badge.tsx';
-import { EndpointForm } from '../webhooks/endpoint-form.tsx';
+import { LazyEndpointForm } from '../webhooks/lazy-endpoint-form.tsx';
 import { DeleteModal } from './delete-modal.tsx';
 import { Columns, Heading } from './endpoint-style.ts';
 import { FactsCard } from './facts-card.tsx';
-import { ReenableModal } from './reenable-modal.tsx';
+import { LazyReenableModal } from './lazy-reenable-modal.tsx';
 import { ReplayModal } from './replay-modal.tsx';
 import { ReplayProgress } from './replay-progress.tsx';
 import { RotateModal } from './rotate-modal.tsx';
@@ -74,7 +74,9 @@ export function EndpointView({ endpoint, back }: EndpointViewProps) {
         {trouble && (
           <Banner tone={active || disabledReason !== 'owner' ? 'danger' : 'neutral'}>{trouble}</Banner>
         )}
-        {open === 'edit' && <EndpointForm endpoint={endpoint} environment={environment} onClose={close} />}
+        {open === 'edit' && (
+          <LazyEndpointForm endpoint={endpoint} environment={environment} onClose={close} />
+        )}
         <Columns>
           <StatsCard endpoint={endpoint} />
           <FactsCard endpoint={endpoint} />
@@ -85,7 +87,7 @@ export function EndpointView({ endpoint, back }: EndpointViewProps) {
       </Stack>
       <ReplayModal endpoint={endpoint} open={open === 'replay'} onClose={close} />
       <RotateModal endpoint={endpoint} open={open === 'rotate'} onClose={close} />
-      <ReenableModal endpoint={endpoint} open={open === 'reenable'} onClose={close} />
+      <LazyReenableModal endpoint={endpoint} open={open === 'reenable'} onClose={close} />
       <DeleteModal
         endpoint={endpoint}
         open={open === 'delete'}

@@ -1,7 +1,8 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { WebhookEndpoint } from '@trilho/contracts/webhook';
 import { useUserId } from '@trilho/portal';
-import { Button, CheckboxField, formatDate, Modal, Stack, useToast } from '@trilho/ui';
+import { Button, formatDate, Modal, Stack, useToast } from '@trilho/ui';
+import { CheckboxField } from '@trilho/ui/formik';
 import { Power } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

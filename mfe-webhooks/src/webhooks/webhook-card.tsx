@@ -5,14 +5,14 @@ import { Braces, ListChecks, MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteModal } from '../endpoint/delete-modal.tsx';
 import { HealthBars } from '../endpoint/health-bars.tsx';
-import { ReenableModal } from '../endpoint/reenable-modal.tsx';
+import { LazyReenableModal } from '../endpoint/lazy-reenable-modal.tsx';
 import { useTestEvent } from '../endpoint/use-test-event.ts';
 import { counted, duration, lastOutcome, momentOf, number } from '../labels/delivery-labels.ts';
 import { EndpointBadge, troubleOf } from '../labels/endpoint-badge.tsx';
 import { contentText, eventsText } from '../labels/events-text.ts';
 import { endpointScreen } from '../paths.ts';
 import { useGetWebhookStatsQuery, useListDeliveriesQuery } from '../webhooks-api.ts';
-import { EndpointForm } from './endpoint-form.tsx';
+import { LazyEndpointForm } from './lazy-endpoint-form.tsx';
 import { CardGrid, CardName, Facts, MenuPlace, NameLink, Num, Trouble, Url } from './webhooks-style.ts';
 
 type Open = 'none' | 'edit' | 'delete' | 'reenable';
@@ -25,7 +25,8 @@ export function WebhookCard({ endpoint }: { endpoint: WebhookEndpoint }) {
   const screen = endpointScreen.to(id, environment);
   const trouble = troubleOf(endpoint);
   const close = () => setOpen('none');
-  if (open === 'edit') return <EndpointForm endpoint={endpoint} environment={environment} onClose={close} />;
+  if (open === 'edit')
+    return <LazyEndpointForm endpoint={endpoint} environment={environment} onClose={close} />;
   return (
     <Card as="article" padding={0} aria-label={description}>
       <CardGrid>
@@ -80,7 +81,7 @@ export function WebhookCard({ endpoint }: { endpoint: WebhookEndpoint }) {
         </Trouble>
       )}
       <DeleteModal endpoint={endpoint} open={open === 'delete'} onClose={close} />
-      <ReenableModal endpoint={endpoint} open={open === 'reenable'} onClose={close} />
+      <LazyReenableModal endpoint={endpoint} open={open === 'reenable'} onClose={close} />
     </Card>
   );
 }

@@ -29,7 +29,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useAddressEnvironment } from '../environment/use-address-environment.ts';
 import { endpointScreen } from '../paths.ts';
 import { useListWebhooksQuery } from '../webhooks-api.ts';
-import { EndpointForm } from './endpoint-form.tsx';
+import { LazyEndpointForm } from './lazy-endpoint-form.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import { InfoTile, InfoWords, ListTitle } from './webhooks-style.ts';
 
@@ -92,7 +92,7 @@ function WebhooksScreen() {
       <Stack gap={4}>
         <AboutWebhooks />
         {isAdding && (
-          <EndpointForm key={environment} environment={environment} onClose={() => setAdding(false)} />
+          <LazyEndpointForm key={environment} environment={environment} onClose={() => setAdding(false)} />
         )}
         {endpoints && <EndpointList endpoints={endpoints} onAdd={isAdding ? undefined : handleAdd} />}
         {!endpoints && (!error || isFetching) && <SkeletonCard lines={5} />}

@@ -1,3 +1,5 @@
+/* Fields that only forms need, besides those bound to Formik: they stay out of every page. */
+export { CheckboxField, Field } from '@trilho/ui';
 export { Form, type FormProps } from './formik/form.tsx';
 export {
   FormikCheckbox,
