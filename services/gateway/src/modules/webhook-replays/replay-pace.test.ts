@@ -1,7 +1,9 @@
 import type { MerchantScope } from '../../context.ts';
 import { replayStage } from '../../testing/replaying.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 import { newScope } from '../../testing/webhook-endpoint.ts';
+import { startReplays } from './work-replays.ts';
 
 let service: TestApp;
 let scope: MerchantScope;
@@ -85,4 +87,17 @@ test('what a request did not count to the end, the worker counts', async () => {
     .execute();
   await work({ mostUntried: 2, mostOpen: 10 });
   expect(await progress(replay)).toMatchObject({ status: 'running', total: 5, queued: 2 });
+});
+
+test('a worker finds replays by itself, until it is stopped', async () => {
+  const id = await endpoint();
+  const events = await recordMany(3);
+  await settle(id, 'failed', events);
+  const errors: Error[] = [];
+  const replaying = startReplays(service.context, { onError: (error) => errors.push(error) });
+  const replay = await begin(id, 'failed');
+  await until(async () => (await progress(replay)).status === 'completed');
+  await replaying.stop();
+  expect(errors).toEqual([]);
+  expect(await progress(replay)).toMatchObject({ queued: 3 });
 });
