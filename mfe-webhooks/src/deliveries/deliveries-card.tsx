@@ -65,7 +65,8 @@ export function DeliveriesCard({ endpoint, onReplay }: DeliveriesCardProps) {
         </Statuses>
         <SearchField
           value={search}
-          placeholder="ID do evento ou da entrega"
+          placeholder="Buscar por ID"
+          label="Buscar por ID do evento ou da entrega"
           shortcut={false}
           onChange={(text) => set({ search: text.trim(), cursor: '', delivery: '' })}
         />

@@ -2,6 +2,9 @@ import { focusOutline, media, textStyle, token } from '@trilho/ui';
 import { styled } from 'styled-components';
 
 export const Detail = styled.section`
+  position: sticky;
+  top: 0;
+  align-self: start;
   min-width: 0;
   padding: ${token.space[4]} ${token.space[5]} ${token.space[5]};
   ${media.phone} {

@@ -7,7 +7,7 @@ import { storedSecret } from '../webhooks/endpoint-form-schema.ts';
 import { useReveal } from './use-reveal.ts';
 
 const Secret = styled.div`
-  margin-top: 12px;
+  margin-top: 16px;
 `;
 
 const Note = styled.p`

@@ -7,7 +7,7 @@ import { Frame, Key, Legend, Note } from './stats-style.ts';
 import { useWidth } from './use-width.ts';
 
 const height = 190;
-const margin = { top: 10, right: 46, bottom: 24, left: 40 };
+const margin = { top: 10, right: 62, bottom: 24, left: 40 };
 
 interface StatsChartProps {
   points: readonly WebhookStatsPoint[];

@@ -2,6 +2,8 @@ import { media, token } from '@trilho/ui';
 import { styled } from 'styled-components';
 
 export const Panel = styled.div`
+  display: grid;
+  gap: ${token.space[3]};
   margin-top: ${token.space[2]};
   padding: ${token.space[3]};
   border: 1px solid ${token.color.line};
@@ -12,9 +14,16 @@ export const Panel = styled.div`
 /** Specification 2.9: the list scrolls after 200 px. */
 export const Options = styled.div`
   max-height: 200px;
-  margin-top: ${token.space[2]};
   overflow-y: auto;
   overscroll-behavior: contain;
+  input {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    accent-color: ${token.color.brand};
+    cursor: inherit;
+  }
 `;
 
 export const Group = styled.fieldset`
@@ -116,7 +125,6 @@ export const Foot = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${token.space[2]};
-  margin-top: ${token.space[2]};
   font-size: 12px;
   color: ${token.color.muted};
 `;

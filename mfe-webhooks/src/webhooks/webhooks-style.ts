@@ -42,7 +42,7 @@ export const ListTitle = styled.h2`
 export const CardGrid = styled.div`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 176px 96px 140px auto;
+  grid-template-columns: minmax(0, 1fr) 176px 108px 140px auto;
   align-items: center;
   gap: ${token.space[3]} ${token.space[6]};
   padding: 18px ${token.space[5]};
@@ -113,6 +113,7 @@ export const Num = styled.div<{ $isBad?: boolean }>`
   line-height: 16px;
   color: ${token.color.muted};
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
   strong {
     display: block;
     font-size: 16px;
@@ -156,5 +157,8 @@ export const Trouble = styled.div<{ $isBad: boolean }>`
   font-size: 13px;
   > p {
     flex: 1 1 260px;
+  }
+  ${media.phone} {
+    padding-left: ${token.space[4]};
   }
 `;
