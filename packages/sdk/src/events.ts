@@ -1,3 +1,4 @@
+import type { components } from './generated/api.ts';
 import type {
   Customer,
   Dispute,
@@ -16,7 +17,7 @@ type Named<Prefix extends string, Verb extends string, Data> = { [Type in `${Pre
 /** The states that a payment has before anybody tries to pay it: reaching them is no event. */
 type Unattempted = 'requires_payment_method' | 'requires_confirmation' | 'unknown';
 
-/** What each event's `data` is: the resource as it was then. */
+/** What each event's `data.object` is: the resource as it was then. */
 export type EventData = Named<'payment', Exclude<PaymentStatus, Unattempted>, Payment> &
   Named<'refund', Refund['status'], Refund & { paymentId: string }> &
   Named<'dispute', 'created' | 'updated' | 'closed', Dispute> &
@@ -25,17 +26,26 @@ export type EventData = Named<'payment', Exclude<PaymentStatus, Unattempted>, Pa
   Named<'product', 'created' | 'updated' | 'deleted', Product> &
   Named<'price', 'created' | 'updated' | 'deleted', Price> &
   Named<'subscription', 'created' | 'updated' | 'canceled' | 'refunded', Subscription> &
-  Named<'invoice', 'created' | 'paid' | 'payment_failed' | 'voided' | 'uncollectible' | 'refunded', Invoice>;
+  Named<'invoice', 'created' | 'paid' | 'payment_failed' | 'voided' | 'uncollectible' | 'refunded', Invoice> &
+  Named<'webhook', 'test', { id: string; description: string; message: string }>;
 
 /** The types of events: `payment.succeeded`. */
-export type EventType = keyof EventData;
+export type EventType = components['schemas']['EventType'];
 
-/** An event as posted to a merchant's endpoint. `type` decides what `data` is. */
+/**
+ * An event as posted to a merchant's endpoint, and as `trilho.events` reads it. `type` decides what `data.object` is;
+ * types that are added later arrive too. Events of a thin endpoint have only its `id`.
+ */
 export type WebhookEvent = {
   [Type in EventType]: {
+    /** The same in every delivery and repetition: the header `webhook-id`. */
+    id: string;
     type: Type;
+    /** The version of this form, such as `2026-11-22`. */
+    apiVersion: string;
+    environment: components['schemas']['Environment'];
     /** When it happened, ISO 8601 in UTC. */
     timestamp: string;
-    data: EventData[Type];
+    data: { object: EventData[Type] };
   };
 }[EventType];

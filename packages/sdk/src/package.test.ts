@@ -41,7 +41,7 @@ const shop = `
     for await (const payment of trilho.payments.list({ limit: 1 })) found ||= payment.id === id;
     console.log(found);
     const { body, headers } = JSON.parse(DELIVERY);
-    console.log((await verifyWebhook({ body, headers }, SECRET)).data.id);
+    console.log((await verifyWebhook({ body, headers }, SECRET)).data.object.id);
     const forged = verifyWebhook({ body: body + ' ', headers }, SECRET);
     console.log(await forged.catch((error) => error instanceof WebhookVerificationError));
   }
@@ -62,7 +62,7 @@ test.each([
     const load =
       extension === 'cjs' ? `const sdk = require('@trilho/sdk');` : `import * as sdk from '@trilho/sdk';`;
     await project.write(`shop.${extension}`, `${load}\n${shop}\nmain();\n`);
-    const body = JSON.stringify({ type: 'payment.succeeded', data: { id: 'pay_1' } });
+    const body = JSON.stringify({ type: 'payment.succeeded', data: { object: { id: 'pay_1' } } });
     const now = timeOutside();
     const headers = {
       'webhook-id': 'evt_1',
@@ -99,7 +99,11 @@ const rightUse = `
     seen.push(items[0]?.email ?? '', nextCursor ?? '');
     const nothing: void = await trilho.customers.delete('cus_1');
     const event = await verifyWebhook({ body: '', headers: {} }, 'whsec_');
-    if (event.type === 'refund.succeeded') seen.push(event.data.paymentId);
+    if (event.type === 'refund.succeeded') seen.push(event.data.object.paymentId);
+    for await (const { type, data } of trilho.events.since(event.id)) {
+      if (type === 'invoice.paid') seen.push(data.object.id);
+    }
+    seen.push((await trilho.webhooks.create({ url: 'https://a.example', enabledEvents: ['*'] })).secret);
     const thrown: unknown = nothing;
     if (thrown instanceof TrilhoError) seen.push(thrown.code);
     return seen;

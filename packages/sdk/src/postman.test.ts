@@ -97,6 +97,7 @@ const eventTypes: Record<EventType, true> = {
   'invoice.voided': true,
   'invoice.uncollectible': true,
   'invoice.refunded': true,
+  'webhook.test': true,
 };
 
 test('the events of all that the collection did are of the client’s types', async () => {

@@ -7,7 +7,16 @@ import { freePort } from './testing/free-port.ts';
 import { post } from './testing/running-program.ts';
 import { type RunningService, startService } from './testing/running-service.ts';
 
-const names = ['payment', 'call', 'lists', 'idempotency', 'express', 'fastify', 'request'] as const;
+const names = [
+  'payment',
+  'call',
+  'lists',
+  'idempotency',
+  'express',
+  'fastify',
+  'request',
+  'catchUp',
+] as const;
 
 let service: RunningService;
 let project: BareProject;
@@ -46,10 +55,15 @@ test('the samples that call the API print what the page says, on the oldest Node
   expect(await printed('call')).toEqual(['Pedido 1042']);
   expect(await printed('lists')).toEqual(['1 true true', 'Pedido 1043 9990 0', 'Pedido 1042 9990 4995']);
   expect(await printed('idempotency')).toEqual(['true', 'idempotency_key_reused req_']);
+  expect(await printed('catchUp')).toEqual(['whsec_', 'Pedido 1042', 'Pedido 1043', 'Pedido 1044']);
 });
 
 const secret = `whsec_${randomBytes(24).toString('base64')}`;
-const body = JSON.stringify({ type: 'payment.succeeded', timestamp: new Date(), data: { amount: 9990 } });
+const body = JSON.stringify({
+  type: 'payment.succeeded',
+  timestamp: new Date(),
+  data: { object: { amount: 9990 } },
+});
 const delivery = (key: string, now = timeOutside()) => ({
   method: 'POST',
   body,

@@ -1,12 +1,14 @@
 import { Caller, type CallInput, type DataOf, type Route } from './caller.ts';
 import { Customers } from './resources/customers.ts';
 import { Disputes } from './resources/disputes.ts';
+import { Events } from './resources/events.ts';
 import { Invoices } from './resources/invoices.ts';
 import { PaymentMethods } from './resources/payment-methods.ts';
 import { Payments } from './resources/payments.ts';
 import { Prices } from './resources/prices.ts';
 import { Products } from './resources/products.ts';
 import { Subscriptions } from './resources/subscriptions.ts';
+import { Webhooks } from './resources/webhooks.ts';
 import { type CallOptions, createSend, type TrilhoOptions } from './transport.ts';
 
 /** A client of the payment API, for a merchant's server. */
@@ -19,6 +21,8 @@ export class Trilho {
   readonly subscriptions: Subscriptions;
   readonly invoices: Invoices;
   readonly disputes: Disputes;
+  readonly webhooks: Webhooks;
+  readonly events: Events;
   readonly #api: Caller;
 
   constructor(options: TrilhoOptions) {
@@ -32,6 +36,8 @@ export class Trilho {
     this.subscriptions = new Subscriptions(api);
     this.invoices = new Invoices(api);
     this.disputes = new Disputes(api);
+    this.webhooks = new Webhooks(api);
+    this.events = new Events(api);
   }
 
   /**

@@ -6,9 +6,12 @@ import { verifyWebhook } from './webhooks.ts';
 const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
 const secret = newSecret();
 const event = {
+  id: 'evt_1',
   type: 'payment.succeeded',
+  apiVersion: '2026-11-22',
+  environment: 'SANDBOX',
   timestamp: '2026-11-22T12:00:00.000Z',
-  data: { id: 'pay_1', description: 'Café ☕' },
+  data: { object: { id: 'pay_1', description: 'Café ☕' } },
 };
 const body = JSON.stringify(event);
 
@@ -97,4 +100,10 @@ test('a secret that is none is the owner’s mistake, not the sender’s', async
   for (const mistake of ['', 'whsec_', 'whsec_#']) {
     await expect(verifyWebhook({ body, headers: signed() }, mistake)).rejects.toBeInstanceOf(TypeError);
   }
+});
+
+test('an event of a type that is added later is read as well', async () => {
+  const later = JSON.stringify({ ...event, type: 'payout.paid' });
+  const read = await verifyWebhook({ body: later, headers: signed(new Date(), secret, later) }, secret);
+  expect(read).toEqual({ ...event, type: 'payout.paid' });
 });

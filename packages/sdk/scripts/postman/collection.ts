@@ -1,5 +1,6 @@
 import { type ApiDocument, base, type Operation } from '../document.ts';
-import { flow, type Step } from './flow.ts';
+import { flow } from './flow.ts';
+import type { Step } from './folder.ts';
 import { answerSchema, shapeOf } from './shape.ts';
 
 interface Place {

@@ -536,6 +536,238 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/webhooks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Lista os webhooks, do mais novo ao mais antigo
+     * @description Sem as chaves secretas.
+     */
+    get: operations['webhooks.list'];
+    put?: never;
+    /**
+     * Cria um webhook
+     * @description A chave secreta vem só nesta resposta e na de `rotate-secret`; sem uma no corpo, é gerada. No máximo 50 webhooks por ambiente.
+     */
+    post: operations['webhooks.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/webhooks/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Consulta um webhook
+     * @description Sem a chave secreta.
+     */
+    get: operations['webhooks.retrieve'];
+    /**
+     * Altera um webhook
+     * @description O que falta no corpo fica como está. Com outra chave secreta, a anterior ainda assina por 24 h. `active: true` reativa e esquece as falhas.
+     */
+    put: operations['webhooks.update'];
+    post?: never;
+    /**
+     * Exclui um webhook
+     * @description As entregas pendentes são canceladas. Não pode ser desfeito.
+     */
+    delete: operations['webhooks.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/webhooks/{id}/rotate-secret': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Gera outra chave secreta para um webhook
+     * @description A anterior também assina por mais 24 h, para dar tempo de trocar.
+     */
+    post: operations['webhooks.rotateSecret'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/webhooks/{id}/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Envia um evento de teste a um webhook
+     * @description Um evento `webhook.test`, só a este webhook, assine ele o que assinar.
+     */
+    post: operations['webhooks.test'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/webhooks/{id}/deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Lista as entregas de um webhook, da mais nova à mais antiga
+     * @description As dos últimos 30 dias.
+     */
+    get: operations['webhooks.listDeliveries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/webhooks/deliveries/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Consulta uma entrega, com o corpo enviado e cada tentativa
+     * @description Das respostas são guardados os primeiros 8 KB.
+     */
+    get: operations['webhooks.retrieveDelivery'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/webhooks/deliveries/{id}/replay': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reenvia uma entrega
+     * @description Com o mesmo `webhook-id`. Uma que ainda espera é tentada agora.
+     */
+    post: operations['webhooks.replayDelivery'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Lista os eventos; com `after`, os que vêm depois de um, sem faltar nenhum
+     * @description Sem `after`, do mais novo ao mais antigo, com os filtros. Com `after`, na ordem em que foram gravados: nenhum aparece depois antes de um que já foi lido. Guarde `nextCursor` e use-o no próximo `after`, também quando a página vem vazia. `after=` vazio começa 30 dias atrás. Com `after` vale só `limit`.
+     */
+    get: operations['events.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Consulta um evento
+     * @description O mesmo corpo que foi enviado aos webhooks. Os eventos são guardados por 90 dias.
+     */
+    get: operations['events.retrieve'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/webhooks/{id}/replay': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reenvia os eventos de um webhook desde um momento
+     * @description `failed` reenvia as entregas que falharam, `all` tudo o que o webhook assina, enviado ou não. Conta a hora do evento, até 30 dias atrás. Os eventos novos vão na frente. Um reenvio por webhook de cada vez.
+     */
+    post: operations['webhooks.replay'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/webhooks/{id}/replays/{replayId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Consulta um reenvio e o seu progresso
+     * @description Depois de `completed` ainda mudam `succeeded` e `failed`, até a última tentativa.
+     */
+    get: operations['webhooks.retrieveReplay'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -659,6 +891,31 @@ export interface components {
       /** @description Pares de texto a guardar. */
       metadata?: components['schemas']['MetadataInput'] | undefined;
     };
+    /** @description O webhook a criar. */
+    CreateWebhookEndpointInput: {
+      /** @description Para onde os eventos são enviados, por POST. */
+      url: string;
+      /** @description Nome. Sem ele, o endereço do servidor. */
+      description?: string | undefined;
+      /** @description O que assina: tipos de evento nossos, os tipos do gateway que eles representam, ou `*` para todos. */
+      enabledEvents: components['schemas']['EventSubscription'][];
+      /**
+       * @description Se recebe eventos. Por padrão, sim.
+       * @default true
+       */
+      active?: boolean | undefined;
+      /** @description Chave secreta que assina as entregas: `whsec_` e o base64 de 24 a 64 bytes (Standard Webhooks). Sem ela, uma é gerada. */
+      secret?: string | undefined;
+      payload?: components['schemas']['EventPayload'] | undefined;
+      /** @description Se os eventos de um mesmo objeto são entregues na ordem, um por vez. */
+      ordered?: boolean | undefined;
+      /** @description Só recebe eventos de recursos que têm todos estes pares em `metadata`. */
+      metadataFilter?:
+        | {
+            [key: string]: string;
+          }
+        | undefined;
+    };
     /**
      * @description Moeda. Hoje só o real.
      * @enum {string}
@@ -727,6 +984,144 @@ export interface components {
      * @enum {string}
      */
     DeclineAdvice: 'retry_later' | 'other_card' | 'stop';
+    /** @description A entrega de um evento a um webhook. */
+    Delivery: {
+      /** @description Identificador opaco, com prefixo do tipo. */
+      id: string;
+      /** @description Identificador do evento, e o `webhook-id` de cada envio. */
+      eventId: string;
+      eventType: components['schemas']['EventType'];
+      /** @description Identificador do webhook. */
+      endpointId: string;
+      status: components['schemas']['DeliveryStatus'];
+      /** @description Tentativas feitas. */
+      attempts: number;
+      /** @description O status HTTP da última resposta. */
+      lastStatus: number | null;
+      /** @description Por que a última tentativa falhou; nulo quando não falhou. */
+      lastError: components['schemas']['DeliveryError'] | null;
+      /** @description Quando é a próxima tentativa; nulo sem outra. */
+      nextAttemptAt: string | null;
+      /** @description Se foi reenviada por um pedido. */
+      isReplay: boolean;
+      /**
+       * Format: date-time
+       * @description Quando foi criado.
+       */
+      createdAt: string;
+      /** @description Quando chegou, esgotou as tentativas ou foi cancelada. */
+      completedAt: string | null;
+    };
+    /** @description Um envio, e a resposta. */
+    DeliveryAttempt: {
+      /** @description A partir de 1. */
+      number: number;
+      /**
+       * Format: date-time
+       * @description Quando foi enviado.
+       */
+      at: string;
+      /** @description Quanto a resposta demorou, em milissegundos. */
+      durationMs: number;
+      /** @description Estado atual. */
+      status: number | null;
+      /** @description Por que falhou; nulo quando chegou. */
+      error: components['schemas']['DeliveryError'] | null;
+      /** @description Os cabeçalhos enviados. */
+      requestHeaders: {
+        [key: string]: string;
+      };
+      /** @description Os cabeçalhos da resposta. */
+      responseHeaders: {
+        [key: string]: string;
+      };
+      /** @description O corpo da resposta, até 8 KB; nulo sem resposta. */
+      responseBody: string | null;
+    };
+    /** @description Uma entrega com o corpo enviado e cada tentativa. */
+    DeliveryDetails: {
+      /** @description Identificador opaco, com prefixo do tipo. */
+      id: string;
+      /** @description Identificador do evento, e o `webhook-id` de cada envio. */
+      eventId: string;
+      eventType: components['schemas']['EventType'];
+      /** @description Identificador do webhook. */
+      endpointId: string;
+      status: components['schemas']['DeliveryStatus'];
+      /** @description Tentativas feitas. */
+      attempts: number;
+      /** @description O status HTTP da última resposta. */
+      lastStatus: number | null;
+      /** @description Por que a última tentativa falhou; nulo quando não falhou. */
+      lastError: components['schemas']['DeliveryError'] | null;
+      /** @description Quando é a próxima tentativa; nulo sem outra. */
+      nextAttemptAt: string | null;
+      /** @description Se foi reenviada por um pedido. */
+      isReplay: boolean;
+      /**
+       * Format: date-time
+       * @description Quando foi criado.
+       */
+      createdAt: string;
+      /** @description Quando chegou, esgotou as tentativas ou foi cancelada. */
+      completedAt: string | null;
+      /** @description O endereço do webhook. */
+      url: string;
+      /** @description O corpo que é enviado. */
+      requestBody: string;
+      /** @description As tentativas, da mais antiga à mais nova. */
+      history: components['schemas']['DeliveryAttempt'][];
+    };
+    /** @description Uma entrega com o corpo enviado e cada tentativa. */
+    DeliveryDetailsResponse: {
+      /** @description Estado atual. */
+      status: number;
+      /** @description `Success`. */
+      message: string;
+      data: components['schemas']['DeliveryDetails'];
+    };
+    /**
+     * @description Por que uma tentativa de entrega falhou.
+     * @enum {string}
+     */
+    DeliveryError: 'status' | 'redirect' | 'timeout' | 'connection' | 'dns' | 'blocked' | 'tls';
+    /** @description Uma página de entregas. */
+    DeliveryPage: {
+      /** @description Os itens da página, do mais novo ao mais antigo. */
+      items: components['schemas']['Delivery'][];
+      /** @description Se há mais itens depois desta página. */
+      hasMore: boolean;
+      /** @description Cursor da página seguinte; nulo na última. */
+      nextCursor: string | null;
+      /** @description Cursor da página anterior; nulo na primeira. */
+      previousCursor: string | null;
+    };
+    /** @description Uma página de entregas. */
+    DeliveryPageResponse: {
+      /** @description Estado atual. */
+      status: number;
+      /** @description `Success`. */
+      message: string;
+      data: components['schemas']['DeliveryPage'];
+    };
+    /** @description A entrega de um evento a um webhook. */
+    DeliveryResponse: {
+      /** @description Estado atual. */
+      status: number;
+      /** @description `Success`. */
+      message: string;
+      data: components['schemas']['Delivery'];
+    };
+    /**
+     * @description Em que ponto está uma entrega.
+     * @enum {string}
+     */
+    DeliveryStatus: 'pending' | 'succeeded' | 'failed' | 'canceled';
+    /**
+     * @description Por que um webhook está inativo: `owner`, pelo dono; `gone`, respondeu 410; `failing`, falhou por cinco dias seguidos.
+     * @enum {string}
+     */
+    DisabledReason: 'owner' | 'gone' | 'failing';
     /** @description A contestação de um pagamento pelo titular do cartão. */
     Dispute: {
       /** @description Identificador opaco, com prefixo do tipo. */
@@ -799,6 +1194,11 @@ export interface components {
       | 'warning_under_review'
       | 'warning_closed'
       | 'prevented';
+    /**
+     * @description Ambiente do lojista: `SANDBOX` não move dinheiro.
+     * @enum {string}
+     */
+    Environment: 'SANDBOX' | 'PRODUCTION';
     /** @description Um erro. */
     Error: {
       /** @description O status HTTP. */
@@ -828,6 +1228,7 @@ export interface components {
      *     - `card_declined`: 402. O cartão foi recusado. `declineCode` diz por quê, `advice` o que fazer.
      *     - `not_found`: 404. O recurso não existe, ou é de outro lojista ou ambiente.
      *     - `request_timeout`: 408. A requisição demorou demais para chegar.
+     *     - `conflict`: 409. Outra operação mudou o recurso ao mesmo tempo.
      *     - `idempotency_in_flight`: 409. A primeira requisição com esta Idempotency-Key está em andamento.
      *     - `payment_state`: 409. O estado do pagamento não permite a operação.
      *     - `payment_pending`: 409. O resultado da operação anterior do pagamento ainda não é conhecido.
@@ -866,6 +1267,7 @@ export interface components {
       | 'card_declined'
       | 'not_found'
       | 'request_timeout'
+      | 'conflict'
       | 'idempotency_in_flight'
       | 'payment_state'
       | 'payment_pending'
@@ -894,6 +1296,399 @@ export interface components {
       | 'provider_busy'
       | 'temporarily_unavailable'
       | 'provider_timeout';
+    /** @description Algo que aconteceu a um recurso do lojista; o corpo das entregas. */
+    Event: {
+      /** @description Identificador opaco, com prefixo do tipo. */
+      id: string;
+      type: components['schemas']['EventType'];
+      /** @description A versão do formato, como `2026-11-22`. */
+      apiVersion: string;
+      environment: components['schemas']['Environment'];
+      /**
+       * Format: date-time
+       * @description Quando aconteceu.
+       */
+      timestamp: string;
+      /** @description O que a operação devolve. */
+      data: {
+        /** @description O recurso como estava então; só o `id` nos eventos enxutos. */
+        object: {
+          [key: string]: unknown;
+        };
+      };
+    };
+    /** @description Uma página de eventos. */
+    EventPage: {
+      /** @description Do mais novo ao mais antigo; com `after`, na ordem do registro. */
+      items: components['schemas']['Event'][];
+      /** @description Se há mais itens depois desta página. */
+      hasMore: boolean;
+      /** @description Cursor da página seguinte; nulo na última. Com `after`, o próximo `after`, também numa página vazia. */
+      nextCursor: string | null;
+      /** @description Cursor da página anterior; nulo na primeira. */
+      previousCursor: string | null;
+    };
+    /** @description Uma página de eventos. */
+    EventPageResponse: {
+      /** @description Estado atual. */
+      status: number;
+      /** @description `Success`. */
+      message: string;
+      data: components['schemas']['EventPage'];
+    };
+    /**
+     * @description `full` traz o recurso inteiro, `thin` só o `id` dele.
+     * @enum {string}
+     */
+    EventPayload: 'full' | 'thin';
+    /** @description Algo que aconteceu a um recurso do lojista; o corpo das entregas. */
+    EventResponse: {
+      /** @description Estado atual. */
+      status: number;
+      /** @description `Success`. */
+      message: string;
+      data: components['schemas']['Event'];
+    };
+    /**
+     * @description O que um webhook pode assinar: um tipo de evento nosso, um tipo do gateway, ou `*`.
+     * @enum {string}
+     */
+    EventSubscription:
+      | '*'
+      | 'payment.requires_action'
+      | 'payment.processing'
+      | 'payment.requires_capture'
+      | 'payment.succeeded'
+      | 'payment.failed'
+      | 'payment.canceled'
+      | 'refund.pending'
+      | 'refund.succeeded'
+      | 'refund.failed'
+      | 'refund.unknown'
+      | 'dispute.created'
+      | 'dispute.updated'
+      | 'dispute.closed'
+      | 'customer.created'
+      | 'customer.updated'
+      | 'customer.deleted'
+      | 'payment_method.attached'
+      | 'payment_method.updated'
+      | 'payment_method.detached'
+      | 'product.created'
+      | 'product.updated'
+      | 'product.deleted'
+      | 'price.created'
+      | 'price.updated'
+      | 'price.deleted'
+      | 'subscription.created'
+      | 'subscription.updated'
+      | 'subscription.canceled'
+      | 'subscription.refunded'
+      | 'invoice.created'
+      | 'invoice.paid'
+      | 'invoice.payment_failed'
+      | 'invoice.voided'
+      | 'invoice.uncollectible'
+      | 'invoice.refunded'
+      | 'account.application.authorized'
+      | 'account.application.deauthorized'
+      | 'account.external_account.created'
+      | 'account.external_account.deleted'
+      | 'account.external_account.updated'
+      | 'account.updated'
+      | 'application_fee.created'
+      | 'application_fee.refund.updated'
+      | 'application_fee.refunded'
+      | 'apps.install.created'
+      | 'apps.install.deleted'
+      | 'apps.install.updated'
+      | 'balance.available'
+      | 'balance_settings.updated'
+      | 'billing.alert.triggered'
+      | 'billing.credit_balance_transaction.created'
+      | 'billing.credit_grant.created'
+      | 'billing.credit_grant.updated'
+      | 'billing.meter.created'
+      | 'billing.meter.deactivated'
+      | 'billing.meter.reactivated'
+      | 'billing.meter.updated'
+      | 'billing_portal.configuration.created'
+      | 'billing_portal.configuration.updated'
+      | 'billing_portal.session.created'
+      | 'capability.updated'
+      | 'cash_balance.funds_available'
+      | 'charge.captured'
+      | 'charge.dispute.closed'
+      | 'charge.dispute.created'
+      | 'charge.dispute.funds_reinstated'
+      | 'charge.dispute.funds_withdrawn'
+      | 'charge.dispute.updated'
+      | 'charge.expired'
+      | 'charge.failed'
+      | 'charge.pending'
+      | 'charge.refund.updated'
+      | 'charge.refunded'
+      | 'charge.succeeded'
+      | 'charge.updated'
+      | 'checkout.session.async_payment_failed'
+      | 'checkout.session.async_payment_succeeded'
+      | 'checkout.session.completed'
+      | 'checkout.session.expired'
+      | 'climate.order.canceled'
+      | 'climate.order.created'
+      | 'climate.order.delayed'
+      | 'climate.order.delivered'
+      | 'climate.order.product_substituted'
+      | 'climate.product.created'
+      | 'climate.product.pricing_updated'
+      | 'coupon.created'
+      | 'coupon.deleted'
+      | 'coupon.updated'
+      | 'credit_note.created'
+      | 'credit_note.updated'
+      | 'credit_note.voided'
+      | 'customer.discount.created'
+      | 'customer.discount.deleted'
+      | 'customer.discount.updated'
+      | 'customer.source.created'
+      | 'customer.source.deleted'
+      | 'customer.source.expiring'
+      | 'customer.source.updated'
+      | 'customer.subscription.created'
+      | 'customer.subscription.deleted'
+      | 'customer.subscription.paused'
+      | 'customer.subscription.pending_update_applied'
+      | 'customer.subscription.pending_update_expired'
+      | 'customer.subscription.resumed'
+      | 'customer.subscription.trial_will_end'
+      | 'customer.subscription.updated'
+      | 'customer.tax_id.created'
+      | 'customer.tax_id.deleted'
+      | 'customer.tax_id.updated'
+      | 'customer_cash_balance_transaction.created'
+      | 'entitlements.active_entitlement_summary.updated'
+      | 'file.created'
+      | 'financial_connections.account.account_numbers_updated'
+      | 'financial_connections.account.created'
+      | 'financial_connections.account.deactivated'
+      | 'financial_connections.account.disconnected'
+      | 'financial_connections.account.expected_deactivation_date_updated'
+      | 'financial_connections.account.reactivated'
+      | 'financial_connections.account.refreshed_balance'
+      | 'financial_connections.account.refreshed_ownership'
+      | 'financial_connections.account.refreshed_transactions'
+      | 'financial_connections.account.supported_payment_method_types_updated'
+      | 'financial_connections.account.upcoming_account_number_expiry'
+      | 'financial_connections.account.upcoming_deactivation'
+      | 'financial_connections.authorization.expected_deactivation_date_updated'
+      | 'financial_connections.authorization.upcoming_deactivation'
+      | 'identity.verification_session.canceled'
+      | 'identity.verification_session.created'
+      | 'identity.verification_session.processing'
+      | 'identity.verification_session.redacted'
+      | 'identity.verification_session.requires_input'
+      | 'identity.verification_session.verified'
+      | 'invoice.deleted'
+      | 'invoice.finalization_failed'
+      | 'invoice.finalized'
+      | 'invoice.marked_uncollectible'
+      | 'invoice.overdue'
+      | 'invoice.overpaid'
+      | 'invoice.payment_action_required'
+      | 'invoice.payment_attempt_required'
+      | 'invoice.payment_succeeded'
+      | 'invoice.sent'
+      | 'invoice.upcoming'
+      | 'invoice.updated'
+      | 'invoice.will_be_due'
+      | 'invoice_payment.paid'
+      | 'invoiceitem.created'
+      | 'invoiceitem.deleted'
+      | 'issuing_authorization.created'
+      | 'issuing_authorization.request'
+      | 'issuing_authorization.updated'
+      | 'issuing_card.created'
+      | 'issuing_card.updated'
+      | 'issuing_cardholder.created'
+      | 'issuing_cardholder.updated'
+      | 'issuing_dispute.closed'
+      | 'issuing_dispute.created'
+      | 'issuing_dispute.funds_reinstated'
+      | 'issuing_dispute.funds_rescinded'
+      | 'issuing_dispute.submitted'
+      | 'issuing_dispute.updated'
+      | 'issuing_personalization_design.activated'
+      | 'issuing_personalization_design.deactivated'
+      | 'issuing_personalization_design.rejected'
+      | 'issuing_personalization_design.updated'
+      | 'issuing_token.created'
+      | 'issuing_token.updated'
+      | 'issuing_transaction.created'
+      | 'issuing_transaction.purchase_details_receipt_updated'
+      | 'issuing_transaction.updated'
+      | 'mandate.updated'
+      | 'payment_intent.amount_capturable_updated'
+      | 'payment_intent.canceled'
+      | 'payment_intent.created'
+      | 'payment_intent.partially_funded'
+      | 'payment_intent.payment_failed'
+      | 'payment_intent.processing'
+      | 'payment_intent.requires_action'
+      | 'payment_intent.succeeded'
+      | 'payment_link.created'
+      | 'payment_link.updated'
+      | 'payment_method.automatically_updated'
+      | 'payout.canceled'
+      | 'payout.created'
+      | 'payout.failed'
+      | 'payout.paid'
+      | 'payout.reconciliation_completed'
+      | 'payout.updated'
+      | 'person.created'
+      | 'person.deleted'
+      | 'person.updated'
+      | 'plan.created'
+      | 'plan.deleted'
+      | 'plan.updated'
+      | 'promotion_code.created'
+      | 'promotion_code.updated'
+      | 'quote.accepted'
+      | 'quote.canceled'
+      | 'quote.created'
+      | 'quote.finalized'
+      | 'radar.early_fraud_warning.created'
+      | 'radar.early_fraud_warning.updated'
+      | 'refund.created'
+      | 'refund.updated'
+      | 'reporting.report_run.failed'
+      | 'reporting.report_run.succeeded'
+      | 'reporting.report_type.updated'
+      | 'reserve.hold.created'
+      | 'reserve.hold.updated'
+      | 'reserve.plan.created'
+      | 'reserve.plan.disabled'
+      | 'reserve.plan.expired'
+      | 'reserve.plan.updated'
+      | 'reserve.release.created'
+      | 'review.closed'
+      | 'review.opened'
+      | 'setup_intent.canceled'
+      | 'setup_intent.created'
+      | 'setup_intent.requires_action'
+      | 'setup_intent.setup_failed'
+      | 'setup_intent.succeeded'
+      | 'sigma.scheduled_query_run.created'
+      | 'source.canceled'
+      | 'source.chargeable'
+      | 'source.failed'
+      | 'source.mandate_notification'
+      | 'source.refund_attributes_required'
+      | 'source.transaction.created'
+      | 'source.transaction.updated'
+      | 'subscription_schedule.aborted'
+      | 'subscription_schedule.canceled'
+      | 'subscription_schedule.completed'
+      | 'subscription_schedule.created'
+      | 'subscription_schedule.expiring'
+      | 'subscription_schedule.released'
+      | 'subscription_schedule.updated'
+      | 'tax.settings.updated'
+      | 'tax_rate.created'
+      | 'tax_rate.updated'
+      | 'terminal.reader.action_failed'
+      | 'terminal.reader.action_succeeded'
+      | 'terminal.reader.action_updated'
+      | 'test_helpers.test_clock.advancing'
+      | 'test_helpers.test_clock.created'
+      | 'test_helpers.test_clock.deleted'
+      | 'test_helpers.test_clock.internal_failure'
+      | 'test_helpers.test_clock.ready'
+      | 'three_d_secure.authentication.canceled'
+      | 'three_d_secure.authentication.challenge_started'
+      | 'three_d_secure.authentication.errored'
+      | 'three_d_secure.authentication.failed'
+      | 'three_d_secure.authentication.requires_challenge'
+      | 'three_d_secure.authentication.requires_submission'
+      | 'three_d_secure.authentication.succeeded'
+      | 'topup.canceled'
+      | 'topup.created'
+      | 'topup.failed'
+      | 'topup.reversed'
+      | 'topup.succeeded'
+      | 'transfer.created'
+      | 'transfer.reversed'
+      | 'transfer.updated'
+      | 'treasury.credit_reversal.created'
+      | 'treasury.credit_reversal.posted'
+      | 'treasury.debit_reversal.completed'
+      | 'treasury.debit_reversal.created'
+      | 'treasury.debit_reversal.initial_credit_granted'
+      | 'treasury.financial_account.closed'
+      | 'treasury.financial_account.created'
+      | 'treasury.financial_account.features_status_updated'
+      | 'treasury.inbound_transfer.canceled'
+      | 'treasury.inbound_transfer.created'
+      | 'treasury.inbound_transfer.failed'
+      | 'treasury.inbound_transfer.succeeded'
+      | 'treasury.outbound_payment.canceled'
+      | 'treasury.outbound_payment.created'
+      | 'treasury.outbound_payment.expected_arrival_date_updated'
+      | 'treasury.outbound_payment.failed'
+      | 'treasury.outbound_payment.posted'
+      | 'treasury.outbound_payment.returned'
+      | 'treasury.outbound_payment.tracking_details_updated'
+      | 'treasury.outbound_transfer.canceled'
+      | 'treasury.outbound_transfer.created'
+      | 'treasury.outbound_transfer.expected_arrival_date_updated'
+      | 'treasury.outbound_transfer.failed'
+      | 'treasury.outbound_transfer.posted'
+      | 'treasury.outbound_transfer.returned'
+      | 'treasury.outbound_transfer.tracking_details_updated'
+      | 'treasury.received_credit.created'
+      | 'treasury.received_credit.failed'
+      | 'treasury.received_credit.succeeded'
+      | 'treasury.received_debit.created';
+    /**
+     * @description O tipo de um evento.
+     * @enum {string}
+     */
+    EventType:
+      | 'payment.requires_action'
+      | 'payment.processing'
+      | 'payment.requires_capture'
+      | 'payment.succeeded'
+      | 'payment.failed'
+      | 'payment.canceled'
+      | 'refund.pending'
+      | 'refund.succeeded'
+      | 'refund.failed'
+      | 'refund.unknown'
+      | 'dispute.created'
+      | 'dispute.updated'
+      | 'dispute.closed'
+      | 'customer.created'
+      | 'customer.updated'
+      | 'customer.deleted'
+      | 'payment_method.attached'
+      | 'payment_method.updated'
+      | 'payment_method.detached'
+      | 'product.created'
+      | 'product.updated'
+      | 'product.deleted'
+      | 'price.created'
+      | 'price.updated'
+      | 'price.deleted'
+      | 'subscription.created'
+      | 'subscription.updated'
+      | 'subscription.canceled'
+      | 'subscription.refunded'
+      | 'invoice.created'
+      | 'invoice.paid'
+      | 'invoice.payment_failed'
+      | 'invoice.voided'
+      | 'invoice.uncollectible'
+      | 'invoice.refunded'
+      | 'webhook.test';
     /**
      * @description Gateway de pagamento. Hoje só `STRIPE` está disponível.
      * @enum {string}
@@ -1291,6 +2086,64 @@ export interface components {
       /** @description Valor em centavos; por padrão, todo o saldo. Não passa dele. */
       amount?: number | undefined;
     };
+    /** @description Um reenvio de eventos a um webhook. */
+    Replay: {
+      /** @description Identificador opaco, com prefixo do tipo. */
+      id: string;
+      /** @description Identificador do webhook. */
+      endpointId: string;
+      /**
+       * @description `failed`, as entregas que falharam; `all`, tudo o que o webhook assina.
+       * @enum {string}
+       */
+      scope: 'failed' | 'all';
+      /**
+       * Format: date-time
+       * @description Desde quando, pela hora do evento.
+       */
+      since: string;
+      /**
+       * @description `running`, `completed` ou, com o webhook desativado ou excluído, `canceled`.
+       * @enum {string}
+       */
+      status: 'running' | 'completed' | 'canceled';
+      /** @description Quantos eventos há para reenviar; uma estimativa enquanto são muitos. */
+      total: number;
+      /** @description Quantos já foram postos na fila de entregas. */
+      queued: number;
+      /** @description Quantos chegaram. */
+      succeeded: number;
+      /** @description Quantos esgotaram as tentativas ou foram cancelados. */
+      failed: number;
+      /**
+       * Format: date-time
+       * @description Quando foi criado.
+       */
+      createdAt: string;
+      /** @description Quando terminou de pôr na fila; nulo antes. */
+      completedAt: string | null;
+    };
+    /** @description O que reenviar. */
+    ReplayInput: {
+      /**
+       * @description `failed`, as entregas que falharam; `all`, tudo o que o webhook assina.
+       * @enum {string}
+       */
+      scope: 'failed' | 'all';
+      /**
+       * Format: date-time
+       * @description Desde quando, pela hora do evento.
+       */
+      since: string;
+    };
+    /** @description Um reenvio de eventos a um webhook. */
+    ReplayResponse: {
+      /** @description Estado atual. */
+      status: number;
+      /** @description `Success`. */
+      message: string;
+      data: components['schemas']['Replay'];
+    };
     /** @description Um cartão guardado. */
     StoredCard: {
       /** @description Bandeira, em minúsculas. */
@@ -1447,12 +2300,153 @@ export interface components {
       /** @description O novo preço, recorrente. */
       priceId: string;
     };
+    /** @description O que muda no webhook: o que falta fica como está. */
+    UpdateWebhookEndpointInput: {
+      /** @description Para onde os eventos são enviados, por POST. */
+      url?: string | undefined;
+      /** @description Nome. */
+      description?: string | undefined;
+      /** @description O que assina: tipos de evento nossos, os tipos do gateway que eles representam, ou `*` para todos. */
+      enabledEvents?: components['schemas']['EventSubscription'][] | undefined;
+      /** @description `true` reativa e esquece as falhas; `false` para de enviar. */
+      active?: boolean | undefined;
+      /** @description Outra chave secreta. A anterior também assina por mais 24 h. */
+      secret?: string | undefined;
+      payload?: components['schemas']['EventPayload'] | undefined;
+      /** @description Se os eventos de um mesmo objeto são entregues na ordem, um por vez. */
+      ordered?: boolean | undefined;
+      /** @description Só recebe eventos de recursos que têm todos estes pares em `metadata`. */
+      metadataFilter?:
+        | {
+            [key: string]: string;
+          }
+        | undefined;
+    };
     /** @description O problema de um campo. */
     ValidationError: {
       /** @description Caminho do campo, como `address.zipCode`. */
       field: string;
       /** @description O problema, em português. */
       message: string;
+    };
+    /** @description Um endereço do lojista que recebe eventos. */
+    WebhookEndpoint: {
+      /** @description Identificador opaco, com prefixo do tipo. */
+      id: string;
+      /** @description Nome. */
+      description: string;
+      /** @description Para onde os eventos são enviados. */
+      url: string;
+      /** @description Se recebe eventos. */
+      active: boolean;
+      /** @description O que assina. */
+      enabledEvents: string[];
+      payload: components['schemas']['EventPayload'];
+      /** @description Se os eventos de um mesmo objeto são entregues na ordem, um por vez. */
+      ordered: boolean;
+      /** @description Só recebe eventos de recursos que têm todos estes pares em `metadata`. */
+      metadataFilter: {
+        [key: string]: string;
+      };
+      environment: components['schemas']['Environment'];
+      /** @description Por que está inativo; nulo quando está ativo. */
+      disabledReason: components['schemas']['DisabledReason'] | null;
+      /** @description Desde quando não recebe eventos. */
+      disabledAt: string | null;
+      /** @description Desde quando toda entrega falha. */
+      failingSince: string | null;
+      /** @description Quando é desativado, se as falhas continuarem. */
+      disablesAt: string | null;
+      /** @description Até quando a chave anterior também assina. */
+      previousSecretUntil: string | null;
+      /**
+       * Format: date-time
+       * @description Quando foi criado.
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description Quando mudou pela última vez.
+       */
+      updatedAt: string;
+    };
+    /** @description Uma página de webhooks. */
+    WebhookEndpointPage: {
+      /** @description Os itens da página, do mais novo ao mais antigo. */
+      items: components['schemas']['WebhookEndpoint'][];
+      /** @description Se há mais itens depois desta página. */
+      hasMore: boolean;
+      /** @description Cursor da página seguinte; nulo na última. */
+      nextCursor: string | null;
+      /** @description Cursor da página anterior; nulo na primeira. */
+      previousCursor: string | null;
+    };
+    /** @description Uma página de webhooks. */
+    WebhookEndpointPageResponse: {
+      /** @description Estado atual. */
+      status: number;
+      /** @description `Success`. */
+      message: string;
+      data: components['schemas']['WebhookEndpointPage'];
+    };
+    /** @description Um endereço do lojista que recebe eventos. */
+    WebhookEndpointResponse: {
+      /** @description Estado atual. */
+      status: number;
+      /** @description `Success`. */
+      message: string;
+      data: components['schemas']['WebhookEndpoint'];
+    };
+    /** @description Um webhook com a chave secreta, na resposta que o cria ou troca a chave. */
+    WebhookEndpointWithSecret: {
+      /** @description Identificador opaco, com prefixo do tipo. */
+      id: string;
+      /** @description Nome. */
+      description: string;
+      /** @description Para onde os eventos são enviados. */
+      url: string;
+      /** @description Se recebe eventos. */
+      active: boolean;
+      /** @description O que assina. */
+      enabledEvents: string[];
+      payload: components['schemas']['EventPayload'];
+      /** @description Se os eventos de um mesmo objeto são entregues na ordem, um por vez. */
+      ordered: boolean;
+      /** @description Só recebe eventos de recursos que têm todos estes pares em `metadata`. */
+      metadataFilter: {
+        [key: string]: string;
+      };
+      environment: components['schemas']['Environment'];
+      /** @description Por que está inativo; nulo quando está ativo. */
+      disabledReason: components['schemas']['DisabledReason'] | null;
+      /** @description Desde quando não recebe eventos. */
+      disabledAt: string | null;
+      /** @description Desde quando toda entrega falha. */
+      failingSince: string | null;
+      /** @description Quando é desativado, se as falhas continuarem. */
+      disablesAt: string | null;
+      /** @description Até quando a chave anterior também assina. */
+      previousSecretUntil: string | null;
+      /**
+       * Format: date-time
+       * @description Quando foi criado.
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description Quando mudou pela última vez.
+       */
+      updatedAt: string;
+      /** @description Chave secreta que assina as entregas. */
+      secret: string;
+    };
+    /** @description Um webhook com a chave secreta, na resposta que o cria ou troca a chave. */
+    WebhookEndpointWithSecretResponse: {
+      /** @description Estado atual. */
+      status: number;
+      /** @description `Success`. */
+      message: string;
+      data: components['schemas']['WebhookEndpointWithSecret'];
     };
   };
   responses: {
@@ -1746,7 +2740,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_035239CA2l72OtEq4DVoHl",
+           *         "id": "pay_03527ZZrXUYdL7z88DRBh9",
            *         "status": "succeeded",
            *         "amount": 9990,
            *         "amountCaptured": 9990,
@@ -1767,13 +2761,13 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_i2qsEBFHywF2nMGfhLrmlhNT",
+           *         "externalId": "pi_ypVtGJjrxRlmGCT8esBUWmfk",
            *         "metadata": {
            *           "pedido": "1042"
            *         },
            *         "refunds": [],
-           *         "createdAt": "2026-11-22T14:30:23.523Z",
-           *         "updatedAt": "2026-11-22T14:30:23.536Z",
+           *         "createdAt": "2026-11-22T17:30:43.428Z",
+           *         "updatedAt": "2026-11-22T17:30:43.453Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -1936,7 +2930,7 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "pay_035239CA2l72OtEq4DVoHl",
+           *             "id": "pay_03527ZZrXUYdL7z88DRBh9",
            *             "status": "succeeded",
            *             "amount": 9990,
            *             "amountCaptured": 9990,
@@ -1957,23 +2951,23 @@ export interface operations {
            *             "advice": null,
            *             "failureMessage": null,
            *             "gateway": "STRIPE",
-           *             "externalId": "pi_i2qsEBFHywF2nMGfhLrmlhNT",
+           *             "externalId": "pi_ypVtGJjrxRlmGCT8esBUWmfk",
            *             "metadata": {
            *               "pedido": "1042"
            *             },
            *             "refunds": [
            *               {
-           *                 "id": "ref_035239CGxXoYh7fm30RG0r",
+           *                 "id": "ref_03527ZZyWiOLikUU5nDK6V",
            *                 "amount": 2500,
            *                 "currency": "BRL",
            *                 "status": "succeeded",
            *                 "gateway": "STRIPE",
-           *                 "externalId": "re_Ug9ECjBEZeTaLSgjmj7xvUXv",
-           *                 "createdAt": "2026-11-22T14:30:23.599Z"
+           *                 "externalId": "re_ZvECzA4C8sorosSyPEavb3AS",
+           *                 "createdAt": "2026-11-22T17:30:43.506Z"
            *               }
            *             ],
-           *             "createdAt": "2026-11-22T14:30:23.523Z",
-           *             "updatedAt": "2026-11-22T14:30:23.628Z",
+           *             "createdAt": "2026-11-22T17:30:43.428Z",
+           *             "updatedAt": "2026-11-22T17:30:43.531Z",
            *             "disputed": false,
            *             "disputeId": null
            *           }
@@ -2024,7 +3018,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_035239CA2l72OtEq4DVoHl",
+           *         "id": "pay_03527ZZrXUYdL7z88DRBh9",
            *         "status": "succeeded",
            *         "amount": 9990,
            *         "amountCaptured": 9990,
@@ -2045,23 +3039,23 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_i2qsEBFHywF2nMGfhLrmlhNT",
+           *         "externalId": "pi_ypVtGJjrxRlmGCT8esBUWmfk",
            *         "metadata": {
            *           "pedido": "1042"
            *         },
            *         "refunds": [
            *           {
-           *             "id": "ref_035239CGxXoYh7fm30RG0r",
+           *             "id": "ref_03527ZZyWiOLikUU5nDK6V",
            *             "amount": 2500,
            *             "currency": "BRL",
            *             "status": "succeeded",
            *             "gateway": "STRIPE",
-           *             "externalId": "re_Ug9ECjBEZeTaLSgjmj7xvUXv",
-           *             "createdAt": "2026-11-22T14:30:23.599Z"
+           *             "externalId": "re_ZvECzA4C8sorosSyPEavb3AS",
+           *             "createdAt": "2026-11-22T17:30:43.506Z"
            *           }
            *         ],
-           *         "createdAt": "2026-11-22T14:30:23.523Z",
-           *         "updatedAt": "2026-11-22T14:30:23.628Z",
+           *         "createdAt": "2026-11-22T17:30:43.428Z",
+           *         "updatedAt": "2026-11-22T17:30:43.531Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -2123,7 +3117,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_035239D2lizJSlNhpPlNuv",
+           *         "id": "pay_03527ZacoCTLUYB7pytxzd",
            *         "status": "succeeded",
            *         "amount": 9990,
            *         "amountCaptured": 9990,
@@ -2144,11 +3138,11 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_UOtzttBsgRgbcoOjVypH093E",
+           *         "externalId": "pi_rJw1dLWrJhRVLigzuwLTsSZd",
            *         "metadata": {},
            *         "refunds": [],
-           *         "createdAt": "2026-11-22T14:30:24.085Z",
-           *         "updatedAt": "2026-11-22T14:30:24.115Z",
+           *         "createdAt": "2026-11-22T17:30:43.913Z",
+           *         "updatedAt": "2026-11-22T17:30:43.975Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -2322,7 +3316,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_035239Csgq2mxhvTA7QAm9",
+           *         "id": "pay_03527ZaDZORkEPJxktXPHX",
            *         "status": "succeeded",
            *         "amount": 9990,
            *         "amountCaptured": 5000,
@@ -2343,11 +3337,11 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_0aDBicUupnLFx4E1BoPDBiBq",
+           *         "externalId": "pi_ONSJce5F5EM8yl9kM2JuS9p2",
            *         "metadata": {},
            *         "refunds": [],
-           *         "createdAt": "2026-11-22T14:30:23.981Z",
-           *         "updatedAt": "2026-11-22T14:30:24.013Z",
+           *         "createdAt": "2026-11-22T17:30:43.654Z",
+           *         "updatedAt": "2026-11-22T17:30:43.712Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -2510,7 +3504,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_035239CyuKj73zuT77cPrq",
+           *         "id": "pay_03527ZaRduY0xHay7ipm8b",
            *         "status": "canceled",
            *         "amount": 9990,
            *         "amountCaptured": 0,
@@ -2531,11 +3525,11 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_brRkWJApz8aGb1MuMr3cgWa3",
+           *         "externalId": "pi_crogtX1O4ohLCWfAOL94lhBd",
            *         "metadata": {},
            *         "refunds": [],
-           *         "createdAt": "2026-11-22T14:30:24.045Z",
-           *         "updatedAt": "2026-11-22T14:30:24.063Z",
+           *         "createdAt": "2026-11-22T17:30:43.799Z",
+           *         "updatedAt": "2026-11-22T17:30:43.859Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -2673,7 +3667,7 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pay_035239CA2l72OtEq4DVoHl",
+           *         "id": "pay_03527ZZrXUYdL7z88DRBh9",
            *         "status": "succeeded",
            *         "amount": 9990,
            *         "amountCaptured": 9990,
@@ -2694,23 +3688,23 @@ export interface operations {
            *         "advice": null,
            *         "failureMessage": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "pi_i2qsEBFHywF2nMGfhLrmlhNT",
+           *         "externalId": "pi_ypVtGJjrxRlmGCT8esBUWmfk",
            *         "metadata": {
            *           "pedido": "1042"
            *         },
            *         "refunds": [
            *           {
-           *             "id": "ref_035239CGxXoYh7fm30RG0r",
+           *             "id": "ref_03527ZZyWiOLikUU5nDK6V",
            *             "amount": 2500,
            *             "currency": "BRL",
            *             "status": "succeeded",
            *             "gateway": "STRIPE",
-           *             "externalId": "re_Ug9ECjBEZeTaLSgjmj7xvUXv",
-           *             "createdAt": "2026-11-22T14:30:23.599Z"
+           *             "externalId": "re_ZvECzA4C8sorosSyPEavb3AS",
+           *             "createdAt": "2026-11-22T17:30:43.506Z"
            *           }
            *         ],
-           *         "createdAt": "2026-11-22T14:30:23.523Z",
-           *         "updatedAt": "2026-11-22T14:30:23.628Z",
+           *         "createdAt": "2026-11-22T17:30:43.428Z",
+           *         "updatedAt": "2026-11-22T17:30:43.531Z",
            *         "disputed": false,
            *         "disputeId": null
            *       }
@@ -2879,19 +3873,19 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "cus_035239BCgXKy7hBNom4TTd",
+           *             "id": "cus_03527ZZKwKAbLTf9bTPwCT",
            *             "name": "Ana Lima",
            *             "email": "ana@exemplo.com.br",
            *             "phone": "+55 11 98765-4321",
            *             "description": null,
-           *             "defaultPaymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
+           *             "defaultPaymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
            *             "gateway": "STRIPE",
-           *             "externalId": "cus_pUHvamd1n43ffEGCfU4FJf90",
+           *             "externalId": "cus_ThAl5B3y5v6w1XJ5VHxgyiK5",
            *             "metadata": {
            *               "crm": "77"
            *             },
-           *             "createdAt": "2026-11-22T14:30:22.914Z",
-           *             "updatedAt": "2026-11-22T14:30:23.169Z"
+           *             "createdAt": "2026-11-22T17:30:43.094Z",
+           *             "updatedAt": "2026-11-22T17:30:43.225Z"
            *           }
            *         ],
            *         "hasMore": false,
@@ -2957,19 +3951,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "cus_035239BCgXKy7hBNom4TTd",
+           *         "id": "cus_03527ZZKwKAbLTf9bTPwCT",
            *         "name": "Ana Lima",
            *         "email": "ana@exemplo.com.br",
            *         "phone": "+55 11 98765-4321",
            *         "description": null,
            *         "defaultPaymentMethodId": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "cus_pUHvamd1n43ffEGCfU4FJf90",
+           *         "externalId": "cus_ThAl5B3y5v6w1XJ5VHxgyiK5",
            *         "metadata": {
            *           "crm": "77"
            *         },
-           *         "createdAt": "2026-11-22T14:30:22.914Z",
-           *         "updatedAt": "2026-11-22T14:30:22.941Z"
+           *         "createdAt": "2026-11-22T17:30:43.094Z",
+           *         "updatedAt": "2026-11-22T17:30:43.141Z"
            *       }
            *     }
            */
@@ -3072,22 +4066,22 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "cus_035239BCgXKy7hBNom4TTd",
+           *         "id": "cus_03527ZZKwKAbLTf9bTPwCT",
            *         "name": "Ana Lima",
            *         "email": "ana@exemplo.com.br",
            *         "phone": "+55 11 98765-4321",
            *         "description": null,
-           *         "defaultPaymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
+           *         "defaultPaymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
            *         "gateway": "STRIPE",
-           *         "externalId": "cus_pUHvamd1n43ffEGCfU4FJf90",
+           *         "externalId": "cus_ThAl5B3y5v6w1XJ5VHxgyiK5",
            *         "metadata": {
            *           "crm": "77"
            *         },
-           *         "createdAt": "2026-11-22T14:30:22.914Z",
-           *         "updatedAt": "2026-11-22T14:30:23.169Z",
+           *         "createdAt": "2026-11-22T17:30:43.094Z",
+           *         "updatedAt": "2026-11-22T17:30:43.225Z",
            *         "defaultPaymentMethod": {
-           *           "id": "pm_035239BMDslgjDeS7lFI8r",
-           *           "customerId": "cus_035239BCgXKy7hBNom4TTd",
+           *           "id": "pm_03527ZZTFnor2EVjcL6pe0",
+           *           "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
            *           "type": "card",
            *           "card": {
            *             "brand": "visa",
@@ -3097,10 +4091,10 @@ export interface operations {
            *             "holderName": null
            *           },
            *           "gateway": "STRIPE",
-           *           "externalId": "pm_kTCQZI8quZFXA6McmzrO2dBW",
+           *           "externalId": "pm_AGV93nJP7AaeVTzMfA9wtaK3",
            *           "metadata": {},
-           *           "createdAt": "2026-11-22T14:30:23.012Z",
-           *           "updatedAt": "2026-11-22T14:30:23.050Z"
+           *           "createdAt": "2026-11-22T17:30:43.179Z",
+           *           "updatedAt": "2026-11-22T17:30:43.192Z"
            *         }
            *       }
            *     }
@@ -3156,19 +4150,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "cus_035239BCgXKy7hBNom4TTd",
+           *         "id": "cus_03527ZZKwKAbLTf9bTPwCT",
            *         "name": "Ana Lima",
            *         "email": "ana@exemplo.com.br",
            *         "phone": null,
            *         "description": "Cliente desde 2024",
-           *         "defaultPaymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
+           *         "defaultPaymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
            *         "gateway": "STRIPE",
-           *         "externalId": "cus_pUHvamd1n43ffEGCfU4FJf90",
+           *         "externalId": "cus_ThAl5B3y5v6w1XJ5VHxgyiK5",
            *         "metadata": {
            *           "crm": "77"
            *         },
-           *         "createdAt": "2026-11-22T14:30:22.914Z",
-           *         "updatedAt": "2026-11-22T14:30:23.499Z"
+           *         "createdAt": "2026-11-22T17:30:43.094Z",
+           *         "updatedAt": "2026-11-22T17:30:43.393Z"
            *       }
            *     }
            */
@@ -3362,8 +4356,8 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "pm_035239BMDslgjDeS7lFI8r",
-           *             "customerId": "cus_035239BCgXKy7hBNom4TTd",
+           *             "id": "pm_03527ZZTFnor2EVjcL6pe0",
+           *             "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
            *             "type": "card",
            *             "card": {
            *               "brand": "visa",
@@ -3373,10 +4367,10 @@ export interface operations {
            *               "holderName": null
            *             },
            *             "gateway": "STRIPE",
-           *             "externalId": "pm_kTCQZI8quZFXA6McmzrO2dBW",
+           *             "externalId": "pm_AGV93nJP7AaeVTzMfA9wtaK3",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:30:23.012Z",
-           *             "updatedAt": "2026-11-22T14:30:23.050Z"
+           *             "createdAt": "2026-11-22T17:30:43.179Z",
+           *             "updatedAt": "2026-11-22T17:30:43.192Z"
            *           }
            *         ],
            *         "hasMore": false,
@@ -3441,8 +4435,8 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "pm_035239BMDslgjDeS7lFI8r",
-           *         "customerId": "cus_035239BCgXKy7hBNom4TTd",
+           *         "id": "pm_03527ZZTFnor2EVjcL6pe0",
+           *         "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
            *         "type": "card",
            *         "card": {
            *           "brand": "visa",
@@ -3452,10 +4446,10 @@ export interface operations {
            *           "holderName": null
            *         },
            *         "gateway": "STRIPE",
-           *         "externalId": "pm_kTCQZI8quZFXA6McmzrO2dBW",
+           *         "externalId": "pm_AGV93nJP7AaeVTzMfA9wtaK3",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:30:23.012Z",
-           *         "updatedAt": "2026-11-22T14:30:23.050Z"
+           *         "createdAt": "2026-11-22T17:30:43.179Z",
+           *         "updatedAt": "2026-11-22T17:30:43.192Z"
            *       }
            *     }
            */
@@ -3681,19 +4675,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "cus_035239BCgXKy7hBNom4TTd",
+           *         "id": "cus_03527ZZKwKAbLTf9bTPwCT",
            *         "name": "Ana Lima",
            *         "email": "ana@exemplo.com.br",
            *         "phone": "+55 11 98765-4321",
            *         "description": null,
-           *         "defaultPaymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
+           *         "defaultPaymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
            *         "gateway": "STRIPE",
-           *         "externalId": "cus_pUHvamd1n43ffEGCfU4FJf90",
+           *         "externalId": "cus_ThAl5B3y5v6w1XJ5VHxgyiK5",
            *         "metadata": {
            *           "crm": "77"
            *         },
-           *         "createdAt": "2026-11-22T14:30:22.914Z",
-           *         "updatedAt": "2026-11-22T14:30:23.169Z"
+           *         "createdAt": "2026-11-22T17:30:43.094Z",
+           *         "updatedAt": "2026-11-22T17:30:43.225Z"
            *       }
            *     }
            */
@@ -3813,15 +4807,15 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "prod_035239DBV5UmaTdK1E8oFv",
+           *             "id": "prod_03527ZbQYJegv2KI0QzGdS",
            *             "name": "Clube do Café",
            *             "description": "Um pacote por mês",
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "prod_YVBpcpWIlAiHqu0lnvenqXxL",
+           *             "externalId": "prod_9yG9NnYFftruMEzmFhr1TE1V",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:30:24.174Z",
-           *             "updatedAt": "2026-11-22T14:30:24.206Z"
+           *             "createdAt": "2026-11-22T17:30:44.423Z",
+           *             "updatedAt": "2026-11-22T17:30:44.451Z"
            *           }
            *         ],
            *         "hasMore": false,
@@ -3892,19 +4886,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "prod_035239DBV5UmaTdK1E8oFv",
+           *         "id": "prod_03527ZbQYJegv2KI0QzGdS",
            *         "name": "Clube do Café",
            *         "description": "Um pacote por mês",
            *         "active": true,
            *         "gateway": "STRIPE",
-           *         "externalId": "prod_YVBpcpWIlAiHqu0lnvenqXxL",
+           *         "externalId": "prod_9yG9NnYFftruMEzmFhr1TE1V",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:30:24.174Z",
-           *         "updatedAt": "2026-11-22T14:30:24.206Z",
+           *         "createdAt": "2026-11-22T17:30:44.423Z",
+           *         "updatedAt": "2026-11-22T17:30:44.451Z",
            *         "prices": [
            *           {
-           *             "id": "price_035239DBQOZvQIxbO4LOvf",
-           *             "productId": "prod_035239DBV5UmaTdK1E8oFv",
+           *             "id": "price_03527ZbQSi7LqVrKOBFXrO",
+           *             "productId": "prod_03527ZbQYJegv2KI0QzGdS",
            *             "unitAmount": 4990,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -3912,10 +4906,10 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_XT0QKO36qZikY8rtFlMQWb62",
+           *             "externalId": "price_53OJgSObSWzc8utIIyAjiDGe",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:30:24.174Z",
-           *             "updatedAt": "2026-11-22T14:30:24.211Z"
+           *             "createdAt": "2026-11-22T17:30:44.423Z",
+           *             "updatedAt": "2026-11-22T17:30:44.458Z"
            *           }
            *         ]
            *       }
@@ -4020,19 +5014,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "prod_035239DBV5UmaTdK1E8oFv",
+           *         "id": "prod_03527ZbQYJegv2KI0QzGdS",
            *         "name": "Clube do Café",
            *         "description": "Um pacote por mês",
            *         "active": true,
            *         "gateway": "STRIPE",
-           *         "externalId": "prod_YVBpcpWIlAiHqu0lnvenqXxL",
+           *         "externalId": "prod_9yG9NnYFftruMEzmFhr1TE1V",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:30:24.174Z",
-           *         "updatedAt": "2026-11-22T14:30:24.206Z",
+           *         "createdAt": "2026-11-22T17:30:44.423Z",
+           *         "updatedAt": "2026-11-22T17:30:44.451Z",
            *         "prices": [
            *           {
-           *             "id": "price_035239DBQOZvQIxbO4LOvf",
-           *             "productId": "prod_035239DBV5UmaTdK1E8oFv",
+           *             "id": "price_03527ZbQSi7LqVrKOBFXrO",
+           *             "productId": "prod_03527ZbQYJegv2KI0QzGdS",
            *             "unitAmount": 4990,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -4040,14 +5034,14 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_XT0QKO36qZikY8rtFlMQWb62",
+           *             "externalId": "price_53OJgSObSWzc8utIIyAjiDGe",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:30:24.174Z",
-           *             "updatedAt": "2026-11-22T14:30:24.211Z"
+           *             "createdAt": "2026-11-22T17:30:44.423Z",
+           *             "updatedAt": "2026-11-22T17:30:44.458Z"
            *           },
            *           {
-           *             "id": "price_035239DOLERDkMXo0UgoG8",
-           *             "productId": "prod_035239DBV5UmaTdK1E8oFv",
+           *             "id": "price_03527ZbX80RzuBQqC6hzgk",
+           *             "productId": "prod_03527ZbQYJegv2KI0QzGdS",
            *             "unitAmount": 49900,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -4055,10 +5049,10 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_gRGFxSCKqgxIUKjI5ssHkEkz",
+           *             "externalId": "price_3DoIClly3HOH4pBXdKbN5HNo",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:30:24.306Z",
-           *             "updatedAt": "2026-11-22T14:30:24.316Z"
+           *             "createdAt": "2026-11-22T17:30:44.491Z",
+           *             "updatedAt": "2026-11-22T17:30:44.506Z"
            *           }
            *         ]
            *       }
@@ -4115,19 +5109,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "prod_035239DBV5UmaTdK1E8oFv",
+           *         "id": "prod_03527ZbQYJegv2KI0QzGdS",
            *         "name": "Clube do Café",
            *         "description": "Um pacote por mês",
            *         "active": true,
            *         "gateway": "STRIPE",
-           *         "externalId": "prod_YVBpcpWIlAiHqu0lnvenqXxL",
+           *         "externalId": "prod_9yG9NnYFftruMEzmFhr1TE1V",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:30:24.174Z",
-           *         "updatedAt": "2026-11-22T14:30:24.206Z",
+           *         "createdAt": "2026-11-22T17:30:44.423Z",
+           *         "updatedAt": "2026-11-22T17:30:44.451Z",
            *         "prices": [
            *           {
-           *             "id": "price_035239DBQOZvQIxbO4LOvf",
-           *             "productId": "prod_035239DBV5UmaTdK1E8oFv",
+           *             "id": "price_03527ZbQSi7LqVrKOBFXrO",
+           *             "productId": "prod_03527ZbQYJegv2KI0QzGdS",
            *             "unitAmount": 4990,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -4135,14 +5129,14 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_XT0QKO36qZikY8rtFlMQWb62",
+           *             "externalId": "price_53OJgSObSWzc8utIIyAjiDGe",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:30:24.174Z",
-           *             "updatedAt": "2026-11-22T14:30:24.211Z"
+           *             "createdAt": "2026-11-22T17:30:44.423Z",
+           *             "updatedAt": "2026-11-22T17:30:44.458Z"
            *           },
            *           {
-           *             "id": "price_035239DOLERDkMXo0UgoG8",
-           *             "productId": "prod_035239DBV5UmaTdK1E8oFv",
+           *             "id": "price_03527ZbX80RzuBQqC6hzgk",
+           *             "productId": "prod_03527ZbQYJegv2KI0QzGdS",
            *             "unitAmount": 49900,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -4150,10 +5144,10 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_gRGFxSCKqgxIUKjI5ssHkEkz",
+           *             "externalId": "price_3DoIClly3HOH4pBXdKbN5HNo",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:30:24.306Z",
-           *             "updatedAt": "2026-11-22T14:30:24.316Z"
+           *             "createdAt": "2026-11-22T17:30:44.491Z",
+           *             "updatedAt": "2026-11-22T17:30:44.506Z"
            *           }
            *         ]
            *       }
@@ -4249,19 +5243,19 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "prod_035239DBV5UmaTdK1E8oFv",
+           *         "id": "prod_03527ZbQYJegv2KI0QzGdS",
            *         "name": "Clube do Café",
            *         "description": "Um pacote por mês",
            *         "active": false,
            *         "gateway": "STRIPE",
-           *         "externalId": "prod_YVBpcpWIlAiHqu0lnvenqXxL",
+           *         "externalId": "prod_9yG9NnYFftruMEzmFhr1TE1V",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:30:24.174Z",
-           *         "updatedAt": "2026-11-22T14:30:27.674Z",
+           *         "createdAt": "2026-11-22T17:30:44.423Z",
+           *         "updatedAt": "2026-11-22T17:30:45.730Z",
            *         "prices": [
            *           {
-           *             "id": "price_035239DBQOZvQIxbO4LOvf",
-           *             "productId": "prod_035239DBV5UmaTdK1E8oFv",
+           *             "id": "price_03527ZbQSi7LqVrKOBFXrO",
+           *             "productId": "prod_03527ZbQYJegv2KI0QzGdS",
            *             "unitAmount": 4990,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -4269,14 +5263,14 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": false,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_XT0QKO36qZikY8rtFlMQWb62",
+           *             "externalId": "price_53OJgSObSWzc8utIIyAjiDGe",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:30:24.174Z",
-           *             "updatedAt": "2026-11-22T14:30:27.658Z"
+           *             "createdAt": "2026-11-22T17:30:44.423Z",
+           *             "updatedAt": "2026-11-22T17:30:45.713Z"
            *           },
            *           {
-           *             "id": "price_035239DOLERDkMXo0UgoG8",
-           *             "productId": "prod_035239DBV5UmaTdK1E8oFv",
+           *             "id": "price_03527ZbX80RzuBQqC6hzgk",
+           *             "productId": "prod_03527ZbQYJegv2KI0QzGdS",
            *             "unitAmount": 49900,
            *             "currency": "BRL",
            *             "recurrent": true,
@@ -4284,10 +5278,10 @@ export interface operations {
            *             "intervalCount": 1,
            *             "active": true,
            *             "gateway": "STRIPE",
-           *             "externalId": "price_gRGFxSCKqgxIUKjI5ssHkEkz",
+           *             "externalId": "price_3DoIClly3HOH4pBXdKbN5HNo",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:30:24.306Z",
-           *             "updatedAt": "2026-11-22T14:30:24.316Z"
+           *             "createdAt": "2026-11-22T17:30:44.491Z",
+           *             "updatedAt": "2026-11-22T17:30:44.506Z"
            *           }
            *         ]
            *       }
@@ -4397,8 +5391,8 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "price_035239DOLERDkMXo0UgoG8",
-           *         "productId": "prod_035239DBV5UmaTdK1E8oFv",
+           *         "id": "price_03527ZbX80RzuBQqC6hzgk",
+           *         "productId": "prod_03527ZbQYJegv2KI0QzGdS",
            *         "unitAmount": 49900,
            *         "currency": "BRL",
            *         "recurrent": true,
@@ -4406,10 +5400,10 @@ export interface operations {
            *         "intervalCount": 1,
            *         "active": true,
            *         "gateway": "STRIPE",
-           *         "externalId": "price_gRGFxSCKqgxIUKjI5ssHkEkz",
+           *         "externalId": "price_3DoIClly3HOH4pBXdKbN5HNo",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:30:24.306Z",
-           *         "updatedAt": "2026-11-22T14:30:24.316Z"
+           *         "createdAt": "2026-11-22T17:30:44.491Z",
+           *         "updatedAt": "2026-11-22T17:30:44.506Z"
            *       }
            *     }
            */
@@ -4508,8 +5502,8 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "price_035239DBQOZvQIxbO4LOvf",
-           *         "productId": "prod_035239DBV5UmaTdK1E8oFv",
+           *         "id": "price_03527ZbQSi7LqVrKOBFXrO",
+           *         "productId": "prod_03527ZbQYJegv2KI0QzGdS",
            *         "unitAmount": 4990,
            *         "currency": "BRL",
            *         "recurrent": true,
@@ -4517,10 +5511,10 @@ export interface operations {
            *         "intervalCount": 1,
            *         "active": false,
            *         "gateway": "STRIPE",
-           *         "externalId": "price_XT0QKO36qZikY8rtFlMQWb62",
+           *         "externalId": "price_53OJgSObSWzc8utIIyAjiDGe",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:30:24.174Z",
-           *         "updatedAt": "2026-11-22T14:30:27.658Z"
+           *         "createdAt": "2026-11-22T17:30:44.423Z",
+           *         "updatedAt": "2026-11-22T17:30:45.713Z"
            *       }
            *     }
            */
@@ -4644,21 +5638,21 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "sub_035239DeW4XYvc46mTV5hl",
+           *             "id": "sub_03527ZbjwErw8Swp26kd6D",
            *             "status": "active",
            *             "providerStatus": "active",
-           *             "customerId": "cus_035239BCgXKy7hBNom4TTd",
-           *             "priceId": "price_035239DBQOZvQIxbO4LOvf",
-           *             "productId": "prod_035239DBV5UmaTdK1E8oFv",
-           *             "paymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
+           *             "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
+           *             "priceId": "price_03527ZbQSi7LqVrKOBFXrO",
+           *             "productId": "prod_03527ZbQYJegv2KI0QzGdS",
+           *             "paymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
            *             "unitAmount": 4990,
            *             "currency": "BRL",
            *             "quantity": 1,
            *             "interval": "month",
            *             "intervalCount": 1,
-           *             "startedAt": "2026-11-22T14:30:24.000Z",
-           *             "currentPeriodStart": "2026-11-22T14:30:24.000Z",
-           *             "currentPeriodEnd": "2026-12-22T14:30:24.000Z",
+           *             "startedAt": "2026-11-22T17:30:44.000Z",
+           *             "currentPeriodStart": "2026-11-22T17:30:44.000Z",
+           *             "currentPeriodEnd": "2026-12-22T17:30:44.000Z",
            *             "trialEnd": null,
            *             "cancelAtPeriodEnd": false,
            *             "canceledAt": null,
@@ -4667,10 +5661,10 @@ export interface operations {
            *             "amountRefunded": 0,
            *             "clientSecret": null,
            *             "gateway": "STRIPE",
-           *             "externalId": "sub_8oYzp1EjjVgUgQY95WUJPimL",
+           *             "externalId": "sub_nmq3DmaRI4mwKZGLcHGDuPNA",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:30:24.472Z",
-           *             "updatedAt": "2026-11-22T14:30:24.552Z",
+           *             "createdAt": "2026-11-22T17:30:44.622Z",
+           *             "updatedAt": "2026-11-22T17:30:44.668Z",
            *             "collectionPaused": false,
            *             "collectionResumesAt": null
            *           }
@@ -4709,8 +5703,8 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "customerId": "cus_035239BCgXKy7hBNom4TTd",
-         *       "priceId": "price_035239DBQOZvQIxbO4LOvf"
+         *       "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
+         *       "priceId": "price_03527ZbQSi7LqVrKOBFXrO"
          *     }
          */
         'application/json': components['schemas']['CreateSubscriptionInput'];
@@ -4734,21 +5728,21 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "sub_035239DeW4XYvc46mTV5hl",
+           *         "id": "sub_03527ZbjwErw8Swp26kd6D",
            *         "status": "active",
            *         "providerStatus": "active",
-           *         "customerId": "cus_035239BCgXKy7hBNom4TTd",
-           *         "priceId": "price_035239DBQOZvQIxbO4LOvf",
-           *         "productId": "prod_035239DBV5UmaTdK1E8oFv",
-           *         "paymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
+           *         "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
+           *         "priceId": "price_03527ZbQSi7LqVrKOBFXrO",
+           *         "productId": "prod_03527ZbQYJegv2KI0QzGdS",
+           *         "paymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
            *         "unitAmount": 4990,
            *         "currency": "BRL",
            *         "quantity": 1,
            *         "interval": "month",
            *         "intervalCount": 1,
-           *         "startedAt": "2026-11-22T14:30:24.000Z",
-           *         "currentPeriodStart": "2026-11-22T14:30:24.000Z",
-           *         "currentPeriodEnd": "2026-12-22T14:30:24.000Z",
+           *         "startedAt": "2026-11-22T17:30:44.000Z",
+           *         "currentPeriodStart": "2026-11-22T17:30:44.000Z",
+           *         "currentPeriodEnd": "2026-12-22T17:30:44.000Z",
            *         "trialEnd": null,
            *         "cancelAtPeriodEnd": false,
            *         "canceledAt": null,
@@ -4757,10 +5751,10 @@ export interface operations {
            *         "amountRefunded": 0,
            *         "clientSecret": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "sub_8oYzp1EjjVgUgQY95WUJPimL",
+           *         "externalId": "sub_nmq3DmaRI4mwKZGLcHGDuPNA",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:30:24.472Z",
-           *         "updatedAt": "2026-11-22T14:30:24.552Z",
+           *         "createdAt": "2026-11-22T17:30:44.622Z",
+           *         "updatedAt": "2026-11-22T17:30:44.668Z",
            *         "collectionPaused": false,
            *         "collectionResumesAt": null
            *       }
@@ -4900,21 +5894,21 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "sub_035239DeW4XYvc46mTV5hl",
+           *         "id": "sub_03527ZbjwErw8Swp26kd6D",
            *         "status": "active",
            *         "providerStatus": "active",
-           *         "customerId": "cus_035239BCgXKy7hBNom4TTd",
-           *         "priceId": "price_035239DBQOZvQIxbO4LOvf",
-           *         "productId": "prod_035239DBV5UmaTdK1E8oFv",
-           *         "paymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
+           *         "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
+           *         "priceId": "price_03527ZbQSi7LqVrKOBFXrO",
+           *         "productId": "prod_03527ZbQYJegv2KI0QzGdS",
+           *         "paymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
            *         "unitAmount": 4990,
            *         "currency": "BRL",
            *         "quantity": 1,
            *         "interval": "month",
            *         "intervalCount": 1,
-           *         "startedAt": "2026-11-22T14:30:24.000Z",
-           *         "currentPeriodStart": "2026-11-22T14:30:24.000Z",
-           *         "currentPeriodEnd": "2026-12-22T14:30:24.000Z",
+           *         "startedAt": "2026-11-22T17:30:44.000Z",
+           *         "currentPeriodStart": "2026-11-22T17:30:44.000Z",
+           *         "currentPeriodEnd": "2026-12-22T17:30:44.000Z",
            *         "trialEnd": null,
            *         "cancelAtPeriodEnd": false,
            *         "canceledAt": null,
@@ -4923,10 +5917,10 @@ export interface operations {
            *         "amountRefunded": 0,
            *         "clientSecret": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "sub_8oYzp1EjjVgUgQY95WUJPimL",
+           *         "externalId": "sub_nmq3DmaRI4mwKZGLcHGDuPNA",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:30:24.472Z",
-           *         "updatedAt": "2026-11-22T14:30:24.552Z",
+           *         "createdAt": "2026-11-22T17:30:44.622Z",
+           *         "updatedAt": "2026-11-22T17:30:44.668Z",
            *         "collectionPaused": false,
            *         "collectionResumesAt": null
            *       }
@@ -4959,7 +5953,7 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "priceId": "price_035239DOLERDkMXo0UgoG8"
+         *       "priceId": "price_03527ZbX80RzuBQqC6hzgk"
          *     }
          */
         'application/json': components['schemas']['UpdateSubscriptionInput'];
@@ -4982,21 +5976,21 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "sub_035239DeW4XYvc46mTV5hl",
+           *         "id": "sub_03527ZbjwErw8Swp26kd6D",
            *         "status": "active",
            *         "providerStatus": "active",
-           *         "customerId": "cus_035239BCgXKy7hBNom4TTd",
-           *         "priceId": "price_035239DOLERDkMXo0UgoG8",
-           *         "productId": "prod_035239DBV5UmaTdK1E8oFv",
-           *         "paymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
+           *         "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
+           *         "priceId": "price_03527ZbX80RzuBQqC6hzgk",
+           *         "productId": "prod_03527ZbQYJegv2KI0QzGdS",
+           *         "paymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
            *         "unitAmount": 49900,
            *         "currency": "BRL",
            *         "quantity": 1,
            *         "interval": "year",
            *         "intervalCount": 1,
-           *         "startedAt": "2026-11-22T14:30:24.000Z",
-           *         "currentPeriodStart": "2026-11-22T14:30:25.000Z",
-           *         "currentPeriodEnd": "2027-11-22T14:30:25.000Z",
+           *         "startedAt": "2026-11-22T17:30:44.000Z",
+           *         "currentPeriodStart": "2026-11-22T17:30:44.000Z",
+           *         "currentPeriodEnd": "2027-11-22T17:30:44.000Z",
            *         "trialEnd": null,
            *         "cancelAtPeriodEnd": false,
            *         "canceledAt": null,
@@ -5005,10 +5999,10 @@ export interface operations {
            *         "amountRefunded": 0,
            *         "clientSecret": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "sub_8oYzp1EjjVgUgQY95WUJPimL",
+           *         "externalId": "sub_nmq3DmaRI4mwKZGLcHGDuPNA",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:30:24.472Z",
-           *         "updatedAt": "2026-11-22T14:30:25.848Z",
+           *         "createdAt": "2026-11-22T17:30:44.622Z",
+           *         "updatedAt": "2026-11-22T17:30:44.957Z",
            *         "collectionPaused": false,
            *         "collectionResumesAt": null
            *       }
@@ -5157,33 +6151,33 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "sub_035239DeW4XYvc46mTV5hl",
+           *         "id": "sub_03527ZbjwErw8Swp26kd6D",
            *         "status": "active",
            *         "providerStatus": "active",
-           *         "customerId": "cus_035239BCgXKy7hBNom4TTd",
-           *         "priceId": "price_035239DOLERDkMXo0UgoG8",
-           *         "productId": "prod_035239DBV5UmaTdK1E8oFv",
-           *         "paymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
+           *         "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
+           *         "priceId": "price_03527ZbX80RzuBQqC6hzgk",
+           *         "productId": "prod_03527ZbQYJegv2KI0QzGdS",
+           *         "paymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
            *         "unitAmount": 49900,
            *         "currency": "BRL",
            *         "quantity": 1,
            *         "interval": "year",
            *         "intervalCount": 1,
-           *         "startedAt": "2026-11-22T14:30:24.000Z",
-           *         "currentPeriodStart": "2026-11-22T14:30:25.000Z",
-           *         "currentPeriodEnd": "2027-11-22T14:30:25.000Z",
+           *         "startedAt": "2026-11-22T17:30:44.000Z",
+           *         "currentPeriodStart": "2026-11-22T17:30:44.000Z",
+           *         "currentPeriodEnd": "2027-11-22T17:30:44.000Z",
            *         "trialEnd": null,
            *         "cancelAtPeriodEnd": true,
-           *         "canceledAt": "2026-11-22T14:30:26.000Z",
+           *         "canceledAt": "2026-11-22T17:30:45.000Z",
            *         "endedAt": null,
            *         "refundedAt": null,
            *         "amountRefunded": 0,
            *         "clientSecret": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "sub_8oYzp1EjjVgUgQY95WUJPimL",
+           *         "externalId": "sub_nmq3DmaRI4mwKZGLcHGDuPNA",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:30:24.472Z",
-           *         "updatedAt": "2026-11-22T14:30:26.120Z",
+           *         "createdAt": "2026-11-22T17:30:44.622Z",
+           *         "updatedAt": "2026-11-22T17:30:45.075Z",
            *         "collectionPaused": false,
            *         "collectionResumesAt": null
            *       }
@@ -5310,21 +6304,21 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "sub_035239DeW4XYvc46mTV5hl",
+           *         "id": "sub_03527ZbjwErw8Swp26kd6D",
            *         "status": "active",
            *         "providerStatus": "active",
-           *         "customerId": "cus_035239BCgXKy7hBNom4TTd",
-           *         "priceId": "price_035239DOLERDkMXo0UgoG8",
-           *         "productId": "prod_035239DBV5UmaTdK1E8oFv",
-           *         "paymentMethodId": "pm_035239BMDslgjDeS7lFI8r",
+           *         "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
+           *         "priceId": "price_03527ZbX80RzuBQqC6hzgk",
+           *         "productId": "prod_03527ZbQYJegv2KI0QzGdS",
+           *         "paymentMethodId": "pm_03527ZZTFnor2EVjcL6pe0",
            *         "unitAmount": 49900,
            *         "currency": "BRL",
            *         "quantity": 1,
            *         "interval": "year",
            *         "intervalCount": 1,
-           *         "startedAt": "2026-11-22T14:30:24.000Z",
-           *         "currentPeriodStart": "2026-11-22T14:30:25.000Z",
-           *         "currentPeriodEnd": "2027-11-22T14:30:25.000Z",
+           *         "startedAt": "2026-11-22T17:30:44.000Z",
+           *         "currentPeriodStart": "2026-11-22T17:30:44.000Z",
+           *         "currentPeriodEnd": "2027-11-22T17:30:44.000Z",
            *         "trialEnd": null,
            *         "cancelAtPeriodEnd": false,
            *         "canceledAt": null,
@@ -5333,10 +6327,10 @@ export interface operations {
            *         "amountRefunded": 0,
            *         "clientSecret": null,
            *         "gateway": "STRIPE",
-           *         "externalId": "sub_8oYzp1EjjVgUgQY95WUJPimL",
+           *         "externalId": "sub_nmq3DmaRI4mwKZGLcHGDuPNA",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:30:24.472Z",
-           *         "updatedAt": "2026-11-22T14:30:26.325Z",
+           *         "createdAt": "2026-11-22T17:30:44.622Z",
+           *         "updatedAt": "2026-11-22T17:30:45.155Z",
            *         "collectionPaused": false,
            *         "collectionResumesAt": null
            *       }
@@ -5473,35 +6467,12 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "inv_035239ETy0dDT3du5a0r2h",
-           *             "number": "VF9YZ2NL-0002",
-           *             "status": "paid",
-           *             "reason": "subscription_update",
-           *             "customerId": "cus_035239BCgXKy7hBNom4TTd",
-           *             "subscriptionId": "sub_035239DeW4XYvc46mTV5hl",
-           *             "amount": 44910,
-           *             "amountDue": 44910,
-           *             "amountPaid": 44910,
-           *             "amountRefunded": 0,
-           *             "currency": "BRL",
-           *             "attemptCount": 1,
-           *             "nextAttemptAt": null,
-           *             "paidAt": "2026-11-22T14:30:25.000Z",
-           *             "periodStart": "2026-11-22T14:30:25.000Z",
-           *             "periodEnd": "2027-11-22T14:30:25.000Z",
-           *             "gateway": "STRIPE",
-           *             "externalId": "in_Dlf5yCRcRthAtKy36o5LnABR",
-           *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:30:25.000Z",
-           *             "updatedAt": "2026-11-22T14:30:25.901Z"
-           *           },
-           *           {
-           *             "id": "inv_035239CuV3RSrQBXE3n0JF",
-           *             "number": "VF9YZ2NL-0001",
+           *             "id": "inv_03527ZalIKb4gIdCYBlt0r",
+           *             "number": "JWCDRIXD-0001",
            *             "status": "paid",
            *             "reason": "subscription_create",
-           *             "customerId": "cus_035239BCgXKy7hBNom4TTd",
-           *             "subscriptionId": "sub_035239DeW4XYvc46mTV5hl",
+           *             "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
+           *             "subscriptionId": "sub_03527ZbjwErw8Swp26kd6D",
            *             "amount": 4990,
            *             "amountDue": 4990,
            *             "amountPaid": 4990,
@@ -5509,14 +6480,37 @@ export interface operations {
            *             "currency": "BRL",
            *             "attemptCount": 1,
            *             "nextAttemptAt": null,
-           *             "paidAt": "2026-11-22T14:30:24.000Z",
-           *             "periodStart": "2026-11-22T14:30:24.000Z",
-           *             "periodEnd": "2026-12-22T14:30:24.000Z",
+           *             "paidAt": "2026-11-22T17:30:44.000Z",
+           *             "periodStart": "2026-11-22T17:30:44.000Z",
+           *             "periodEnd": "2026-12-22T17:30:44.000Z",
            *             "gateway": "STRIPE",
-           *             "externalId": "in_FiQtBGIzfF3JZUTeChoB8o3e",
+           *             "externalId": "in_CRezr27YxGYgVPtcpFS9fohF",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:30:24.000Z",
-           *             "updatedAt": "2026-11-22T14:30:24.709Z"
+           *             "createdAt": "2026-11-22T17:30:44.000Z",
+           *             "updatedAt": "2026-11-22T17:30:44.715Z"
+           *           },
+           *           {
+           *             "id": "inv_03527ZalEGyUNUL9V8U6Gg",
+           *             "number": "JWCDRIXD-0002",
+           *             "status": "paid",
+           *             "reason": "subscription_update",
+           *             "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
+           *             "subscriptionId": "sub_03527ZbjwErw8Swp26kd6D",
+           *             "amount": 44910,
+           *             "amountDue": 44910,
+           *             "amountPaid": 44910,
+           *             "amountRefunded": 0,
+           *             "currency": "BRL",
+           *             "attemptCount": 1,
+           *             "nextAttemptAt": null,
+           *             "paidAt": "2026-11-22T17:30:44.000Z",
+           *             "periodStart": "2026-11-22T17:30:44.000Z",
+           *             "periodEnd": "2027-11-22T17:30:44.000Z",
+           *             "gateway": "STRIPE",
+           *             "externalId": "in_0ykkxWdZLKWj1sXOXMqI8G47",
+           *             "metadata": {},
+           *             "createdAt": "2026-11-22T17:30:44.000Z",
+           *             "updatedAt": "2026-11-22T17:30:44.987Z"
            *           }
            *         ],
            *         "hasMore": false,
@@ -5570,27 +6564,27 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "inv_035239ETy0dDT3du5a0r2h",
-           *         "number": "VF9YZ2NL-0002",
+           *         "id": "inv_03527ZalIKb4gIdCYBlt0r",
+           *         "number": "JWCDRIXD-0001",
            *         "status": "paid",
-           *         "reason": "subscription_update",
-           *         "customerId": "cus_035239BCgXKy7hBNom4TTd",
-           *         "subscriptionId": "sub_035239DeW4XYvc46mTV5hl",
-           *         "amount": 44910,
-           *         "amountDue": 44910,
-           *         "amountPaid": 44910,
+           *         "reason": "subscription_create",
+           *         "customerId": "cus_03527ZZKwKAbLTf9bTPwCT",
+           *         "subscriptionId": "sub_03527ZbjwErw8Swp26kd6D",
+           *         "amount": 4990,
+           *         "amountDue": 4990,
+           *         "amountPaid": 4990,
            *         "amountRefunded": 0,
            *         "currency": "BRL",
            *         "attemptCount": 1,
            *         "nextAttemptAt": null,
-           *         "paidAt": "2026-11-22T14:30:25.000Z",
-           *         "periodStart": "2026-11-22T14:30:25.000Z",
-           *         "periodEnd": "2027-11-22T14:30:25.000Z",
+           *         "paidAt": "2026-11-22T17:30:44.000Z",
+           *         "periodStart": "2026-11-22T17:30:44.000Z",
+           *         "periodEnd": "2026-12-22T17:30:44.000Z",
            *         "gateway": "STRIPE",
-           *         "externalId": "in_Dlf5yCRcRthAtKy36o5LnABR",
+           *         "externalId": "in_CRezr27YxGYgVPtcpFS9fohF",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:30:25.000Z",
-           *         "updatedAt": "2026-11-22T14:30:25.901Z"
+           *         "createdAt": "2026-11-22T17:30:44.000Z",
+           *         "updatedAt": "2026-11-22T17:30:44.715Z"
            *       }
            *     }
            */
@@ -5652,12 +6646,12 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "inv_035239G3TzY2wJNSQtna8l",
-           *         "number": "XOAWGMMU-0001",
+           *         "id": "inv_03527ZcKkoLrCMktoaDcie",
+           *         "number": "IABLWCYZ-0001",
            *         "status": "paid",
            *         "reason": "subscription_create",
-           *         "customerId": "cus_035239HCtD3ySfD2ennUWX",
-           *         "subscriptionId": "sub_035239HH432yPrEAYd2O1L",
+           *         "customerId": "cus_03527ZcnuxI0Z0qXzEcvTn",
+           *         "subscriptionId": "sub_03527Zcq4OFUsmUcnsXypu",
            *         "amount": 4990,
            *         "amountDue": 4990,
            *         "amountPaid": 4990,
@@ -5665,14 +6659,14 @@ export interface operations {
            *         "currency": "BRL",
            *         "attemptCount": 1,
            *         "nextAttemptAt": null,
-           *         "paidAt": "2026-11-22T14:30:27.000Z",
-           *         "periodStart": "2026-11-22T14:30:26.000Z",
-           *         "periodEnd": "2026-12-22T14:30:26.000Z",
+           *         "paidAt": "2026-11-22T17:30:45.000Z",
+           *         "periodStart": "2026-11-22T17:30:45.000Z",
+           *         "periodEnd": "2026-12-22T17:30:45.000Z",
            *         "gateway": "STRIPE",
-           *         "externalId": "in_14rbRCEAcgT89VbDtfTjQQhl",
+           *         "externalId": "in_NmBK5532nE9DCLz3I4E7TM7O",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:30:26.000Z",
-           *         "updatedAt": "2026-11-22T14:30:27.052Z"
+           *         "createdAt": "2026-11-22T17:30:45.000Z",
+           *         "updatedAt": "2026-11-22T17:30:45.429Z"
            *       }
            *     }
            */
@@ -5839,8 +6833,8 @@ export interface operations {
            *       "data": {
            *         "items": [
            *           {
-           *             "id": "dsp_035239HczwOExXhnm7oGlp",
-           *             "paymentId": "pay_035239I68d7IuPazRORZ2z",
+           *             "id": "dsp_03527ZcKl1a1cz1VqpnTeD",
+           *             "paymentId": "pay_03527ZdAmfEYmySOWSEb5O",
            *             "invoiceId": null,
            *             "amount": 9990,
            *             "currency": "BRL",
@@ -5848,10 +6842,10 @@ export interface operations {
            *             "status": "needs_response",
            *             "evidenceDueBy": "2026-12-01T23:59:59.000Z",
            *             "gateway": "STRIPE",
-           *             "externalId": "du_ELpaKtTgGK55bSx43WH8tEpd",
+           *             "externalId": "du_8Q6FshfxXwNC9nq2YelFBhNi",
            *             "metadata": {},
-           *             "createdAt": "2026-11-22T14:30:27.000Z",
-           *             "updatedAt": "2026-11-22T14:30:27.530Z"
+           *             "createdAt": "2026-11-22T17:30:45.000Z",
+           *             "updatedAt": "2026-11-22T17:30:45.642Z"
            *           }
            *         ],
            *         "hasMore": false,
@@ -5900,8 +6894,8 @@ export interface operations {
            *       "status": 200,
            *       "message": "Success",
            *       "data": {
-           *         "id": "dsp_035239HczwOExXhnm7oGlp",
-           *         "paymentId": "pay_035239I68d7IuPazRORZ2z",
+           *         "id": "dsp_03527ZcKl1a1cz1VqpnTeD",
+           *         "paymentId": "pay_03527ZdAmfEYmySOWSEb5O",
            *         "invoiceId": null,
            *         "amount": 9990,
            *         "currency": "BRL",
@@ -5909,14 +6903,1289 @@ export interface operations {
            *         "status": "needs_response",
            *         "evidenceDueBy": "2026-12-01T23:59:59.000Z",
            *         "gateway": "STRIPE",
-           *         "externalId": "du_ELpaKtTgGK55bSx43WH8tEpd",
+           *         "externalId": "du_8Q6FshfxXwNC9nq2YelFBhNi",
            *         "metadata": {},
-           *         "createdAt": "2026-11-22T14:30:27.000Z",
-           *         "updatedAt": "2026-11-22T14:30:27.530Z"
+           *         "createdAt": "2026-11-22T17:30:45.000Z",
+           *         "updatedAt": "2026-11-22T17:30:45.642Z"
            *       }
            *     }
            */
           'application/json': components['schemas']['DisputeResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'webhooks.list': {
+    parameters: {
+      query?:
+        | {
+            /** @description Quantos itens devolver. */
+            limit?: number | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
+            startingAfter?: string | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com `startingAfter` (400). */
+            endingBefore?: string | undefined;
+          }
+        | undefined;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Uma página de webhooks. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "items": [
+           *           {
+           *             "id": "we_03527ZZGQm4NohgvKTENeG",
+           *             "description": "Loja",
+           *             "url": "https://loja.example/webhooks",
+           *             "active": true,
+           *             "enabledEvents": [
+           *               "payment.succeeded",
+           *               "payment.failed",
+           *               "refund.succeeded"
+           *             ],
+           *             "payload": "full",
+           *             "ordered": false,
+           *             "metadataFilter": {},
+           *             "environment": "SANDBOX",
+           *             "disabledReason": null,
+           *             "disabledAt": null,
+           *             "failingSince": null,
+           *             "disablesAt": null,
+           *             "previousSecretUntil": null,
+           *             "createdAt": "2026-11-22T17:30:43.050Z",
+           *             "updatedAt": "2026-11-22T17:30:43.050Z"
+           *           }
+           *         ],
+           *         "hasMore": false,
+           *         "nextCursor": null,
+           *         "previousCursor": null
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['WebhookEndpointPageResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'webhooks.create': {
+    parameters: {
+      query?: never;
+      header?:
+        | {
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "url": "https://loja.example/webhooks",
+         *       "description": "Loja",
+         *       "enabledEvents": [
+         *         "payment.succeeded",
+         *         "payment.failed",
+         *         "refund.succeeded"
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['CreateWebhookEndpointInput'];
+      };
+    };
+    responses: {
+      /** @description Um webhook com a chave secreta, na resposta que o cria ou troca a chave. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "we_03527ZZGQm4NohgvKTENeG",
+           *         "description": "Loja",
+           *         "url": "https://loja.example/webhooks",
+           *         "active": true,
+           *         "enabledEvents": [
+           *           "payment.succeeded",
+           *           "payment.failed",
+           *           "refund.succeeded"
+           *         ],
+           *         "payload": "full",
+           *         "ordered": false,
+           *         "metadataFilter": {},
+           *         "environment": "SANDBOX",
+           *         "disabledReason": null,
+           *         "disabledAt": null,
+           *         "failingSince": null,
+           *         "disablesAt": null,
+           *         "previousSecretUntil": null,
+           *         "createdAt": "2026-11-22T17:30:43.050Z",
+           *         "updatedAt": "2026-11-22T17:30:43.050Z",
+           *         "secret": "whsec_ruHOPQSEg022+JdQHBCWRpVS/b9jAXtzEBS5uszypoI="
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['WebhookEndpointWithSecretResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      /**
+       * @description `conflict`: Outra operação mudou o recurso ao mesmo tempo.
+       *
+       *     `idempotency_in_flight`: A primeira requisição com esta Idempotency-Key está em andamento.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'webhooks.retrieve': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identificador do recurso. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Um endereço do lojista que recebe eventos. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "we_03527ZZGQm4NohgvKTENeG",
+           *         "description": "Loja",
+           *         "url": "https://loja.example/webhooks",
+           *         "active": true,
+           *         "enabledEvents": [
+           *           "payment.succeeded",
+           *           "payment.failed",
+           *           "refund.succeeded"
+           *         ],
+           *         "payload": "full",
+           *         "ordered": false,
+           *         "metadataFilter": {},
+           *         "environment": "SANDBOX",
+           *         "disabledReason": null,
+           *         "disabledAt": null,
+           *         "failingSince": null,
+           *         "disablesAt": null,
+           *         "previousSecretUntil": null,
+           *         "createdAt": "2026-11-22T17:30:43.050Z",
+           *         "updatedAt": "2026-11-22T17:30:43.050Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['WebhookEndpointResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'webhooks.update': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identificador do recurso. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "ordered": true,
+         *       "active": true
+         *     }
+         */
+        'application/json': components['schemas']['UpdateWebhookEndpointInput'];
+      };
+    };
+    responses: {
+      /** @description Um endereço do lojista que recebe eventos. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "we_03527ZZGQm4NohgvKTENeG",
+           *         "description": "Loja",
+           *         "url": "https://loja.example/webhooks",
+           *         "active": true,
+           *         "enabledEvents": [
+           *           "payment.succeeded",
+           *           "payment.failed",
+           *           "refund.succeeded"
+           *         ],
+           *         "payload": "full",
+           *         "ordered": true,
+           *         "metadataFilter": {},
+           *         "environment": "SANDBOX",
+           *         "disabledReason": null,
+           *         "disabledAt": null,
+           *         "failingSince": null,
+           *         "disablesAt": null,
+           *         "previousSecretUntil": null,
+           *         "createdAt": "2026-11-22T17:30:43.050Z",
+           *         "updatedAt": "2026-11-22T17:30:44.344Z"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['WebhookEndpointResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'webhooks.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identificador do recurso. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Feito; não há o que devolver. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success"
+           *     }
+           */
+          'application/json': components['schemas']['Acknowledged'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'webhooks.rotateSecret': {
+    parameters: {
+      query?: never;
+      header?:
+        | {
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
+      path: {
+        /** @description Identificador do recurso. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Um webhook com a chave secreta, na resposta que o cria ou troca a chave. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "we_03527ZZGQm4NohgvKTENeG",
+           *         "description": "Loja",
+           *         "url": "https://loja.example/webhooks",
+           *         "active": true,
+           *         "enabledEvents": [
+           *           "payment.succeeded",
+           *           "payment.failed",
+           *           "refund.succeeded"
+           *         ],
+           *         "payload": "full",
+           *         "ordered": true,
+           *         "metadataFilter": {},
+           *         "environment": "SANDBOX",
+           *         "disabledReason": null,
+           *         "disabledAt": null,
+           *         "failingSince": null,
+           *         "disablesAt": null,
+           *         "previousSecretUntil": "2026-11-23T17:30:44.373Z",
+           *         "createdAt": "2026-11-22T17:30:43.050Z",
+           *         "updatedAt": "2026-11-22T17:30:44.373Z",
+           *         "secret": "whsec_cN8D3Pb4yUZQAktgp4k8LAqVQQp2VGDSgjiJ8NTRZVc="
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['WebhookEndpointWithSecretResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['IdempotencyInFlight'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'webhooks.test': {
+    parameters: {
+      query?: never;
+      header?:
+        | {
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
+      path: {
+        /** @description Identificador do recurso. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A entrega de um evento a um webhook. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "dlv_03527ZbCvwDxH68IgbkAUV",
+           *         "eventId": "evt_03527ZbC2KFVmRVxY6Y4IO",
+           *         "eventType": "webhook.test",
+           *         "endpointId": "we_03527ZZGQm4NohgvKTENeG",
+           *         "status": "pending",
+           *         "attempts": 0,
+           *         "lastStatus": null,
+           *         "lastError": null,
+           *         "nextAttemptAt": "2026-11-22T17:30:44.277Z",
+           *         "isReplay": false,
+           *         "createdAt": "2026-11-22T17:30:44.277Z",
+           *         "completedAt": null
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['DeliveryResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      /**
+       * @description `conflict`: Outra operação mudou o recurso ao mesmo tempo.
+       *
+       *     `idempotency_in_flight`: A primeira requisição com esta Idempotency-Key está em andamento.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'webhooks.listDeliveries': {
+    parameters: {
+      query?:
+        | {
+            /** @description Quantos itens devolver. */
+            limit?: number | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
+            startingAfter?: string | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com `startingAfter` (400). */
+            endingBefore?: string | undefined;
+            /** @description Só os que têm este estado. */
+            status?: components['schemas']['DeliveryStatus'] | undefined;
+            /** @description Só as de eventos deste tipo. */
+            type?: components['schemas']['EventType'] | undefined;
+          }
+        | undefined;
+      header?: never;
+      path: {
+        /** @description Identificador do recurso. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Uma página de entregas. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "items": [
+           *           {
+           *             "id": "dlv_03527ZaiaTRIJxAioQzril",
+           *             "eventId": "evt_03527ZaioHDqrFwfGdd1KT",
+           *             "eventType": "payment.succeeded",
+           *             "endpointId": "we_03527ZZGQm4NohgvKTENeG",
+           *             "status": "succeeded",
+           *             "attempts": 1,
+           *             "lastStatus": 204,
+           *             "lastError": null,
+           *             "nextAttemptAt": null,
+           *             "isReplay": false,
+           *             "createdAt": "2026-11-22T17:30:43.977Z",
+           *             "completedAt": "2026-11-22T17:30:44.067Z"
+           *           },
+           *           {
+           *             "id": "dlv_03527ZaewRfkIVNftggNIR",
+           *             "eventId": "evt_03527ZaejKbWGJroIORaVY",
+           *             "eventType": "payment.failed",
+           *             "endpointId": "we_03527ZZGQm4NohgvKTENeG",
+           *             "status": "succeeded",
+           *             "attempts": 1,
+           *             "lastStatus": 204,
+           *             "lastError": null,
+           *             "nextAttemptAt": null,
+           *             "isReplay": false,
+           *             "createdAt": "2026-11-22T17:30:43.933Z",
+           *             "completedAt": "2026-11-22T17:30:44.078Z"
+           *           },
+           *           {
+           *             "id": "dlv_03527ZaJELz3yXHYPcn1ua",
+           *             "eventId": "evt_03527ZaJDotmSvxjSnVG6t",
+           *             "eventType": "payment.succeeded",
+           *             "endpointId": "we_03527ZZGQm4NohgvKTENeG",
+           *             "status": "succeeded",
+           *             "attempts": 1,
+           *             "lastStatus": 204,
+           *             "lastError": null,
+           *             "nextAttemptAt": null,
+           *             "isReplay": false,
+           *             "createdAt": "2026-11-22T17:30:43.719Z",
+           *             "completedAt": "2026-11-22T17:30:44.078Z"
+           *           }
+           *         ],
+           *         "hasMore": true,
+           *         "nextCursor": "ZGx2XzAzNTI3WmFKRUx6M3lYSFlQY24xdWE",
+           *         "previousCursor": null
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['DeliveryPageResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'webhooks.retrieveDelivery': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identificador do recurso. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Uma entrega com o corpo enviado e cada tentativa. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "dlv_03527ZaiaTRIJxAioQzril",
+           *         "eventId": "evt_03527ZaioHDqrFwfGdd1KT",
+           *         "eventType": "payment.succeeded",
+           *         "endpointId": "we_03527ZZGQm4NohgvKTENeG",
+           *         "status": "succeeded",
+           *         "attempts": 1,
+           *         "lastStatus": 204,
+           *         "lastError": null,
+           *         "nextAttemptAt": null,
+           *         "isReplay": false,
+           *         "createdAt": "2026-11-22T17:30:43.977Z",
+           *         "completedAt": "2026-11-22T17:30:44.067Z",
+           *         "url": "https://loja.example/webhooks",
+           *         "requestBody": "{\"id\":\"evt_03527ZaioHDqrFwfGdd1KT\",\"type\":\"payment.succeeded\",\"apiVersion\":\"2026-11-22\",\"environment\":\"SANDBOX\",\"timestamp\":\"2026-11-22T17:30:43.977Z\",\"data\":{\"object\":{\"id\": \"pay_03527ZacoCTLUYB7pytxzd\", \"card\": {\"brand\": \"mastercard\", \"lastFourDigits\": \"4444\"}, \"advice\": null, \"amount\": 9990, \"status\": \"succeeded\", \"capture\": true, \"gateway\": \"STRIPE\", \"refunds\": [], \"currency\": \"BRL\", \"disputed\": false, \"metadata\": {}, \"createdAt\": \"2026-11-22T17:30:43.913Z\", \"disputeId\": null, \"updatedAt\": \"2026-11-22T17:30:43.975Z\", \"customerId\": null, \"externalId\": \"pi_rJw1dLWrJhRVLigzuwLTsSZd\", \"declineCode\": null, \"description\": \"Pedido 1042\", \"clientSecret\": null, \"customerEmail\": \"ana@exemplo.com.br\", \"nextActionUrl\": null, \"amountCaptured\": 9990, \"amountRefunded\": 0, \"failureMessage\": null, \"paymentMethodId\": \"pm_card_mastercard\"}}}",
+           *         "history": [
+           *           {
+           *             "number": 1,
+           *             "at": "2026-11-22T17:30:44.063Z",
+           *             "durationMs": 4,
+           *             "status": 204,
+           *             "error": null,
+           *             "requestHeaders": {
+           *               "user-agent": "Trilho-Webhooks/1",
+           *               "webhook-id": "evt_03527ZaioHDqrFwfGdd1KT",
+           *               "content-type": "application/json",
+           *               "webhook-signature": "v1,lkwY8F3NLsnbM5o1uQpjG+PxU6M7XREeii47oXcvk4w=",
+           *               "webhook-timestamp": "1795368644"
+           *             },
+           *             "responseHeaders": {
+           *               "date": "Sun, 22 Nov 2026 17:30:44 GMT",
+           *               "connection": "keep-alive",
+           *               "keep-alive": "timeout=5"
+           *             },
+           *             "responseBody": ""
+           *           }
+           *         ]
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['DeliveryDetailsResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'webhooks.replayDelivery': {
+    parameters: {
+      query?: never;
+      header?:
+        | {
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
+      path: {
+        /** @description Identificador do recurso. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A entrega de um evento a um webhook. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "dlv_03527ZaiaTRIJxAioQzril",
+           *         "eventId": "evt_03527ZaioHDqrFwfGdd1KT",
+           *         "eventType": "payment.succeeded",
+           *         "endpointId": "we_03527ZZGQm4NohgvKTENeG",
+           *         "status": "pending",
+           *         "attempts": 1,
+           *         "lastStatus": 204,
+           *         "lastError": null,
+           *         "nextAttemptAt": "2026-11-22T17:30:44.259Z",
+           *         "isReplay": true,
+           *         "createdAt": "2026-11-22T17:30:43.977Z",
+           *         "completedAt": null
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['DeliveryResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      /**
+       * @description `conflict`: Outra operação mudou o recurso ao mesmo tempo.
+       *
+       *     `idempotency_in_flight`: A primeira requisição com esta Idempotency-Key está em andamento.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'events.list': {
+    parameters: {
+      query?:
+        | {
+            /** @description Quantos itens devolver. */
+            limit?: number | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
+            startingAfter?: string | undefined;
+            /** @description Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com `startingAfter` (400). */
+            endingBefore?: string | undefined;
+            /** @description Só os deste tipo. */
+            type?: components['schemas']['EventType'] | undefined;
+            /** @description O evento depois do qual continuar, em ordem e sem faltar nenhum. Vazio, começa 30 dias atrás. */
+            after?: string | undefined;
+            /** @description Só os criados a partir deste instante. */
+            createdFrom?: string | undefined;
+            /** @description Só os criados até este instante. */
+            createdTo?: string | undefined;
+          }
+        | undefined;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Uma página de eventos. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "items": [
+           *           {
+           *             "id": "evt_03527ZaioHDqrFwfGdd1KT",
+           *             "type": "payment.succeeded",
+           *             "apiVersion": "2026-11-22",
+           *             "environment": "SANDBOX",
+           *             "timestamp": "2026-11-22T17:30:43.977Z",
+           *             "data": {
+           *               "object": {
+           *                 "id": "pay_03527ZacoCTLUYB7pytxzd",
+           *                 "card": {
+           *                   "brand": "mastercard",
+           *                   "lastFourDigits": "4444"
+           *                 },
+           *                 "advice": null,
+           *                 "amount": 9990,
+           *                 "status": "succeeded",
+           *                 "capture": true,
+           *                 "gateway": "STRIPE",
+           *                 "refunds": [],
+           *                 "currency": "BRL",
+           *                 "disputed": false,
+           *                 "metadata": {},
+           *                 "createdAt": "2026-11-22T17:30:43.913Z",
+           *                 "disputeId": null,
+           *                 "updatedAt": "2026-11-22T17:30:43.975Z",
+           *                 "customerId": null,
+           *                 "externalId": "pi_rJw1dLWrJhRVLigzuwLTsSZd",
+           *                 "declineCode": null,
+           *                 "description": "Pedido 1042",
+           *                 "clientSecret": null,
+           *                 "customerEmail": "ana@exemplo.com.br",
+           *                 "nextActionUrl": null,
+           *                 "amountCaptured": 9990,
+           *                 "amountRefunded": 0,
+           *                 "failureMessage": null,
+           *                 "paymentMethodId": "pm_card_mastercard"
+           *               }
+           *             }
+           *           },
+           *           {
+           *             "id": "evt_03527ZaJDotmSvxjSnVG6t",
+           *             "type": "payment.succeeded",
+           *             "apiVersion": "2026-11-22",
+           *             "environment": "SANDBOX",
+           *             "timestamp": "2026-11-22T17:30:43.719Z",
+           *             "data": {
+           *               "object": {
+           *                 "id": "pay_03527ZaDZORkEPJxktXPHX",
+           *                 "card": {
+           *                   "brand": "visa",
+           *                   "lastFourDigits": "4242"
+           *                 },
+           *                 "advice": null,
+           *                 "amount": 9990,
+           *                 "status": "succeeded",
+           *                 "capture": false,
+           *                 "gateway": "STRIPE",
+           *                 "refunds": [],
+           *                 "currency": "BRL",
+           *                 "disputed": false,
+           *                 "metadata": {},
+           *                 "createdAt": "2026-11-22T17:30:43.654Z",
+           *                 "disputeId": null,
+           *                 "updatedAt": "2026-11-22T17:30:43.712Z",
+           *                 "customerId": null,
+           *                 "externalId": "pi_ONSJce5F5EM8yl9kM2JuS9p2",
+           *                 "declineCode": null,
+           *                 "description": "Pedido 1042",
+           *                 "clientSecret": null,
+           *                 "customerEmail": "ana@exemplo.com.br",
+           *                 "nextActionUrl": null,
+           *                 "amountCaptured": 5000,
+           *                 "amountRefunded": 0,
+           *                 "failureMessage": null,
+           *                 "paymentMethodId": "pm_card_visa"
+           *               }
+           *             }
+           *           },
+           *           {
+           *             "id": "evt_03527ZZtudJhbMW1OLy5UW",
+           *             "type": "payment.succeeded",
+           *             "apiVersion": "2026-11-22",
+           *             "environment": "SANDBOX",
+           *             "timestamp": "2026-11-22T17:30:43.454Z",
+           *             "data": {
+           *               "object": {
+           *                 "id": "pay_03527ZZrXUYdL7z88DRBh9",
+           *                 "card": {
+           *                   "brand": "visa",
+           *                   "lastFourDigits": "4242"
+           *                 },
+           *                 "advice": null,
+           *                 "amount": 9990,
+           *                 "status": "succeeded",
+           *                 "capture": true,
+           *                 "gateway": "STRIPE",
+           *                 "refunds": [],
+           *                 "currency": "BRL",
+           *                 "disputed": false,
+           *                 "metadata": {
+           *                   "pedido": "1042"
+           *                 },
+           *                 "createdAt": "2026-11-22T17:30:43.428Z",
+           *                 "disputeId": null,
+           *                 "updatedAt": "2026-11-22T17:30:43.453Z",
+           *                 "customerId": null,
+           *                 "externalId": "pi_ypVtGJjrxRlmGCT8esBUWmfk",
+           *                 "declineCode": null,
+           *                 "description": "Pedido 1042",
+           *                 "clientSecret": null,
+           *                 "customerEmail": "ana@exemplo.com.br",
+           *                 "nextActionUrl": null,
+           *                 "amountCaptured": 9990,
+           *                 "amountRefunded": 0,
+           *                 "failureMessage": null,
+           *                 "paymentMethodId": "pm_card_visa"
+           *               }
+           *             }
+           *           }
+           *         ],
+           *         "hasMore": false,
+           *         "nextCursor": null,
+           *         "previousCursor": null
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['EventPageResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'events.retrieve': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identificador do recurso. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Algo que aconteceu a um recurso do lojista; o corpo das entregas. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "evt_03527ZaioHDqrFwfGdd1KT",
+           *         "type": "payment.succeeded",
+           *         "apiVersion": "2026-11-22",
+           *         "environment": "SANDBOX",
+           *         "timestamp": "2026-11-22T17:30:43.977Z",
+           *         "data": {
+           *           "object": {
+           *             "id": "pay_03527ZacoCTLUYB7pytxzd",
+           *             "card": {
+           *               "brand": "mastercard",
+           *               "lastFourDigits": "4444"
+           *             },
+           *             "advice": null,
+           *             "amount": 9990,
+           *             "status": "succeeded",
+           *             "capture": true,
+           *             "gateway": "STRIPE",
+           *             "refunds": [],
+           *             "currency": "BRL",
+           *             "disputed": false,
+           *             "metadata": {},
+           *             "createdAt": "2026-11-22T17:30:43.913Z",
+           *             "disputeId": null,
+           *             "updatedAt": "2026-11-22T17:30:43.975Z",
+           *             "customerId": null,
+           *             "externalId": "pi_rJw1dLWrJhRVLigzuwLTsSZd",
+           *             "declineCode": null,
+           *             "description": "Pedido 1042",
+           *             "clientSecret": null,
+           *             "customerEmail": "ana@exemplo.com.br",
+           *             "nextActionUrl": null,
+           *             "amountCaptured": 9990,
+           *             "amountRefunded": 0,
+           *             "failureMessage": null,
+           *             "paymentMethodId": "pm_card_mastercard"
+           *           }
+           *         }
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['EventResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['ValidationFailed'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'webhooks.replay': {
+    parameters: {
+      query?: never;
+      header?:
+        | {
+            /** @description Chave desta operação: repetir a chamada com ela, por 24 horas, devolve a primeira resposta e não repete o efeito. */
+            'idempotency-key'?: string | undefined;
+          }
+        | undefined;
+      path: {
+        /** @description Identificador do recurso. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "scope": "failed",
+         *       "since": "2026-11-01T03:00:00Z"
+         *     }
+         */
+        'application/json': components['schemas']['ReplayInput'];
+      };
+    };
+    responses: {
+      /** @description Um reenvio de eventos a um webhook. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "rpl_03527ZbDayaohzNHqS6PGY",
+           *         "endpointId": "we_03527ZZGQm4NohgvKTENeG",
+           *         "scope": "failed",
+           *         "since": "2026-11-01T03:00:00.000Z",
+           *         "status": "running",
+           *         "total": 0,
+           *         "queued": 0,
+           *         "succeeded": 0,
+           *         "failed": 0,
+           *         "createdAt": "2026-11-22T17:30:44.291Z",
+           *         "completedAt": null
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['ReplayResponse'];
+        };
+      };
+      400: components['responses']['MalformedRequest'];
+      401: components['responses']['Unauthenticated'];
+      402: components['responses']['PlanRequired'];
+      404: components['responses']['NotFound'];
+      /**
+       * @description `conflict`: Outra operação mudou o recurso ao mesmo tempo.
+       *
+       *     `idempotency_in_flight`: A primeira requisição com esta Idempotency-Key está em andamento.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /**
+       * @description `validation_failed`: Campos inválidos ou desconhecidos; `validationErrors` nomeia cada um.
+       *
+       *     `idempotency_key_reused`: A Idempotency-Key já foi usada com outro corpo.
+       */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'webhooks.retrieveReplay': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identificador do recurso. */
+        id: string;
+        /** @description Identificador do reenvio. */
+        replayId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Um reenvio de eventos a um webhook. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['XRequestId'];
+          'Server-Timing': components['headers']['ServerTiming'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "status": 200,
+           *       "message": "Success",
+           *       "data": {
+           *         "id": "rpl_03527ZbDayaohzNHqS6PGY",
+           *         "endpointId": "we_03527ZZGQm4NohgvKTENeG",
+           *         "scope": "failed",
+           *         "since": "2026-11-01T03:00:00.000Z",
+           *         "status": "running",
+           *         "total": 0,
+           *         "queued": 0,
+           *         "succeeded": 0,
+           *         "failed": 0,
+           *         "createdAt": "2026-11-22T17:30:44.291Z",
+           *         "completedAt": null
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['ReplayResponse'];
         };
       };
       400: components['responses']['MalformedRequest'];
@@ -5966,4 +8235,18 @@ export interface routes {
   'POST /invoices/{id}/pay': paths['/invoices/{id}/pay']['post'];
   'GET /disputes': paths['/disputes']['get'];
   'GET /disputes/{id}': paths['/disputes/{id}']['get'];
+  'POST /webhooks': paths['/webhooks']['post'];
+  'GET /webhooks': paths['/webhooks']['get'];
+  'GET /webhooks/{id}': paths['/webhooks/{id}']['get'];
+  'PUT /webhooks/{id}': paths['/webhooks/{id}']['put'];
+  'DELETE /webhooks/{id}': paths['/webhooks/{id}']['delete'];
+  'POST /webhooks/{id}/rotate-secret': paths['/webhooks/{id}/rotate-secret']['post'];
+  'POST /webhooks/{id}/test': paths['/webhooks/{id}/test']['post'];
+  'GET /webhooks/{id}/deliveries': paths['/webhooks/{id}/deliveries']['get'];
+  'GET /webhooks/deliveries/{id}': paths['/webhooks/deliveries/{id}']['get'];
+  'POST /webhooks/deliveries/{id}/replay': paths['/webhooks/deliveries/{id}/replay']['post'];
+  'GET /events': paths['/events']['get'];
+  'GET /events/{id}': paths['/events/{id}']['get'];
+  'POST /webhooks/{id}/replay': paths['/webhooks/{id}/replay']['post'];
+  'GET /webhooks/{id}/replays/{replayId}': paths['/webhooks/{id}/replays/{replayId}']['get'];
 }
