@@ -14,21 +14,29 @@ const List = styled.ul`
   list-style: none;
 `;
 
+/** The icon keeps its place beside the first line, however long the name is. */
 const Line = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 2px ${token.space[2]};
+  display: grid;
+  grid-template-columns: 14px minmax(0, 1fr);
+  gap: ${token.space[2]};
   font-size: 13px;
   line-height: 20px;
   color: ${token.color.muted};
-  svg {
-    flex: none;
+  > svg {
+    margin-top: 4px;
   }
   a {
     min-width: 0;
     overflow-wrap: anywhere;
   }
+`;
+
+const Words = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px ${token.space[2]};
+  min-width: 0;
 `;
 
 interface StepDeliveriesProps {
@@ -46,11 +54,13 @@ export function StepDeliveries({ deliveries, environment }: StepDeliveriesProps)
         return (
           <Line key={delivery.id}>
             <Webhook size={14} strokeWidth={1.75} aria-hidden />
-            <TextLink to={deliveryPath(delivery, environment)}>{delivery.endpointDescription}</TextLink>
-            <Badge tone={tone}>{text}</Badge>
-            {attemptTexts(delivery).map((words) => (
-              <span key={words}>{words}</span>
-            ))}
+            <Words>
+              <TextLink to={deliveryPath(delivery, environment)}>{delivery.endpointDescription}</TextLink>
+              <Badge tone={tone}>{text}</Badge>
+              {attemptTexts(delivery).map((words) => (
+                <span key={words}>{words}</span>
+              ))}
+            </Words>
           </Line>
         );
       })}
