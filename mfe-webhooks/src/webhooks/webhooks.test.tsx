@@ -45,7 +45,7 @@ test('the switch shows the other environment', async () => {
 test('an empty environment says what to do', async () => {
   const view = open({ endpoints: [] });
   await view.user.click(await screen.findByRole('button', { name: 'Adicionar o primeiro' }));
-  expect(screen.getByRole('form', { name: 'Novo webhook' })).toBeVisible();
+  expect(await screen.findByRole('form', { name: 'Novo webhook' })).toBeVisible();
 });
 
 test('a failed load offers to try again', async () => {
