@@ -20,6 +20,7 @@ export {
   EnvironmentBadge,
   EnvironmentToggle,
   ErrorState,
+  Field,
   Figure,
   FilterSelect,
   FilterSheet,
