@@ -2,12 +2,12 @@ import { nanoid } from '@reduxjs/toolkit';
 import type { WebhookEndpoint } from '@trilho/contracts/webhook';
 import { useUserId } from '@trilho/portal';
 import { Button, formatDate, Modal, Stack, useToast } from '@trilho/ui';
-import { CheckboxField } from '@trilho/ui/formik';
 import { Power } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { counted } from '../labels/delivery-labels.ts';
 import { endpointScreen } from '../paths.ts';
+import { CheckRow } from '../webhooks/check-row.tsx';
 import {
   useListFailingWebhooksQuery,
   useStartReplayMutation,
@@ -70,7 +70,7 @@ export function ReenableModal({ endpoint, open, onClose }: ReenableModalProps) {
           <strong>{description}</strong> volta a receber eventos agora.
         </p>
         {since && (
-          <CheckboxField
+          <CheckRow
             label="Reenviar o que foi perdido"
             hint={`${health ? `${counted(health.missed, 'evento', 'eventos')}${health.hasMoreMissed ? ' ou mais' : ''}, ` : ''}desde ${formatDate(since, 'dd/MM/yyyy HH:mm')}, até 30 dias atrás. Os eventos novos vão na frente.`}
             checked={isResending}

@@ -1,9 +1,10 @@
 import { everyEvent } from '@trilho/contracts/event-type';
-import { Button, IconButton, SearchField } from '@trilho/ui';
-import { CheckboxField, Field, useBoundField } from '@trilho/ui/formik';
+import { Button, Field, IconButton, SearchField } from '@trilho/ui';
+import { useBoundField } from '@trilho/ui/formik';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { eventCount, everyEventLabel, labelOf, searchCatalogue } from '../catalogue/catalogue.ts';
+import { CheckRow } from './check-row.tsx';
 import { EventOptions } from './event-options.tsx';
 import { Chip, Chosen, Foot, Panel } from './event-picker-style.ts';
 
@@ -54,7 +55,7 @@ export function EventPicker({ name }: { name: string }) {
           </Button>
           {isOpen && (
             <Panel id={panelId}>
-              <CheckboxField
+              <CheckRow
                 label={everyEventLabel}
                 hint="Também os que vierem a existir."
                 checked={isEverything}
