@@ -26,6 +26,11 @@ export function StatsChart({ points, period }: StatsChartProps) {
   const y = (value: number, most: number) => margin.top + inner.height * (1 - value / most);
   const x = (index: number) => margin.left + index * step;
   const labelEvery = Math.ceil(points.length / Math.max(2, Math.floor(inner.width / 76)));
+  const line = linePath(
+    points.map(({ p95Ms }, index) =>
+      p95Ms === null ? null : { x: x(index) + step / 2, y: y(p95Ms, times.at(-1) ?? 1) },
+    ),
+  );
   const point = pointed === null ? undefined : points[pointed];
   const failed = points.reduce((sum, one) => sum + one.failed, 0);
   const succeeded = points.reduce((sum, one) => sum + one.succeeded, 0);
@@ -88,18 +93,20 @@ export function StatsChart({ points, period }: StatsChartProps) {
               </g>
             );
           })}
-          <path
-            d={linePath(
-              points.map(({ p95Ms }, index) =>
-                p95Ms === null ? null : { x: x(index) + step / 2, y: y(p95Ms, times.at(-1) ?? 1) },
-              ),
-            )}
-            fill="none"
-            stroke={token.color.info}
-            strokeWidth={2}
-            strokeLinejoin="round"
-            strokeLinecap="round"
-          />
+          {[
+            { color: token.color.surface, width: 5 },
+            { color: token.color.info, width: 2 },
+          ].map(({ color, width: strokeWidth }) => (
+            <path
+              key={color}
+              d={line}
+              fill="none"
+              stroke={color}
+              strokeWidth={strokeWidth}
+              strokeLinejoin="round"
+              strokeLinecap="round"
+            />
+          ))}
           {points.map(
             (one, index) =>
               index % labelEvery === 0 && (
