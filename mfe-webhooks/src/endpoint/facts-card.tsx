@@ -3,7 +3,7 @@ import { Card, CardHeader, DescriptionList, formatDate, Mono, SecretField, useTo
 import { styled } from 'styled-components';
 import { labelOf } from '../catalogue/catalogue.ts';
 import { contentText, eventsText } from '../labels/events-text.ts';
-import { storedSecret } from '../webhooks/endpoint-form-schema.ts';
+import { storedSecret } from '../webhooks/stored-secret.ts';
 import { useReveal } from './use-reveal.ts';
 
 const Secret = styled.div`

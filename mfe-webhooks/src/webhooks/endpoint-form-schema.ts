@@ -1,5 +1,6 @@
 import type { EventPayload, WebhookEndpoint } from '@trilho/contracts/webhook';
 import { array, boolean, mixed, object, string } from 'yup';
+import { storedSecret } from './stored-secret.ts';
 
 /** The form's values. An empty secret of a stored endpoint is the one in force. */
 export interface EndpointFormValues {
@@ -57,9 +58,6 @@ export const newEndpointSchema = object({
   ...common,
   secret: string().trim().matches(secretPattern, { message: form, excludeEmptyString: true }),
 });
-
-/** What stands in the field while the stored secret is neither shown nor replaced: it counts as filled. */
-export const storedSecret = `whsec_${'•'.repeat(24)}`;
 
 /** Specification 5.6, in edit mode. */
 export const endpointSchema = object({

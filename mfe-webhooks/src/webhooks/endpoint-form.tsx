@@ -20,11 +20,11 @@ import {
   endpointSchema,
   inputOf,
   newEndpointSchema,
-  storedSecret,
   valuesOf,
 } from './endpoint-form-schema.ts';
 import { EventPicker } from './event-picker.tsx';
 import { SecretInput } from './secret-input.tsx';
+import { storedSecret } from './stored-secret.ts';
 
 interface EndpointFormProps {
   environment: Environment;

@@ -4,7 +4,7 @@ import { FormikText, useBoundField } from '@trilho/ui/formik';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useReveal } from '../endpoint/use-reveal.ts';
-import { storedSecret } from './endpoint-form-schema.ts';
+import { storedSecret } from './stored-secret.ts';
 
 const Row = styled.div`
   display: flex;
