@@ -20,7 +20,6 @@ export {
   EnvironmentBadge,
   EnvironmentToggle,
   ErrorState,
-  Field,
   Figure,
   FilterSelect,
   FilterSheet,
