@@ -55,7 +55,7 @@ test('the samples that call the API print what the page says, on the oldest Node
   expect(await printed('call')).toEqual(['Pedido 1042']);
   expect(await printed('lists')).toEqual(['1 true true', 'Pedido 1043 9990 0', 'Pedido 1042 9990 4995']);
   expect(await printed('idempotency')).toEqual(['true', 'idempotency_key_reused req_']);
-  expect(await printed('catchUp')).toEqual(['whsec_', 'Pedido 1042', 'Pedido 1043', 'Pedido 1044']);
+  expect(await printed('catchUp')).toEqual(['whsec_', 'Pedido 1042', 'Pedido 1044']);
 });
 
 const secret = `whsec_${randomBytes(24).toString('base64')}`;
