@@ -769,7 +769,28 @@ export interface paths {
     trace?: never;
   };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+  event: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Um evento, enviado a um webhook do lojista
+     * @description Assinado por [Standard Webhooks](https://www.standardwebhooks.com). Um evento pode chegar mais de uma vez, sempre com o mesmo `webhook-id`. Qualquer 2xx em até 15 s confirma; sem isso, há mais sete tentativas em pouco mais de um dia, e um `Retry-After` é respeitado. Redirecionamentos contam como falha.
+     */
+    post: operations['webhooks.receive'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
 export interface components {
   schemas: {
     /** @description Feito; não há o que devolver. */
@@ -8196,6 +8217,52 @@ export interface operations {
       429: components['responses']['RateLimited'];
       500: components['responses']['InternalError'];
       503: components['responses']['TemporarilyUnavailable'];
+    };
+  };
+  'webhooks.receive': {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description O id do evento, o mesmo em cada envio.
+         * @example evt_03522CDS2dUUixX5rFHfCl
+         */
+        'webhook-id': string;
+        /**
+         * @description Quando foi enviado, em segundos desde 1970.
+         * @example 1795348800
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description `v1,` e o HMAC-SHA256, em base64, de `webhook-id.webhook-timestamp.corpo`; durante a troca da chave, duas, separadas por espaço.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description O evento. `type` diz que recurso está em `data.object`. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Event'];
+      };
+    };
+    responses: {
+      /** @description Recebido. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Este endereço não recebe mais eventos: o webhook é desativado. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
     };
   };
 }

@@ -5,6 +5,7 @@ import { headerComponents } from './headers.ts';
 import { isJson, type Json, membersOf } from './json.ts';
 import { describeOperation } from './operation.ts';
 import { componentsFor, toReferences } from './schemas.ts';
+import { outgoing } from './webhooks.ts';
 
 /** Whose API a document describes. */
 export type Audience = keyof typeof about;
@@ -58,6 +59,7 @@ function makeDocument(described: Json, audience: Audience): Json {
     servers,
     tags: tags.filter(({ name }) => used.has(name)),
     paths: Object.fromEntries(paths),
+    ...(audience === 'merchant' && { webhooks: outgoing }),
     components: {
       headers: headerComponents(new Set(operations.flatMap(headersOf))),
       responses: Object.fromEntries([...answers].sort(([one], [other]) => (one < other ? -1 : 1))),

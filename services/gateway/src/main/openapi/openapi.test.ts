@@ -242,3 +242,17 @@ test('the reference is browsable under a policy that lets only this service run 
     expect({ url, status: (await service.app.inject({ url })).statusCode }).toEqual({ url, status: 200 });
   }
 });
+
+test('the merchants’ document describes what is posted to their servers, with the components that it has', () => {
+  const text = JSON.stringify(service.app.apiDocument('merchant'));
+  const { webhooks, components } = JSON.parse(text);
+  const { post } = webhooks.event;
+  expect(post.parameters.map(({ name }: { name: string }) => name)).toEqual([
+    'webhook-id',
+    'webhook-timestamp',
+    'webhook-signature',
+  ]);
+  const { $ref } = post.requestBody.content['application/json'].schema;
+  expect(components.schemas).toHaveProperty($ref.replace('#/components/schemas/', ''));
+  expect(JSON.stringify(service.app.apiDocument('portal'))).not.toContain('"webhooks":{');
+});
