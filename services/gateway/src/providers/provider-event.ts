@@ -42,8 +42,11 @@ export interface ProviderEventHead {
   /** The provider's own name of the type, for the record. */
   type: string;
   createdAt: Date;
-  /** The provider's id of the object that it tells of. */
-  objectId: string;
+  /**
+   * The provider's id of what it is about in the end: of a refund or dispute the payment, of an invoice the
+   * subscription. Events with the same one had better follow each other.
+   */
+  subjectId: string;
   /** The event announces a new object, often before what the same request made of it. */
   isCreation: boolean;
 }

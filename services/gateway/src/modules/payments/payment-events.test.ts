@@ -43,7 +43,7 @@ const snapshotOf = (
   ...overrides,
 });
 
-const head = { externalId: 'evt_1', type: 'payment_intent.x', isCreation: false, objectId: 'pi_1' };
+const head = { externalId: 'evt_1', type: 'payment_intent.x', isCreation: false, subjectId: 'pi_1' };
 
 const apply = (event: ProviderEvent, config = configId) => applyEvent(service.context, config, event);
 
@@ -167,7 +167,7 @@ test("a refund made on the provider's own dashboard is taken in, once", async ()
     ...head,
     ...{
       kind: 'refund' as const,
-      objectId: 're_1',
+      subjectId: 're_1',
       externalId: 'evt_2',
       type: 'refund.created',
       createdAt: later(1),
@@ -200,7 +200,7 @@ test('a refund is bound to the account that reported it: one of the same id else
         externalId: `evt_${data.id}`,
         type: 'refund.created',
         createdAt: later(1),
-        objectId: 're_1',
+        subjectId: 're_1',
         refundId: null,
         paymentExternalId: data.externalId,
         refund: { externalId, amountMinor: 500, status },
@@ -231,7 +231,7 @@ test('a refund that the bank sends back frees its amount again', async () => {
     externalId: 'evt_3',
     type: 'refund.failed',
     createdAt: later(1),
-    objectId: 're_1',
+    subjectId: 're_1',
     refundId: refund.id,
     paymentExternalId: payment.externalId,
     refund: failed,

@@ -26,7 +26,7 @@ function createPaymentFinder({ orm }: AppContext): FindPayment {
   };
 }
 
-/** Work on one object at a time, in the order in which it was asked for; on many objects at once. */
+/** Work in one lane at a time, in the order in which it was asked for; in many lanes at once. */
 function createLanes() {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(lane: string, work: () => Promise<T>): Promise<T> => {
@@ -42,8 +42,8 @@ function createLanes() {
 
 /**
  * Makes what applies claimed events. Each handler opens transactions of its own, and none while the provider is asked;
- * an event may be applied more than once. Events of one object follow each other: at once they would ask the provider
- * the same.
+ * an event may be applied more than once. Events about the same payment or subscription follow each other: at once
+ * they would ask the provider the same, and find the row changed when it answers.
  */
 export function createApplier(context: AppContext): (event: ClaimedEvent) => Promise<Outcome> {
   const findAccount = createAccountFinder(context);
@@ -55,6 +55,6 @@ export function createApplier(context: AppContext): (event: ClaimedEvent) => Pro
     const raw = context.vault.decrypt(sealedPayload, sealContext(id));
     const event: ProviderEvent = account.provider.translateEvent(raw);
     const work = dueTo('event', () => applyProviderEvent(handling, account, event, context.orm.em.fork()));
-    return inLane(`${endpoint}:${event.objectId}`, work);
+    return inLane(`${endpoint}:${event.subjectId}`, work);
   };
 }

@@ -62,6 +62,19 @@ function formerCustomer(event: Stripe.Event): string | null {
   return before && 'customer' in before && typeof before.customer === 'string' ? before.customer : null;
 }
 
+/** The id of what an event is about in the end. */
+function subjectOf({ id, data: { object } }: Stripe.Event): string {
+  switch (object.object) {
+    case 'refund':
+    case 'dispute':
+      return idOf(object.payment_intent) ?? object.id;
+    case 'invoice':
+      return idOf(object.parent?.subscription_details?.subscription) ?? object.id;
+    default:
+      return 'id' in object && typeof object.id === 'string' ? object.id : id;
+  }
+}
+
 /** Maps the provider's event; a type that is not handled becomes `other`. */
 function toProviderEvent(event: Stripe.Event): ProviderEvent {
   const { object } = event.data;
@@ -70,7 +83,7 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
     type: event.type,
     createdAt: instant(event.created),
     isCreation: event.type.endsWith('.created'),
-    objectId: 'id' in object && typeof object.id === 'string' ? object.id : event.id,
+    subjectId: subjectOf(event),
   };
   const isDeleted = event.type.endsWith('.deleted');
   if (!isHandled.has(event.type)) return { ...head, kind: 'other' };

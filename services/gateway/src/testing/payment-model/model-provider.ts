@@ -119,7 +119,7 @@ export class ModelProvider {
       ...what,
       externalId: `evt_${this.events.length}`,
       type,
-      objectId: what.kind === 'payment' ? what.payment.externalId : what.refundId,
+      subjectId: what.kind === 'payment' ? what.payment.externalId : what.paymentExternalId,
       createdAt: new Date(Math.floor(Date.now() / 1000) * 1000),
       isCreation: type.endsWith('created'),
     });
