@@ -9,7 +9,8 @@ import { prepared } from '../../platform/database/prepared-text.ts';
  * - `ranked` and `shared` take turns between endpoints, and keep a merchant ($10/$11, else $12) and the endpoints that fail
  *   ($13) within their share of the slots.
  * - An object's later deliveries wait for its earlier ones (`head`): they are postponed, so that a claim does not meet
- *   them again and again, and `recordAttempts` wakes the next.
+ *   them again and again, and `recordAttempts` wakes the next. The one right after the head is met again after a second,
+ *   as the head may end at this moment; those behind it after a minute, for there may be thousands.
  * - Open deliveries of an endpoint that is inactive or deleted become `canceled`.
  * Rows are found again by their place (`ctid`), which holds within the statement that locked them: no plan can become a
  * scan of the table.
@@ -47,16 +48,25 @@ due as materialized (
       order by due_at limit (endpoint.room + 3) / 4 for update skip locked) replayed) open
   where endpoint.is_open and endpoint.room > 0),
 headed as (
-  select due.*, head.due_at as head_due_at, head.claimed_by is not null as is_head_leased
+  select due.*, head.due_at as head_due_at, head.claimed_by is not null as is_head_leased,
+    head.position = before.position as is_next
   from due left join lateral (
-    select due_at, claimed_by from deliveries earlier
+    select due_at, claimed_by, position from deliveries earlier
     where due.object_key is not null and earlier.status = 'pending' and earlier.endpoint_id = due.endpoint_id
       and earlier.object_key = due.object_key and earlier.position < due.position
-    order by earlier.position limit 1) head on true),
+    order by earlier.position limit 1) head on true
+  left join lateral (
+    select position from deliveries earlier
+    where head.due_at is not null and earlier.status = 'pending' and earlier.endpoint_id = due.endpoint_id
+      and earlier.object_key = due.object_key and earlier.position < due.position
+    order by earlier.position desc limit 1) before on true),
 postponed as (
-  update deliveries set due_at = case when headed.is_head_leased then $3 + interval '1 second'
+  update deliveries set due_at = case when not headed.is_next
+      then greatest(headed.head_due_at, $3 + interval '1 minute')
+    when headed.is_head_leased then $3 + interval '1 second'
     else greatest(headed.head_due_at, $3 + interval '1 second') end
-  from headed where headed.head_due_at is not null and deliveries.ctid = headed.place),
+  from headed where headed.head_due_at is not null and deliveries.ctid = headed.place
+  returning 1),
 ranked as (
   select headed.*, row_number() over (partition by endpoint_id order by is_replay, due_at) as turn
   from headed where head_due_at is null),
@@ -83,6 +93,7 @@ canceled as (
     where not endpoint.is_open))
   returning 1)
 select walked.endpoints, walked.last as "lastEndpointId", (select count(*) from canceled) as canceled,
+  (select count(*) from postponed) as postponed,
   leased.id, leased.event_id as "eventId", leased.endpoint_id as "endpointId",
   leased.object_key is not null as "isOrdered", leased.schedule_step as "scheduleStep",
   endpoint.user_id as "userId", endpoint.failing_since is not null as "isFailing", endpoint.url,

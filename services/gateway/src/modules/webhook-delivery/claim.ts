@@ -20,6 +20,7 @@ interface ClaimedRow {
   endpoints: number;
   lastEndpointId: string | null;
   canceled: number;
+  postponed: number;
   id: string | null;
   eventId: string;
   endpointId: string;
@@ -39,10 +40,14 @@ interface ClaimedRow {
 
 type DeliveryRow = ClaimedRow & { id: string };
 
-/** What one claim found. `canceled` counts deliveries of inactive endpoints. */
+/**
+ * What one claim found. `canceled` counts deliveries of inactive endpoints, `postponed` those that wait for an earlier
+ * one of their object: others may be due behind them.
+ */
 export interface Claim {
   deliveries: ClaimedDelivery[];
   canceled: number;
+  postponed: number;
 }
 
 /** Claims due deliveries, one batch after the other. */
@@ -106,13 +111,15 @@ export function createClaimer(context: Pick<AppContext, 'vault'>, em: EntityMana
         ...[endpointIds, endpointRooms, firstEndpointSlots, userIds, userRooms, merchantSlots, failing],
       ]);
       const found = rows.filter(isDelivery);
-      const { endpoints = 0, lastEndpointId = null, canceled = 0 } = rows[0] ?? {};
+      const { endpoints = 0, lastEndpointId = null, canceled = 0, postponed = 0 } = rows[0] ?? {};
       const isEnd = endpoints < endpointsPerWalk;
       // A full batch may have left out the endpoints after its last one.
       const last = found.length === batch ? found.at(-1)?.endpointId : isEnd ? null : lastEndpointId;
       after = last ?? '';
-      if (found.length > 0 || canceled > 0) return { canceled, deliveries: toDeliveries(found, lease, now) };
-      if (isEnd && hasBegunAnew) return { canceled, deliveries: [] };
+      if (found.length + canceled + postponed > 0) {
+        return { canceled, postponed, deliveries: toDeliveries(found, lease, now) };
+      }
+      if (isEnd && hasBegunAnew) return { canceled, postponed, deliveries: [] };
       hasBegunAnew ||= isEnd;
     }
   };

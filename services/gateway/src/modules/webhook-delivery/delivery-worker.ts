@@ -20,7 +20,7 @@ export interface WorkerParts extends AttemptTools {
 
 /** Claims due deliveries and makes an attempt of each. */
 export interface DeliveryWorker {
-  /** Claims one batch and begins its attempts. Returns how many deliveries it took, the canceled ones included. */
+  /** Claims one batch and begins its attempts. Returns how many deliveries it took, the canceled and postponed ones included. */
   claim(): Promise<number>;
   /** Resolves when every attempt that was begun has been recorded. */
   settled(): Promise<void>;
@@ -70,7 +70,7 @@ export function createDeliveryWorker(
     async claim() {
       const rooms = capacity.rooms();
       if (rooms.total === 0) return 0;
-      const { deliveries, canceled } = await claimDue(rooms, tools.clock());
+      const { deliveries, canceled, postponed } = await claimDue(rooms, tools.clock());
       const pruned = deliveries.filter((delivery) => !isSendable(delivery));
       if (pruned.length > 0) await cancelClaimed(em, pruned);
       // Without keys a delivery keeps its lease, and is tried again after that.
@@ -81,7 +81,7 @@ export function createDeliveryWorker(
       for (const delivery of deliveries.filter(isSendable)) {
         if (!keyless.has(delivery.endpointId)) begin(delivery);
       }
-      return deliveries.length + canceled;
+      return deliveries.length + canceled + postponed;
     },
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay.values());

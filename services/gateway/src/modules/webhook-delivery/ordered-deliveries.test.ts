@@ -1,7 +1,9 @@
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 import { createEndpoint, deliveriesOf, newScope, recordTestEvent } from '../../testing/webhook-endpoint.ts';
 import { startReceiver, type TestReceiver } from '../../testing/webhook-receiver.ts';
 import { deliverDue } from './deliver-due.ts';
+import { startDeliveries } from './start-deliveries.ts';
 
 let service: TestApp;
 let receiver: TestReceiver;
@@ -85,3 +87,29 @@ test('without order, one event of an object does not wait for another', async ()
   await deliverDue(service.context);
   expect(arrived().toSorted()).toEqual([...orderOfA, 'pay_b payment.failed'].toSorted());
 });
+
+test('hundreds of events of few objects go out as fast as they are answered, in their order', async () => {
+  const scope = newScope();
+  await createEndpoint(service, scope, { url: receiver.url, ordered: true });
+  const objects = ['pay_a', 'pay_b', 'pay_c', 'pay_d'];
+  for (let round = 0; round < 100; round += 1) {
+    for (const id of objects) await recordTestEvent(service, scope, { id, round }, 'payment.succeeded');
+  }
+  const errors: Error[] = [];
+  const deliveries = startDeliveries(service.context, {
+    say: () => undefined,
+    onError: (error) => errors.push(error),
+  });
+  try {
+    await until(() => receiver.received.length >= 400);
+  } finally {
+    await deliveries.stop();
+  }
+  expect(errors).toEqual([]);
+  const rounds = Map.groupBy(receiver.received, ({ event }) => objectOf(event));
+  for (const id of objects) {
+    expect(rounds.get(id)?.map(({ event }) => event.data.object.round)).toEqual(
+      Array.from({ length: 100 }, (_, round) => round),
+    );
+  }
+}, 40_000);
