@@ -1,6 +1,6 @@
 import { everyEvent } from '@trilho/contracts/event-type';
-import { Button, Field, IconButton, SearchField } from '@trilho/ui';
-import { useBoundField } from '@trilho/ui/formik';
+import { Button, IconButton, SearchField } from '@trilho/ui';
+import { Field, useBoundField } from '@trilho/ui/formik';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { eventCount, everyEventLabel, labelOf, searchCatalogue } from '../catalogue/catalogue.ts';
