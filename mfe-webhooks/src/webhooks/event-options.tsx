@@ -37,7 +37,14 @@ export function EventOptions({ groups, chosen, isEverything, onToggle }: EventOp
   };
 
   return (
-    <Options ref={list} role="group" aria-label="Eventos" onKeyDown={handleKeys}>
+    <Options
+      ref={list}
+      role="group"
+      aria-label="Eventos"
+      // With everything chosen no box takes the focus, and the list is still scrolled by keyboard.
+      tabIndex={isEverything ? 0 : undefined}
+      onKeyDown={handleKeys}
+    >
       {groups.map(({ id, title, events }) => {
         const ids = events.map((event) => event.id);
         const count = ids.filter((event) => chosen.has(event)).length;
