@@ -109,6 +109,18 @@ const withPlan: Screen[] = [
   },
   { name: 'keys', path: '/admin/keys', heading: /Chaves de API/ },
   { name: 'gateways', path: '/admin/gateways', heading: /Gateways/ },
+  { name: 'webhooks', path: '/admin/webhooks', heading: /^Webhooks$/ },
+  {
+    name: 'webhooks, the form with complaints',
+    path: '/admin/webhooks',
+    heading: /^Webhooks$/,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Adicionar Webhook' }).click();
+      await page.getByRole('button', { name: /^Eventos:/ }).click();
+      await page.getByRole('button', { name: 'Salvar webhook' }).click();
+      await expect(page.getByText('Nome é obrigatório')).toBeVisible();
+    },
+  },
 ];
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
