@@ -32,9 +32,10 @@ const Head = styled.header`
   margin-bottom: ${token.space[4]};
 `;
 
-const Words = styled.div`
+/** A sentence beside a button would be squeezed on a phone: the button goes below it. */
+const Words = styled.div<{ $hasDescription: boolean }>`
   flex: 1 1 0;
-  min-width: min(100%, 140px);
+  min-width: min(100%, ${({ $hasDescription }) => ($hasDescription ? 240 : 140)}px);
 `;
 
 const Title = styled.h2`
@@ -65,7 +66,7 @@ export interface CardHeaderProps {
 export function CardHeader({ title, actions, description, level = 2 }: CardHeaderProps) {
   return (
     <Head>
-      <Words>
+      <Words $hasDescription={Boolean(description)}>
         <Title as={level === 2 ? 'h2' : 'h3'}>{title}</Title>
         {description && <Description>{description}</Description>}
       </Words>
