@@ -7,8 +7,11 @@ const param = 'environment';
 
 export const environmentNames: Record<Environment, string> = { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' };
 
-const read = (text: string | null): Environment | null =>
-  text === 'SANDBOX' || text === 'PRODUCTION' ? text : null;
+/** The environment that an address names; null when it names none. */
+export function environmentIn(params: URLSearchParams): Environment | null {
+  const text = params.get(param);
+  return text === 'SANDBOX' || text === 'PRODUCTION' ? text : null;
+}
 
 /**
  * Returns the environment of the address, so that a view can be linked, else the one that all screens share, and
@@ -17,7 +20,7 @@ const read = (text: string | null): Environment | null =>
 export function useAddressEnvironment(): Environment {
   const [params, setParams] = useSearchParams();
   const [shared, share] = useEnvironment();
-  const inAddress = read(params.get(param));
+  const inAddress = environmentIn(params);
   const applied = useRef<Environment | null>(null);
 
   useEffect(() => {

@@ -26,7 +26,7 @@ import {
 import { BookOpen, Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { useAddressEnvironment } from '../environment/use-address-environment.ts';
+import { environmentIn, useAddressEnvironment } from '../environment/use-address-environment.ts';
 import { endpointScreen } from '../paths.ts';
 import { useListWebhooksQuery } from '../webhooks-api.ts';
 import { LazyEndpointForm } from './lazy-endpoint-form.tsx';
@@ -35,13 +35,13 @@ import { InfoTile, InfoWords, ListTitle } from './webhooks-style.ts';
 
 const heading = { title: 'Webhooks', description: 'Avisos assinados ao seu sistema a cada acontecimento' };
 
-/** `/admin/webhooks`, for accounts with an active plan. `?endpoint=we_…`, as mails link it, opens that endpoint. */
+/** `/admin/webhooks`, for accounts with an active plan. `?endpoint=we_…`, as mails link it with its environment, opens that endpoint. */
 export function WebhooksPage() {
   const { hasActivePlan } = useSession();
   const [shared] = useEnvironment();
   const [params] = useSearchParams();
   const linked = params.get('endpoint');
-  if (linked) return <Navigate to={endpointScreen.to(linked, shared)} replace />;
+  if (linked) return <Navigate to={endpointScreen.to(linked, environmentIn(params) ?? shared)} replace />;
   return (
     <Page>
       <PageMeta title="Webhooks" description="Avisos ao seu sistema quando algo acontece com um pagamento." />

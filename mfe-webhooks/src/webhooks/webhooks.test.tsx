@@ -102,6 +102,13 @@ test('the address of a mail opens the endpoint', async () => {
   await waitFor(() => expect(view.router.state.location.pathname).toBe('/admin/webhooks/we_0351k2Tn9aQ'));
 });
 
+test('the address of a mail opens an endpoint of the other environment', async () => {
+  const endpoints = [buildEndpoint({ environment: 'PRODUCTION' })];
+  open({ endpoints }, '/admin/webhooks?endpoint=we_0351k2Tn9aQ&environment=PRODUCTION');
+  expect(await screen.findByRole('heading', { level: 1, name: /^ERP Loja das Flores/ })).toBeVisible();
+  await screen.findByRole('region', { name: 'Entrega de payment.succeeded' });
+});
+
 test('without a plan the screen shows the warning only', async () => {
   renderAt(routes, '/admin/webhooks', { plan: false });
   expect(await screen.findByRole('alertdialog', { name: 'Atenção' })).toBeVisible();

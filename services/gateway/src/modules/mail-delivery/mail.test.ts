@@ -131,14 +131,14 @@ test.each<[Mail['template'], (user: TestUser) => Mail, string, string, string[]]
     'webhook-exhausted',
     ({ id: userId }) => ({ template: 'webhook-exhausted', userId, ...webhook, ...failing }),
     'Um webhook seu não está recebendo eventos',
-    '/admin/webhooks?endpoint=we_1',
+    '/admin/webhooks?endpoint=we_1&environment=PRODUCTION',
     ['Webhook: Loja', 'Ambiente: Produção', 'Será desativado em: 09/03/2026 às 22:30'],
   ],
   [
     'webhook-disabling',
     ({ id: userId }) => ({ template: 'webhook-disabling', userId, ...webhook, ...failing }),
     'Um webhook seu será desativado em um dia',
-    '/admin/webhooks?endpoint=we_1',
+    '/admin/webhooks?endpoint=we_1&environment=PRODUCTION',
     ['Falhando desde: 04/03/2026 às 22:30'],
   ],
   [
@@ -151,7 +151,7 @@ test.each<[Mail['template'], (user: TestUser) => Mail, string, string, string[]]
       disabledAt: at,
     }),
     'Um webhook seu foi desativado',
-    '/admin/webhooks?endpoint=we_1',
+    '/admin/webhooks?endpoint=we_1&environment=PRODUCTION',
     ['cinco dias', 'Desativado em: 09/03/2026 às 22:30'],
   ],
   [
@@ -164,7 +164,7 @@ test.each<[Mail['template'], (user: TestUser) => Mail, string, string, string[]]
       disabledAt: at,
     }),
     'Um webhook seu foi desativado',
-    '/admin/webhooks?endpoint=we_1',
+    '/admin/webhooks?endpoint=we_1&environment=PRODUCTION',
     ['410'],
   ],
 ])(
@@ -178,7 +178,7 @@ test.each<[Mail['template'], (user: TestUser) => Mail, string, string, string[]]
     expect(mail.from).toMatchObject({ name: 'Trilho', address: 'nao-responda@trilho.dev' });
     expect(mail.to).toEqual([{ name: 'Joana da Silva', address: user.email }]);
     expect(text).toContain(`https://portal.exemplo.com.br${path}`);
-    expect(html).toContain(`href="https://portal.exemplo.com.br${path}"`);
+    expect(html).toContain(`href="https://portal.exemplo.com.br${path.replace('&', '&amp;')}"`);
     expect(html).toContain('#0a7f5f');
     expect(html).toContain('lang="pt-BR"');
     expect(html).toMatch(/<table role="presentation"/);

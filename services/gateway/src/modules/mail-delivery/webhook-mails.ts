@@ -19,9 +19,14 @@ const factsOf = ({ description, environment }: Endpoint): [string, string][] => 
   ['Ambiente', environments[environment]],
 ];
 
-const linkTo = (label: string, { portalUrl }: Reader, { endpointId }: Endpoint): MailDraft['action'] => ({
+/** An id belongs to one environment, and the portal may be showing the other one. */
+const linkTo = (
+  label: string,
+  { portalUrl }: Reader,
+  { endpointId, environment }: Endpoint,
+): MailDraft['action'] => ({
   label,
-  url: `${portalUrl}/admin/webhooks?endpoint=${endpointId}`,
+  url: `${portalUrl}/admin/webhooks?endpoint=${endpointId}&environment=${environment}`,
 });
 
 export const webhookTemplates: Templates<WebhookMail> = {
