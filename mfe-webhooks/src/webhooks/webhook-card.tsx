@@ -90,18 +90,25 @@ export function WebhookCard({ endpoint }: { endpoint: WebhookEndpoint }) {
 function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
   const userId = useUserId();
   const { id, environment } = endpoint;
-  const { data: stats } = useGetWebhookStatsQuery({ userId, environment, id, period: '24h' });
+  const statsOf24h = useGetWebhookStatsQuery({ userId, environment, id, period: '24h' });
+  const { data: stats, isError: hasFailed } = statsOf24h;
   const { data: page } = useListDeliveriesQuery({ userId, environment, id, size: 1 });
   const last = page?.content[0];
   const tried = stats ? stats.succeeded + stats.failed : 0;
   const share = stats && tried > 0 ? stats.succeeded / tried : null;
   return (
     <>
-      {stats ? <HealthBars points={stats.points} /> : <Skeleton height={48} />}
+      {stats && <HealthBars points={stats.points} />}
+      {!stats &&
+        (hasFailed ? <Num>Não foi possível carregar as últimas 24 horas.</Num> : <Skeleton height={48} />)}
       <Num $isBad={share !== null && share < 0.9}>
-        <strong>{share === null ? '—' : `${number(Math.floor(share * 1000) / 10)}%`}</strong>
-        {counted(tried, 'tentativa', 'tentativas')}
-        {stats?.p95Ms != null && <div>p95 {duration(stats.p95Ms)}</div>}
+        {stats && (
+          <>
+            <strong>{share === null ? '—' : `${number(Math.floor(share * 1000) / 10)}%`}</strong>
+            {counted(tried, 'tentativa', 'tentativas')}
+            {stats.p95Ms !== null && <div>p95 {duration(stats.p95Ms)}</div>}
+          </>
+        )}
       </Num>
       <Num data-last $isBad={last?.status === 'failed'}>
         {last ? (

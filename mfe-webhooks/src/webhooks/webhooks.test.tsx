@@ -59,6 +59,19 @@ test('a failed load offers to try again', async () => {
   await card('ERP Loja das Flores');
 });
 
+test('a card without its figures says so, and claims none', async () => {
+  const { handlers } = webhookHandlers();
+  server.use(
+    http.get(apiUrl('/portal/webhooks/:id/stats'), () => fail(500, 'x')),
+    ...handlers,
+  );
+  renderAt(routes, '/admin/webhooks', { environment: 'SANDBOX' });
+  const erp = await card('ERP Loja das Flores');
+  expect(erp.queryByText('0 tentativas')).toBeNull();
+  expect(await erp.findByText('Não foi possível carregar as últimas 24 horas.')).toBeVisible();
+  expect(erp.queryByText('0 tentativas')).toBeNull();
+});
+
 test('deleting asks first, and the card goes', async () => {
   const view = open();
   const erp = await card('ERP Loja das Flores');
