@@ -29,9 +29,27 @@ const Bar = styled.progress`
 
 const states = { running: 'Reenviando', completed: 'Reenviado', canceled: 'Reenvio cancelado' };
 
-/** Whether deliveries of a replay are still under way. */
-const isUnderWay = ({ status, total, succeeded, failed }: Replay): boolean =>
-  status === 'running' || (status === 'completed' && succeeded + failed < total);
+/** Longer than the last delivery that a replay queued is tried. */
+const longestMs = 2 * 24 * 60 * 60 * 1000;
+
+/**
+ * Whether deliveries of a replay are still under way. Deliveries are deleted after 30 days and are counted no more, so
+ * that a replay may never reach its total.
+ */
+const isUnderWay = ({ status, total, succeeded, failed, completedAt }: Replay): boolean =>
+  status === 'running' ||
+  (status === 'completed' &&
+    succeeded + failed < total &&
+    Date.now() < Date.parse(completedAt ?? '') + longestMs);
+
+/** How far a replay has come; only its size once some of its deliveries are not kept any more. */
+function progressOf(replay: Replay): string {
+  const { status, total, succeeded, failed } = replay;
+  const done = succeeded + failed;
+  const events = counted(total, 'evento', 'eventos');
+  if (status === 'completed' && done < total && !isUnderWay(replay)) return events;
+  return `${done} de ${events}${failed > 0 ? `, ${counted(failed, 'falha', 'falhas')}` : ''}`;
+}
 
 /** The last replay of an endpoint and how far it has come; absent when there was none. */
 export function ReplayProgress({ endpoint: { id, environment } }: { endpoint: WebhookEndpoint }) {
@@ -44,7 +62,6 @@ export function ReplayProgress({ endpoint: { id, environment } }: { endpoint: We
   useListReplaysQuery(args, { pollingInterval: isLive ? interval : 0 });
   if (!latest) return null;
   const { status, scope, since, total, succeeded, failed } = latest;
-  const done = succeeded + failed;
   return (
     <Card aria-label="Último reenvio" padding={4}>
       <Line>
@@ -52,12 +69,11 @@ export function ReplayProgress({ endpoint: { id, environment } }: { endpoint: We
           {isLive ? states.running : states[status]}: {scope === 'failed' ? 'o que falhou' : 'tudo'} desde{' '}
           {formatDate(since, 'dd/MM/yyyy HH:mm')}
         </strong>
-        <span aria-live="polite">
-          {done} de {counted(total, 'evento', 'eventos')}
-          {failed > 0 && `, ${counted(failed, 'falha', 'falhas')}`}
-        </span>
+        <span aria-live="polite">{progressOf(latest)}</span>
       </Line>
-      {isLive && <Bar aria-label="Progresso do reenvio" value={done} max={Math.max(1, total)} />}
+      {isLive && (
+        <Bar aria-label="Progresso do reenvio" value={succeeded + failed} max={Math.max(1, total)} />
+      )}
     </Card>
   );
 }
