@@ -2,6 +2,7 @@ import type { DeliveryStatus, WebhookEndpoint } from '@trilho/contracts/webhook'
 import { errorMessage, isApiError, useUserId } from '@trilho/portal';
 import { Button, Card, EmptyState, ErrorState, Pagination, SearchField, SkeletonTable } from '@trilho/ui';
 import { Inbox, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { usePolling } from '../environment/use-visible.ts';
 import { deliveryPageSize, useListDeliveriesQuery } from '../webhooks-api.ts';
 import { Bar, Body, Foot, List, Live, Status, Statuses, Title } from './deliveries-style.ts';
@@ -19,6 +20,13 @@ const statuses: { value: DeliveryStatus | ''; label: string }[] = [
   { value: 'failed', label: 'Falharam' },
   { value: 'canceled', label: 'Canceladas' },
 ];
+
+/** Returns the id that stood first when a view was loaded: what is being read stays while newer ones arrive above it. */
+function useFirst(id: string | undefined, view: string): string | undefined {
+  const [first, setFirst] = useState<{ id: string; view: string }>();
+  if (id !== undefined && first?.view !== view) setFirst({ id, view });
+  return first?.id;
+}
 
 interface DeliveriesCardProps {
   endpoint: WebhookEndpoint;
@@ -38,7 +46,8 @@ export function DeliveriesCard({ endpoint, onReplay }: DeliveriesCardProps) {
   );
   const page = currentData ?? data;
   const isFiltered = status !== '' || search !== '';
-  const chosen = delivery || page?.content[0]?.id;
+  const first = useFirst(currentData?.content[0]?.id, [status, search, cursor].join(' '));
+  const chosen = delivery || first;
   const before = ((page?.pageNumber ?? 1) - 1) * deliveryPageSize;
   return (
     <Card aria-label="Entregas" padding={0}>

@@ -81,7 +81,7 @@ test('replaying a delivery asks the server, and it is tried again', async () => 
   expect(await shown.findByText('Tentando')).toBeVisible();
 });
 
-test('new deliveries appear while the screen is open', async () => {
+test('new deliveries appear while the screen is open, and the one that is read stays', async () => {
   const view = open();
   await opened('payment.succeeded');
   view.state.deliveries = [
@@ -89,6 +89,7 @@ test('new deliveries appear while the screen is open', async () => {
     ...view.state.deliveries,
   ];
   expect(await screen.findByText('refund.succeeded', { selector: 'ul *' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Entrega de payment.succeeded' })).toBeVisible();
 });
 
 test('everything since a moment is sent again, with its progress', async () => {
@@ -104,6 +105,16 @@ test('everything since a moment is sent again, with its progress', async () => {
   view.state.replays = [buildReplay({ succeeded: 36, failed: 1 })];
   expect(await screen.findByText('37 de 37 eventos, 1 falha')).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('a replay whose deliveries are not kept any more is over', async () => {
+  const completedAt = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString();
+  open({ replays: [buildReplay({ succeeded: 0, completedAt })] });
+  const last = within(await screen.findByRole('region', { name: 'Último reenvio' }));
+  expect(last.getByText(/^Reenviado:/)).toBeVisible();
+  expect(last.getByText('37 eventos')).toBeVisible();
+  expect(last.queryByRole('progressbar')).toBeNull();
+  await opened('payment.succeeded');
 });
 
 test('the secret is shown on request', async () => {
