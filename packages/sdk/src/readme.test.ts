@@ -59,10 +59,11 @@ test('the samples that call the API print what the page says, on the oldest Node
 });
 
 const secret = `whsec_${randomBytes(24).toString('base64')}`;
+/** As large as the largest delivery of the go-live check. */
 const body = JSON.stringify({
   type: 'payment.succeeded',
   timestamp: new Date(),
-  data: { object: { amount: 9990 } },
+  data: { object: { amount: 9990, filler: 'x'.repeat(200 * 1024) } },
 });
 const delivery = (key: string, now = timeOutside()) => ({
   method: 'POST',
