@@ -24,19 +24,19 @@ type Panel = 'hidden' | 'form' | 'details';
 
 const nothing = () => undefined;
 
-/** The search of an address that opens the log of calls (`?logs=req_…`), read once and then left out of it. */
-function useAskedCalls(isReady: boolean): string | undefined {
+/** The search of an address that opens the log of calls (`?logs=req_…`) until it is forgotten. It leaves the address. */
+function useAskedCalls(isReady: boolean): [search: string | undefined, forget: () => void] {
   const [params] = useSearchParams();
-  const [search] = useState(() => params.get('logs') ?? undefined);
+  const [search, setSearch] = useState(() => params.get('logs') ?? undefined);
   useAskedFor('logs', isReady, nothing);
-  return search;
+  return [search, () => setSearch(undefined)];
 }
 
 /** The provider cards and the open panel below them. */
 export function GatewaysView() {
   const { data: configs, error, refetch } = useGetPaymentConfigsQuery(useUserId());
   const [environment] = useEnvironment();
-  const callSearch = useAskedCalls(configs !== undefined);
+  const [callSearch, forgetCalls] = useAskedCalls(configs !== undefined);
   const [panel, setPanel] = useState<Panel>(callSearch === undefined ? 'hidden' : 'details');
   const confirmLeave = useConfirmLeave();
   useAskedFor(
@@ -58,13 +58,17 @@ export function GatewaysView() {
     );
   }
 
+  const show = (next: Panel) => {
+    forgetCalls();
+    setPanel(next);
+  };
   const config = configs.find((candidate) => candidate.environment === environment);
   return (
     <Stack gap={4}>
       <ProviderCards
         isConfigured={config !== undefined}
-        onConfigure={() => setPanel('form')}
-        onDetails={() => confirmLeave(() => setPanel('details'))}
+        onConfigure={() => show('form')}
+        onDetails={() => confirmLeave(() => show('details'))}
       />
       {panel === 'form' && (
         <Suspense fallback={<SkeletonCard lines={4} />}>
@@ -72,8 +76,8 @@ export function GatewaysView() {
             key={environment}
             environment={environment}
             config={config}
-            onCancel={() => setPanel('hidden')}
-            onSaved={() => setPanel('details')}
+            onCancel={() => show('hidden')}
+            onSaved={() => show('details')}
           />
         </Suspense>
       )}
@@ -82,7 +86,7 @@ export function GatewaysView() {
           key={environment}
           config={config}
           callSearch={callSearch}
-          onEdit={() => setPanel('form')}
+          onEdit={() => show('form')}
         />
       )}
     </Stack>

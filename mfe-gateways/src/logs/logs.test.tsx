@@ -191,3 +191,13 @@ test('another screen opens the log with its search, which then leaves the addres
   expect(screen.getByRole('searchbox', { name: 'Buscar chamadas' })).toHaveValue('req_outra');
   expect(router.state.location.search).toBe('');
 });
+
+test('details that are opened again begin with the configuration', async () => {
+  server.use(...gatewayHandlers([buildPaymentConfig()]), ...logHandlers({ calls: [buildCall()] }));
+  const { user } = renderAt(remote.routes, '/admin/gateways?logs=req_outra');
+  await screen.findByRole('tab', { name: 'Logs', selected: true });
+  await user.click(screen.getByRole('button', { name: 'Editar' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  await user.click(screen.getByRole('button', { name: 'Ver Detalhes' }));
+  expect(await screen.findByRole('tab', { name: 'Informações' })).toHaveAttribute('aria-selected', 'true');
+});
