@@ -157,3 +157,12 @@ test('unsaved changes are asked about before the form closes', async () => {
   await user.click(form.getByRole('button', { name: 'Cancelar' }));
   expect(await screen.findByRole('alertdialog', { name: 'Alterações não salvas' })).toBeVisible();
 });
+
+test.each([openNew, openEdit])(
+  'a form takes the place of its button, and the keyboard goes on in it',
+  async (opened) => {
+    const { form } = await opened();
+    expect(form.getByLabelText('Nome')).toHaveFocus();
+    expect(form.queryByText('Nome é obrigatório')).toBeNull();
+  },
+);

@@ -80,7 +80,14 @@ export function EndpointForm({ environment, endpoint, onClose }: EndpointFormPro
         <Form aria-label={name}>
           <Stack gap={4}>
             <Grid min={260} gap={4}>
-              <FormikText name="description" label="Nome" required maxLength={250} autoComplete="off" />
+              <FormikText
+                autoFocus
+                name="description"
+                label="Nome"
+                required
+                maxLength={250}
+                autoComplete="off"
+              />
               <FormikText
                 name="url"
                 label="URL"
