@@ -8,6 +8,7 @@ import { beginReplay, readReplay } from '../modules/webhook-replays/replay.servi
 import { workReplays } from '../modules/webhook-replays/work-replays.ts';
 import { queries } from '../platform/database/queries.ts';
 import { newId } from '../platform/ids.ts';
+import { olderTransactionsEnded } from './older-transactions.ts';
 import type { TestApp } from './test-app.ts';
 import { createEndpoint, deliveriesOf, recordTestEvent } from './webhook-endpoint.ts';
 
@@ -38,7 +39,10 @@ export function replayStage(service: () => TestApp, scope: () => MerchantScope) 
       return beginReplay(scope(), endpointId, input, { id: newId('rpl'), now: new Date(), tx });
     });
   const progress = ({ endpointId, id }: ReplayRow) => readReplay(scope(), endpointId, id, em());
-  const work = (pace?: Parameters<typeof workReplays>[2]) => workReplays(service().context, new Date(), pace);
+  const work = async (pace?: Parameters<typeof workReplays>[2]) => {
+    await olderTransactionsEnded(service());
+    return workReplays(service().context, new Date(), pace);
+  };
 
   /** Gives the deliveries of these events a state, as if attempts had been made. */
   const settle = (

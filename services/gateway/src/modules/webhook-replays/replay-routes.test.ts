@@ -3,6 +3,7 @@ import type { MerchantScope } from '../../context.ts';
 import { WebhookEndpoint } from '../../event-log/webhook-endpoint.entity.ts';
 import { createUser } from '../../testing/builders.ts';
 import { serverOf, type TestMerchant } from '../../testing/merchant.ts';
+import { olderTransactionsEnded } from '../../testing/older-transactions.ts';
 import { callPortal } from '../../testing/portal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createEndpoint, recordTestEvent } from '../../testing/webhook-endpoint.ts';
@@ -22,6 +23,10 @@ afterAll(() => service.close());
 
 const endpoint = async () => (await createEndpoint(service, scope, { url: 'http://127.0.0.1:9/' })).id;
 const all = (ms = 60_000) => ({ scope: 'all', since: new Date(Date.now() - ms).toISOString() });
+const work = async () => {
+  await olderTransactionsEnded(service);
+  await workReplays(service.context);
+};
 const portal = (method: 'GET' | 'POST', path: string, payload?: object, key = crypto.randomUUID()) =>
   callPortal(service, merchant.user, method, `/webhooks${path}`, {
     ...(payload && { payload, headers: { 'idempotency-key': key } }),
@@ -41,7 +46,7 @@ test('a server begins a replay once for its key, and reads how far it has come',
   expect(again.headers['idempotent-replayed']).toBe('true');
   expect(again.body).toEqual(first.body);
   const replay: Replay = first.body.data;
-  await workReplays(service.context);
+  await work();
   expect(await merchant.get(`/webhooks/${id}/replays/${replay.id}`)).toMatchObject({
     status: 200,
     body: { data: { ...replay, status: 'completed', queued: 1, completedAt: expect.any(String) } },
@@ -54,7 +59,7 @@ test('an endpoint has one replay at a time', async () => {
   const busy = { status: 409, body: { error: 'conflict', message: expect.stringContaining('em andamento') } };
   expect(await merchant.post(`/webhooks/${id}/replay`, all())).toMatchObject(busy);
   expect(await portal('POST', `/${id}/replay`, all())).toMatchObject(busy);
-  await workReplays(service.context);
+  await work();
   expect((await merchant.post(`/webhooks/${id}/replay`, all())).status).toBe(200);
 });
 
@@ -109,7 +114,7 @@ test('the portal lists the latest five, newest first', async () => {
     const { status, body } = await portal('POST', `/${id}/replay`, all());
     expect(status).toBe(200);
     begun.unshift(body.data.id);
-    await workReplays(service.context);
+    await work();
   }
   const { status, body } = await portal('GET', `/${id}/replays`);
   expect(status).toBe(200);

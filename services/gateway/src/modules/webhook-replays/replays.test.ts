@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { deliveriesOf, newScope } from '../../testing/webhook-endpoint.ts';
 import { startReceiver } from '../../testing/webhook-receiver.ts';
 import { deliverDue } from '../webhook-delivery/deliver-due.ts';
+import { workReplays } from './work-replays.ts';
 
 let service: TestApp;
 let scope: MerchantScope;
@@ -140,7 +141,7 @@ describe('a replay of everything', () => {
     await written.promise;
     await change(id, { active: true });
     const replay = await begin(id, 'all');
-    expect(await work()).toBe(0);
+    expect(await workReplays(service.context)).toBe(0);
     expect(await progress(replay)).toMatchObject({ status: 'running' });
     release.resolve();
     await slow;
