@@ -2,8 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OwnSubscription, StartedPlan } from '@trilho/contracts/plan';
 import type Stripe from 'stripe';
-import { createJobHandlers } from '../../main/job-handlers.ts';
-import { startWorker } from '../../platform/queue/job-queue.ts';
+import { startWorkLoops } from '../../main/work-loops.ts';
 import { createUser, type TestUser } from '../../testing/builders.ts';
 import { startTestSimulator, type TestSimulator } from '../../testing/simulator.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -34,8 +33,7 @@ beforeAll(async () => {
   });
   await service.app.listen({ host: '127.0.0.1', port });
   await registerPlatformWebhook(service.context);
-  // No mail server here: mails stay in the queue.
-  worker = await startWorker(service.context.env, createJobHandlers(service.context), () => undefined);
+  worker = startWorkLoops(service.context, { say: () => undefined, onError: () => undefined });
   platform = simulator.sdk(service.context.env.PLATFORM_STRIPE_SECRET_KEY);
   user = await createUser(service);
 });
