@@ -83,6 +83,25 @@ test('an event that no table can hold is refused alone', async () => {
   await applyDueEvents(copies.service.context, failAtError);
 });
 
+test('an event whose payment no statement can look for fails alone', async () => {
+  const { account, configId, eventsOf } = merchant;
+  for (const trilho_payment_id of ['pay_bad', 'pay_good']) {
+    await account.paymentIntents.create({ amount: 500, currency: 'brl', metadata: { trilho_payment_id } });
+  }
+  const events = await eventsOf('payment_intent.created');
+  const poisoned: Stripe.Event[] = JSON.parse(
+    JSON.stringify(events).replace('pay_bad', String.raw`pay_\u0000`),
+  );
+  await post(poisoned);
+  const { errors, onError } = collecting();
+  const inbox = createInbox(copies.service.context, { onError });
+  expect(await inbox.begin()).toBe(2);
+  await inbox.idle();
+  const outcomes = await sql('select effect from provider_event_outcomes where endpoint = ?', [configId]);
+  expect([outcomes, errors.length]).toEqual([[{ effect: 'ignored' }], 1]);
+  await sql('delete from provider_event_queue where endpoint = ?', [configId]);
+});
+
 test('workers share the queue: no event is applied by two, and all are', async () => {
   await post(await makeCustomers(60));
   const workers = [

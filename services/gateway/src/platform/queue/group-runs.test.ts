@@ -32,3 +32,24 @@ test('a run that fails fails its own items alone', async () => {
   const outcomes = await Promise.allSettled([run('bad'), run('good')]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
+
+test('an item that no run takes fails alone, and a database that is away is not asked once more for each', async () => {
+  const groups: string[][] = [];
+  const runWith = (error: Error) =>
+    groupRuns<string, string>(
+      async (items) => {
+        groups.push(items);
+        if (items.includes('bad')) throw error;
+        return items;
+      },
+      { most: 10, atOnce: 1 },
+    );
+  const poisoned = runWith(new Error('invalid byte sequence'));
+  const outcomes = await Promise.allSettled(['first', 'bad', 'last'].map(poisoned));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  groups.length = 0;
+  const away = runWith(Object.assign(new Error('no server'), { code: 'ECONNREFUSED' }));
+  const refused = await Promise.allSettled(['first', 'bad', 'last'].map(away));
+  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(groups).toEqual([['first', 'bad', 'last']]);
+});

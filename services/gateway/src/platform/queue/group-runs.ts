@@ -1,3 +1,5 @@
+import { isOutOfReach, isTransient } from '../database/transient-errors.ts';
+
 interface GroupOptions {
   /** How many items one run takes. */
   most: number;
@@ -5,10 +7,14 @@ interface GroupOptions {
   atOnce: number;
 }
 
+const isPassing = (error: unknown): boolean =>
+  isOutOfReach(error) || (error instanceof Error && isTransient(error));
+
 /**
  * Lets items that arrive together share one run, such as one statement. No item waits for a clock: what one turn of the
  * event loop brings makes a group, and so does what comes while all runs are under way. `run` returns a result for
- * each item, in their order; when it throws, all items of the group fail with that.
+ * each item, in their order. When it throws because the database is busy or away, all items of the group fail with that;
+ * otherwise each is run once more alone, so that an item that no statement takes fails nobody else's.
  */
 export function groupRuns<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
@@ -22,7 +28,7 @@ export function groupRuns<Item, Result>(
   let underWay = 0;
   let isScheduled = false;
 
-  const runGroup = async (group: Waiting[]) => {
+  const settleAll = async (group: Waiting[]): Promise<void> => {
     try {
       const results = await run(group.map(({ item }) => item));
       group.forEach(({ settle }, at) => {
@@ -31,8 +37,12 @@ export function groupRuns<Item, Result>(
         else settle.reject(new Error('A grouped run left an item without result'));
       });
     } catch (error) {
-      for (const { settle } of group) settle.reject(error);
+      if (group.length > 1 && !isPassing(error)) for (const one of group) await settleAll([one]);
+      else for (const { settle } of group) settle.reject(error);
     }
+  };
+  const runGroup = async (group: Waiting[]) => {
+    await settleAll(group);
     underWay -= 1;
     start();
   };
