@@ -18,13 +18,26 @@ const rule: ThrottleRule = {
   longestWaitSeconds: 15 * minute,
 };
 
-async function limitChecks({ vault }: AppContext, endpointId: string, em: EntityManager): Promise<void> {
-  const attempt = await takeAttempt(vault.digest(`throttle:webhook-check:${endpointId}`), rule, em);
-  if (attempt.allowed) return;
-  const { retryAfterSeconds } = attempt;
-  const minutes = Math.ceil(retryAfterSeconds / minute);
-  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
-  throw tooManyRequests(retryAfterSeconds, `Muitas verificações deste webhook. Tente novamente em ${wait}.`);
+/** A merchant may delete and create endpoints: all of theirs together have thirty an hour. */
+const merchantRule: ThrottleRule = { ...rule, free: 30 };
+
+async function limitChecks(
+  { vault }: AppContext,
+  { userId, endpointId }: { userId: string; endpointId: string },
+  em: EntityManager,
+): Promise<void> {
+  const limits = [
+    { key: `throttle:webhook-check:${userId}`, rule: merchantRule, whose: 'de webhooks' },
+    { key: `throttle:webhook-check:${endpointId}`, rule, whose: 'deste webhook' },
+  ];
+  for (const { key, rule, whose } of limits) {
+    const attempt = await takeAttempt(vault.digest(key), rule, em);
+    if (attempt.allowed) continue;
+    const { retryAfterSeconds } = attempt;
+    const minutes = Math.ceil(retryAfterSeconds / minute);
+    const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+    throw tooManyRequests(retryAfterSeconds, `Muitas verificações ${whose}. Tente novamente em ${wait}.`);
+  }
 }
 
 /** The pause between pieces of the slow delivery: six of them take about 5 s. */
@@ -42,7 +55,7 @@ export async function checkEndpoint(
 ): Promise<GoLiveReport> {
   const endpoint = await em.findOne(WebhookEndpoint, { id: endpointId, userId, deletedAt: null });
   if (!endpoint) throw notFound();
-  await limitChecks(context, endpoint.id, em);
+  await limitChecks(context, { userId, endpointId }, em);
   const now = new Date();
   const { id, environment, url, sealedSecret } = endpoint;
   const { sealedPreviousSecret = null, previousSecretUntil = null } = endpoint;

@@ -90,3 +90,13 @@ test('an endpoint is tried ten times an hour, each endpoint for itself', async (
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await check(user, await addEndpoint(user))).statusCode).toBe(200);
 });
+
+test('a merchant tries thirty an hour, however many endpoints come and go', async () => {
+  const user = await createUser(service, { plan: true });
+  const ids = [];
+  for (let nth = 0; nth < 4; nth += 1) ids.push(await addEndpoint(user));
+  for (const id of ids.slice(0, 3)) {
+    for (let time = 0; time < 10; time += 1) expect((await check(user, id)).statusCode).toBe(200);
+  }
+  expect((await check(user, ids[3] ?? '')).statusCode).toBe(429);
+});
