@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => service.close());
 
-const { db, endpoint, recordMany, begin, progress, work, settle, settleReplayed } = replayStage(
+const { em, db, endpoint, recordMany, begin, progress, work, settle, settleReplayed } = replayStage(
   () => service,
   () => scope,
 );
@@ -74,6 +74,36 @@ test('several workers queue each event once', async () => {
   for (const replay of replays) {
     expect(await progress(replay)).toMatchObject({ status: 'completed', total: 20, queued: 20 });
   }
+});
+
+test('a replay whose portion fails holds up no other', async () => {
+  const [broken, sound] = [await endpoint(), await endpoint()];
+  const events = await recordMany(2);
+  for (const id of [broken, sound]) await settle(id, 'failed', events);
+  const first = await begin(broken, 'failed');
+  const second = await begin(sound, 'failed');
+  await em().execute(`
+    create function refuse_portion() returns trigger language plpgsql as $$ begin raise 'no portion'; end $$;
+    create trigger refuse before update on webhook_replays for each row
+      when (new.id = '${first.id}') execute function refuse_portion()`);
+  await expect(work()).rejects.toThrow('Portions of replays were not queued');
+  await em().execute('drop trigger refuse on webhook_replays; drop function refuse_portion');
+  expect(await progress(second)).toMatchObject({ status: 'completed', queued: 2 });
+  await work();
+  expect(await progress(first)).toMatchObject({ status: 'completed', queued: 2 });
+});
+
+test('a worker counts so far alone, and the total grows with what is queued', async () => {
+  const id = await endpoint();
+  await settle(id, 'failed', await recordMany(5));
+  const replay = await begin(id, 'failed');
+  await db()
+    .updateTable('webhook_replays')
+    .set({ total: 1, isTotalOpen: true })
+    .where('id', '=', replay.id)
+    .execute();
+  await work({ mostUntried: 4, mostOpen: 10, mostCounted: 3 });
+  expect(await progress(replay)).toMatchObject({ status: 'running', total: 4, queued: 4 });
 });
 
 test('what a request did not count to the end, the worker counts', async () => {

@@ -10,8 +10,11 @@ interface Pace {
   mostUntried: number;
   /** All that it has open, those that wait for another attempt included: an endpoint that fails stops its replay. */
   mostOpen: number;
+  /** Rows that are read to count what there is: the total grows with what is queued beyond them. */
+  mostCounted?: number;
 }
 
+const mostCounted = 1_000_000;
 const defaultPace: Pace = { mostUntried: 1_000, mostOpen: 10_000 };
 
 const pollMs = 250;
@@ -29,8 +32,9 @@ async function workPortion(id: string, { now, pace }: { now: Date; pace: Pace },
     await end(replay, 'canceled', now, tx);
     return 0;
   }
+  let { total } = replay;
   if (replay.isTotalOpen) {
-    const { total } = await countReplay(replay, target, null, tx);
+    ({ total } = await countReplay(replay, target, pace.mostCounted ?? mostCounted, tx));
     await updateReplay(id, { total, isTotalOpen: false }, tx);
   }
   const { open, untried } = await countOpenReplayed(replay.endpointId, pace.mostOpen, tx);
@@ -38,7 +42,11 @@ async function workPortion(id: string, { now, pace }: { now: Date; pace: Pace },
   if (limit <= 0) return 0;
   const { cursor, scanned, queued } = await queuePortion(replay, target, { limit, now }, tx);
   const allQueued = replay.queued + queued;
-  await updateReplay(id, { cursor: cursor ?? replay.cursor, queued: allQueued }, tx);
+  await updateReplay(
+    id,
+    { cursor: cursor ?? replay.cursor, queued: allQueued, total: Math.max(total, allQueued) },
+    tx,
+  );
   if (scanned < limit) {
     await updateReplay(id, { total: allQueued }, tx);
     await end(replay, 'completed', now, tx);
@@ -49,6 +57,7 @@ async function workPortion(id: string, { now, pace }: { now: Date; pace: Pace },
 /**
  * Queues one portion of every running replay, each in a transaction. Returns how many rows were read. Several workers
  * may do so: each replay is worked by one of them at a time.
+ * @throws AggregateError with what failed, once every other replay had its turn
  */
 export async function workReplays(
   { orm, wakeUps }: Pick<AppContext, 'orm' | 'wakeUps'>,
@@ -56,11 +65,17 @@ export async function workReplays(
   pace: Pace = defaultPace,
 ): Promise<number> {
   const em = orm.em.fork();
+  const errors: unknown[] = [];
   let scanned = 0;
   for (const id of await listRunning(em)) {
-    scanned += await em.fork().transactional((tx) => workPortion(id, { now, pace }, tx));
+    try {
+      scanned += await em.fork().transactional((tx) => workPortion(id, { now, pace }, tx));
+    } catch (error) {
+      errors.push(error);
+    }
   }
   if (scanned > 0) wakeUps.announce('deliveries');
+  if (errors.length > 0) throw new AggregateError(errors, 'Portions of replays were not queued');
   return scanned;
 }
 
