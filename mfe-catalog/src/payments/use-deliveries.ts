@@ -1,7 +1,6 @@
 import type { EventDelivery } from '@trilho/contracts/portal-webhook';
-import { isApiError } from '@trilho/portal';
+import { isApiError, usePageVisible } from '@trilho/portal';
 import type { EnvironmentOfUser } from '../catalog-api.ts';
-import { usePageVisible } from './page-visibility.ts';
 import { paymentsApi, useGetPaymentDeliveriesQuery } from './payments-api.ts';
 
 const pollMs = 3_000;

@@ -1,8 +1,8 @@
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
+import { usePageVisible } from '@trilho/portal';
 import { useEffect, useEffectEvent } from 'react';
 import type { EnvironmentOfUser } from '../catalog-api.ts';
 import { isId } from '../lists/ids.ts';
-import { usePageVisible } from './page-visibility.ts';
 import { paymentsApi, useGetPaymentQuery } from './payments-api.ts';
 
 const pollMs = 3_000;

@@ -1,15 +1,9 @@
 import type { Environment } from '@trilho/contracts/common';
-import { useUserId } from '@trilho/portal';
-import { useState, useSyncExternalStore } from 'react';
+import { usePageVisible, useUserId } from '@trilho/portal';
+import { useState } from 'react';
 import type { LogQuery } from './logs-api.ts';
 
 const pollMs = 3_000;
-
-const isPageVisible = () => document.visibilityState === 'visible';
-function subscribe(onChange: () => void): () => void {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
-}
 
 /** What is asked of a log, and how that is changed. */
 export interface LogControls {
@@ -35,7 +29,7 @@ export function useLog({ environment, initialSearch = '' }: LogOptions): {
   pollingInterval: number;
 } {
   const userId = useUserId();
-  const isVisible = useSyncExternalStore(subscribe, isPageVisible);
+  const isVisible = usePageVisible();
   const [search, setSearch] = useState(initialSearch);
   const [filters, setFilters] = useState<Record<string, string>>({});
   const [cursor, setCursor] = useState('');

@@ -3,7 +3,7 @@ import { errorMessage, isApiError, useUserId } from '@trilho/portal';
 import { Button, Card, EmptyState, ErrorState, Pagination, SearchField, SkeletonTable } from '@trilho/ui';
 import { Inbox, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { usePolling } from '../environment/use-visible.ts';
+import { usePolling } from '../environment/use-polling.ts';
 import { deliveryPageSize, useListDeliveriesQuery } from '../webhooks-api.ts';
 import { Bar, Body, Foot, List, Live, Status, Statuses, Title } from './deliveries-style.ts';
 import { DeliveryList } from './delivery-list.tsx';

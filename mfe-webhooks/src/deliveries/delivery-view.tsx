@@ -3,7 +3,7 @@ import { errorMessage, isApiError, useUserId } from '@trilho/portal';
 import { Badge, Button, ButtonLink, EmptyState, ErrorState, SkeletonCard, Stack, useToast } from '@trilho/ui';
 import { ArrowLeft, ArrowUpRight, RefreshCw, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { usePolling } from '../environment/use-visible.ts';
+import { usePolling } from '../environment/use-polling.ts';
 import { momentOf, statusOf } from '../labels/delivery-labels.ts';
 import { useGetDeliveryQuery, useReplayDeliveryMutation } from '../webhooks-api.ts';
 import { Attempts } from './attempts.tsx';

@@ -2,7 +2,7 @@ import type { Replay, WebhookEndpoint } from '@trilho/contracts/webhook';
 import { useUserId } from '@trilho/portal';
 import { Card, formatDate, token } from '@trilho/ui';
 import { styled } from 'styled-components';
-import { usePolling } from '../environment/use-visible.ts';
+import { usePolling } from '../environment/use-polling.ts';
 import { counted } from '../labels/delivery-labels.ts';
 import { useListReplaysQuery } from '../webhooks-api.ts';
 

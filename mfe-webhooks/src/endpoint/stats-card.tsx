@@ -4,7 +4,7 @@ import { errorMessage, useUserId } from '@trilho/portal';
 import { Card, CardHeader, ErrorState, SegmentedToggle, Skeleton, token } from '@trilho/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { usePolling } from '../environment/use-visible.ts';
+import { usePolling } from '../environment/use-polling.ts';
 import { duration, number } from '../labels/delivery-labels.ts';
 import { useGetWebhookStatsQuery } from '../webhooks-api.ts';
 import { StatsChart } from './stats-chart.tsx';

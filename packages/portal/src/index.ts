@@ -9,6 +9,7 @@ export { useLoadingOverlay, useLoadingWhile } from './loading/use-loading.ts';
 export type { NotificationType } from './notifications/notifications-slice.ts';
 export { type Notification, type NotifyOptions, notify, useNotify } from './notifications/use-notify.ts';
 export { PageMeta } from './page-meta.tsx';
+export { usePageVisible } from './page-visible.ts';
 export { paths } from './paths.ts';
 export { checkPlan, planWarning, usePlanGate } from './plan/plan-gate.ts';
 export { startPlanPolling } from './plan/plan-polling.ts';

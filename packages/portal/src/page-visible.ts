@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const isPageVisible = () => document.visibilityState === 'visible';
+const isPageVisible = (): boolean => document.visibilityState === 'visible';
 
 function subscribe(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Whether the page is in sight: nothing is polled behind other tabs. */
+/** Returns whether the page is in sight: nothing is polled behind other tabs. */
 export const usePageVisible = (): boolean => useSyncExternalStore(subscribe, isPageVisible);
