@@ -4,11 +4,11 @@ import { momentText, type StatusText } from './payment-labels.ts';
 /** Label of how far a delivery has come. */
 export function deliveryLabel({ status, attempts }: EventDelivery): StatusText {
   if (status === 'succeeded') return { tone: 'success', text: 'Entregue' };
-  if (status === 'failed') return { tone: 'danger', text: 'Não entregue' };
+  if (status === 'failed') return { tone: 'danger', text: 'Falhou' };
   if (status === 'canceled') return { tone: 'neutral', text: 'Cancelada' };
   return attempts === 0
     ? { tone: 'info', text: 'Na fila' }
-    : { tone: 'warning', text: 'Aguarda nova tentativa' };
+    : { tone: 'warning', text: 'Tentando' };
 }
 
 const failures: Record<NonNullable<EventDelivery['lastError']>, string> = {

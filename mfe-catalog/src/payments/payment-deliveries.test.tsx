@@ -44,12 +44,12 @@ test.each<[string, Partial<EventDelivery>, string]>([
   [
     'one to be tried again',
     { status: 'pending', attempts: 2, lastStatus: 503, nextAttemptAt: '2020-01-05T17:32:00.000Z' },
-    'Aguarda nova tentativa2 tentativasHTTP 503próxima 05/01, 14:32',
+    'Tentando2 tentativasHTTP 503próxima 05/01, 14:32',
   ],
   [
     'one out of attempts without an answer',
     { status: 'failed', attempts: 8, lastStatus: null, lastError: 'timeout' },
-    'Não entregue8 tentativassem resposta a tempo',
+    'Falhou8 tentativassem resposta a tempo',
   ],
   ['one of a disabled endpoint', { status: 'canceled', attempts: 0, lastStatus: null }, 'Cancelada'],
 ])('%s says how far it has come', async (_name, overrides, text) => {
