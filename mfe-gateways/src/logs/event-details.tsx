@@ -12,7 +12,7 @@ interface EventDetailsProps {
   onClose: () => void;
 }
 
-/** What the provider told us and what it came to. The payload itself is never shown. */
+/** An event of the provider and its effect. The payload itself is never shown. */
 export function EventDetails({ event, environment, isOpen, onClose }: EventDetailsProps) {
   const { type, effect, externalId, resourceId, receivedAt, appliedAt, attempts, lastError } = event;
   const { tone, text } = effectLabel(effect);

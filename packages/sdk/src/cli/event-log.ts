@@ -22,7 +22,7 @@ const readPage = async (send: Send, query: string, signal: AbortSignal): Promise
   (await send('GET', `/events?${query}`, undefined, { signal, maxRetries: 0 })) as EventPage;
 
 /** Whether the same call may succeed later: no answer came, or one of a service that is busy or away. */
-const isPassing = (error: unknown): error is TrilhoError =>
+const isTransient = (error: unknown): error is TrilhoError =>
   error instanceof TrilhoError &&
   (error.status === null || error.status === 408 || error.status === 429 || error.status >= 500);
 
@@ -44,7 +44,7 @@ async function untilAnswered<Answer>(
       if (failures > 0) onBack?.();
       return answer;
     } catch (error) {
-      if (signal.aborted || !isPassing(error)) throw error;
+      if (signal.aborted || !isTransient(error)) throw error;
       if (failures === 0) onAway?.(error);
       await pause(Math.min(longestPauseMs, waitMs(failures + 1, error.retryAfter)), signal);
     }
