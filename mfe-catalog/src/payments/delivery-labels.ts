@@ -6,9 +6,7 @@ export function deliveryLabel({ status, attempts }: EventDelivery): StatusText {
   if (status === 'succeeded') return { tone: 'success', text: 'Entregue' };
   if (status === 'failed') return { tone: 'danger', text: 'Falhou' };
   if (status === 'canceled') return { tone: 'neutral', text: 'Cancelada' };
-  return attempts === 0
-    ? { tone: 'info', text: 'Na fila' }
-    : { tone: 'warning', text: 'Tentando' };
+  return attempts === 0 ? { tone: 'info', text: 'Na fila' } : { tone: 'warning', text: 'Tentando' };
 }
 
 const failures: Record<NonNullable<EventDelivery['lastError']>, string> = {
