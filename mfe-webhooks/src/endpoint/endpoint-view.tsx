@@ -10,7 +10,7 @@ import { LazyEndpointForm } from '../webhooks/lazy-endpoint-form.tsx';
 import { DeleteModal } from './delete-modal.tsx';
 import { Columns, Heading } from './endpoint-style.ts';
 import { FactsCard } from './facts-card.tsx';
-import { LazyReenableModal } from './lazy-reenable-modal.tsx';
+import { ReenableModal } from './reenable-modal.tsx';
 import { ReplayModal } from './replay-modal.tsx';
 import { ReplayProgress } from './replay-progress.tsx';
 import { RotateModal } from './rotate-modal.tsx';
@@ -87,7 +87,7 @@ export function EndpointView({ endpoint, back }: EndpointViewProps) {
       </Stack>
       <ReplayModal endpoint={endpoint} open={open === 'replay'} onClose={close} />
       <RotateModal endpoint={endpoint} open={open === 'rotate'} onClose={close} />
-      <LazyReenableModal endpoint={endpoint} open={open === 'reenable'} onClose={close} />
+      <ReenableModal endpoint={endpoint} open={open === 'reenable'} onClose={close} />
       <DeleteModal
         endpoint={endpoint}
         open={open === 'delete'}

@@ -5,7 +5,7 @@ import { Braces, ListChecks, MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteModal } from '../endpoint/delete-modal.tsx';
 import { HealthBars } from '../endpoint/health-bars.tsx';
-import { LazyReenableModal } from '../endpoint/lazy-reenable-modal.tsx';
+import { ReenableModal } from '../endpoint/reenable-modal.tsx';
 import { useTestEvent } from '../endpoint/use-test-event.ts';
 import { counted, duration, lastOutcome, momentOf, number } from '../labels/delivery-labels.ts';
 import { EndpointBadge, troubleOf } from '../labels/endpoint-badge.tsx';
@@ -81,7 +81,7 @@ export function WebhookCard({ endpoint }: { endpoint: WebhookEndpoint }) {
         </Trouble>
       )}
       <DeleteModal endpoint={endpoint} open={open === 'delete'} onClose={close} />
-      <LazyReenableModal endpoint={endpoint} open={open === 'reenable'} onClose={close} />
+      <ReenableModal endpoint={endpoint} open={open === 'reenable'} onClose={close} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
-/* Fields that only forms need, besides those bound to Formik: they stay out of every page. */
-export { CheckboxField, Field } from '@trilho/ui';
+/* What a form's own field is made of; it stays out of every page. */
+export { Field } from '@trilho/ui';
 export { Form, type FormProps } from './formik/form.tsx';
 export {
   FormikCheckbox,

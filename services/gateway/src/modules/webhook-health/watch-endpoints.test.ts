@@ -116,7 +116,7 @@ test('one success resets it, and the next run of failures is told anew', async (
   expect(await mails()).toHaveLength(4);
 });
 
-test('its owner is told of an answer 410, each time', async () => {
+test('each answer 410 mails the owner', async () => {
   const receiver = await startReceiver((_, response) => response.writeHead(410).end());
   onTestEnd(() => receiver.close());
   const id = await endpoint({ url: receiver.url });
