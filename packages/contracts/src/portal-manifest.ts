@@ -76,6 +76,10 @@ export const Release = Type.Object({
   uses: Type.Record(Type.String(), Type.Array(Type.String())),
   /** Shared keys that the files of `preload` use. */
   usesAtOnce: Type.Array(Type.String()),
+  /** Path of the portal → the file of `files` that answers it, `/llms.txt`. */
+  publicFiles: Type.Optional(Type.Record(Type.String({ pattern: '^/' }), Type.String())),
+  /** Path of the portal → the file of `files` with its HTML and style sheet, shown before any script runs. */
+  prerendered: Type.Optional(Type.Record(Type.String({ pattern: '^/' }), Type.String())),
   /** Version that was current before this one. */
   previous: Type.Optional(Type.String()),
 });
@@ -127,5 +131,7 @@ export const PortalConfig = Type.Object({
   premiumPriceId: Type.String(),
   /** Base of the postal-code service; `/ws/{cep}/json/` is appended. */
   postalCodeUrl: Type.String(),
+  /** A sandbox pair that every reader may try samples with. Only on local runs; never in production. */
+  demoKeys: Type.Optional(Type.Object({ accessKey: Type.String(), secretKey: Type.String() })),
 });
 export type PortalConfig = Static<typeof PortalConfig>;

@@ -11,6 +11,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   documentation: '/documentation',
+  status: '/status',
   admin: {
     root: '/admin',
     dashboard: '/admin/dashboard',

@@ -1,0 +1,113 @@
+import { type SectionGroup, section } from './section.ts';
+
+/** The pages about charging: payments, customers and what they pay with. */
+export const chargingGroups: SectionGroup[] = [
+  {
+    title: 'Pagamentos',
+    sections: [
+      section(
+        'payments-create',
+        'Criar pagamento',
+        'Cobra um cartão ou prepara a cobrança no navegador.',
+        'payments.create',
+      ),
+      section(
+        'payments-get',
+        'Consultar pagamento',
+        'Mostra um pagamento e o seu estado.',
+        'payments.retrieve',
+      ),
+      section(
+        'payments-list',
+        'Listar pagamentos',
+        'Lista os pagamentos, com filtros e páginas.',
+        'payments.list',
+      ),
+      section(
+        'payments-confirm',
+        'Confirmar pagamento',
+        'Cobra um pagamento criado sem cartão.',
+        'payments.confirm',
+      ),
+      section(
+        'payments-capture',
+        'Capturar pagamento',
+        'Cobra um valor que só foi autorizado.',
+        'payments.capture',
+      ),
+      section(
+        'payments-cancel',
+        'Cancelar pagamento',
+        'Encerra um pagamento que ainda não foi cobrado.',
+        'payments.cancel',
+      ),
+      section(
+        'payments-refund',
+        'Reembolsar pagamento',
+        'Devolve tudo ou uma parte do valor.',
+        'payments.refund',
+      ),
+      section(
+        'disputes-list',
+        'Listar contestações',
+        'Lista as contestações dos seus pagamentos.',
+        'disputes.list',
+      ),
+      section(
+        'disputes-get',
+        'Consultar contestação',
+        'Mostra uma contestação e o prazo da resposta.',
+        'disputes.retrieve',
+      ),
+    ],
+  },
+  {
+    title: 'Clientes',
+    sections: [
+      section('customers-create', 'Criar cliente', 'Cadastra um cliente do seu negócio.', 'customers.create'),
+      section('customers-retrieve', 'Consultar cliente', 'Mostra um cliente.', 'customers.retrieve'),
+      section(
+        'customers-list',
+        'Listar clientes',
+        'Lista os clientes, com filtros e páginas.',
+        'customers.list',
+      ),
+      section('customers-update', 'Atualizar cliente', 'Altera os dados de um cliente.', 'customers.update'),
+      section(
+        'customers-delete',
+        'Excluir cliente',
+        'Exclui um cliente e encerra as suas assinaturas.',
+        'customers.delete',
+      ),
+    ],
+  },
+  {
+    title: 'Meios de pagamento',
+    sections: [
+      section(
+        'payment-methods-create',
+        'Adicionar meio de pagamento',
+        'Liga um cartão a um cliente.',
+        'paymentMethods.attach',
+      ),
+      section(
+        'payment-methods-list',
+        'Listar meios de pagamento',
+        'Lista os cartões de um cliente.',
+        'paymentMethods.list',
+      ),
+      section(
+        'payment-methods-remove',
+        'Remover meio de pagamento',
+        'Desliga um cartão do cliente.',
+        'paymentMethods.detach',
+      ),
+      section(
+        'payment-methods-default',
+        'Definir meio padrão',
+        'Escolhe o cartão das próximas cobranças.',
+        'paymentMethods.setDefault',
+      ),
+    ],
+  },
+];

@@ -1,0 +1,63 @@
+import { chargingGroups } from './charging.ts';
+import { type Section, type SectionGroup, section } from './section.ts';
+import { sellingGroups } from './selling.ts';
+import { webhookGroups } from './webhooks.ts';
+
+/** Every page of the documentation in the order of its sidebar. */
+export const sectionGroups: SectionGroup[] = [
+  {
+    title: 'Introdução',
+    sections: [
+      section('intro-overview', 'Visão geral', 'O que a API do Trilho faz e como as partes se encaixam.'),
+      section('intro-authentication', 'Autenticação', 'Access key e secret key, ambientes e cabeçalhos.'),
+    ],
+  },
+  ...chargingGroups,
+  ...sellingGroups,
+  ...webhookGroups,
+  {
+    title: 'Integrações',
+    sections: [
+      section('integrations-stripe', 'Stripe', 'Ligar a sua conta Stripe e usar o cartão no navegador.'),
+    ],
+  },
+  {
+    title: 'Guias',
+    sections: [
+      section(
+        'guide-first-payment',
+        'Primeiro pagamento em cinco minutos',
+        'Do nada até um webhook recebido.',
+      ),
+      section('guide-subscriptions', 'Assinaturas', 'Do produto à renovação.'),
+      section('guide-3ds', '3-D Secure no navegador', 'Quando o banco pede a confirmação do comprador.'),
+      section('guide-webhooks', 'Receber webhooks', 'Receber, verificar e não perder nenhum evento.'),
+      section('guide-errors', 'Erros', 'Cada código de erro e o que fazer com ele.'),
+      section('guide-idempotency', 'Idempotência e novas tentativas', 'Repetir sem cobrar duas vezes.'),
+      section('guide-going-live', 'Entrar em produção', 'A lista do que conferir antes.'),
+      section('guide-test-cards', 'Cartões de teste', 'Cada resposta do banco, sem cobrar nada.'),
+      section('guide-paging', 'Páginas e filtros', 'Percorrer listas grandes sem perder nem repetir.'),
+      section('guide-rate-limits', 'Limites de uso', 'Quantas requisições cabem e o que fazer no limite.'),
+      section(
+        'guide-migration',
+        'Migrar do provedor',
+        'Sair da chamada direta ao provedor, sem parar de vender.',
+      ),
+    ],
+  },
+];
+
+export const sections: Section[] = sectionGroups.flatMap((group) => group.sections);
+
+/** The place that the address names: `#guide-errors/card_declined` is a section and an anchor inside of it. */
+export interface SectionAddress {
+  id: string;
+  anchor?: string;
+}
+
+/** Reads an address' hash; null when it names no section. */
+export function readAddress(hash: string): SectionAddress | null {
+  const [id = '', anchor] = decodeURIComponent(hash.replace(/^#/, '')).split('/', 2);
+  if (!sections.some((known) => known.id === id)) return null;
+  return { id, ...(anchor && { anchor }) };
+}
