@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext, MerchantScope } from '../../context.ts';
+import { prepared } from '../../platform/database/prepared-text.ts';
 import { runText } from '../../platform/database/run-text.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { openSealedProvider, sealContext } from './payment-config.secrets.ts';
@@ -19,10 +20,13 @@ export interface EventEndpoint {
   secrets: string[];
 }
 
-const readText = `select id, user_id as "userId", environment, secret_key_sealed as "secretKeySealed",
+const readText = prepared(
+  'event-endpoints',
+  `select id, user_id as "userId", environment, secret_key_sealed as "secretKeySealed",
     webhook_secret_sealed as "webhookSecretSealed",
     case when previous_webhook_until > now() then previous_webhook_secret_sealed end as "previousSecretSealed"
-  from payment_configs where id = any($1::text[]) and active`;
+  from payment_configs where id = any($1::text[]) and active`,
+);
 
 type Opener = Pick<AppContext, 'vault' | 'openProvider'>;
 

@@ -56,14 +56,6 @@ export async function findPayment(scope: MerchantScope, id: string, em: EntityMa
   return (await ownPayment(scope, { id }, em).executeTakeFirst()) ?? null;
 }
 
-/** Finds the payments of these ids, of whichever merchants. */
-export const findPaymentsById = (ids: string[], em: EntityManager): Promise<PaymentRow[]> =>
-  db(em)
-    .selectFrom('payments')
-    .select(paymentColumns)
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .execute();
-
 /** Finds the merchant's payment and locks it until the transaction ends. */
 export async function lockPayment(scope: MerchantScope, id: string, tx: EntityManager) {
   return (await ownPayment(scope, { id }, tx).forUpdate().executeTakeFirst()) ?? null;

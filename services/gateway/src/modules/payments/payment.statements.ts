@@ -14,7 +14,7 @@ import { paymentView } from './payment.view.ts';
 import { stepLimits } from './payment-journal.ts';
 
 /*
- * The statements of `POST /payment/process`. Their texts are made once: putting a statement together costs
+ * The statements of `POST /payment/process` and of the events that follow it. Their texts are made once: putting a statement together costs
  * more than its values.
  */
 
@@ -48,6 +48,16 @@ export async function insertPayment(
   await runText(em, insertText, values);
   return true;
 }
+
+const findText = prepared(
+  'payments-by-id',
+  `select ${paymentColumns.map((name) => `${columnOf(name)} as "${name}"`).join(', ')} from payments
+    where id = any($1::text[])`,
+);
+
+/** Finds the payments of these ids, of whichever merchants. */
+export const findPaymentsById = (ids: string[], em: EntityManager): Promise<PaymentRow[]> =>
+  runText<PaymentRow>(em, findText, [ids]);
 
 const changed = `with changed as (
   update payments set ${changingColumns.map((name) => `${columnOf(name)} = ?`).join(', ')}, journal =

@@ -3,7 +3,7 @@ import { dueTo } from '../../platform/call-cause.ts';
 import { groupRuns } from '../../platform/queue/group-runs.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
 import type { PaymentRow } from '../payments/payment.entity.ts';
-import { findPaymentsById } from '../payments/payment.repository.ts';
+import { findPaymentsById } from '../payments/payment.statements.ts';
 import type { FindPayment } from '../payments/payment-events.ts';
 import { createAccountFinder } from './event-account.ts';
 import { applyProviderEvent, type HandlerContext, ignored } from './event-handlers.ts';

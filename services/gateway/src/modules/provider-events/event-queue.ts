@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderEventEffect } from '@trilho/contracts/provider-event';
+import { prepared } from '../../platform/database/prepared-text.ts';
 import { runText } from '../../platform/database/run-text.ts';
 
 /** An event as it came in, sealed. */
@@ -14,14 +15,17 @@ export interface PostedEvent {
 }
 
 // In the order of their key: two statements that hold the same events wait for each other one way only.
-const storeText = `with stored as (
+const storeText = prepared(
+  'store-provider-events',
+  `with stored as (
     insert into provider_events (id, endpoint, external_id, type, occurred_at, sealed_payload, received_at)
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::text[],
       $7::timestamptz[]) as posted (id, endpoint, external_id, type, occurred_at, sealed_payload, received_at)
     order by endpoint, external_id
     on conflict (endpoint, external_id) do nothing
     returning id, endpoint)
-  insert into provider_event_queue (id, endpoint) select id, endpoint from stored returning id`;
+  insert into provider_event_queue (id, endpoint) select id, endpoint from stored returning id`,
+);
 
 /** Stores and queues events in one statement. Returns for each whether it is new: repeats change nothing. */
 export async function storeEvents(events: PostedEvent[], em: EntityManager): Promise<boolean[]> {
@@ -52,7 +56,9 @@ export interface ClaimedEvent {
 }
 
 // A lease has no index: taking one changes none, and only what is under way is passed over.
-const claimText = `with due as (
+const claimText = prepared(
+  'claim-provider-events',
+  `with due as (
     select id from provider_event_queue
     where due_at <= now() and due_at >= $2::timestamptz and leased_until is null and endpoint <> all($3::text[])
     order by due_at limit $1 for update skip locked),
@@ -64,7 +70,8 @@ const claimText = `with due as (
   select claimed.id, claimed.endpoint, claimed.attempts, claimed.due_at as "dueAt",
     event.sealed_payload as "sealedPayload"
   from claimed left join provider_events event on event.id = claimed.id
-  order by claimed.due_at, claimed.id`;
+  order by claimed.due_at, claimed.id`,
+);
 
 /** Which events are claimed: due since `floor`, oldest first, but none of these endpoints. */
 export interface ClaimQuery {
@@ -95,7 +102,9 @@ export interface FinishedEvent extends Outcome {
   lastError: string | null;
 }
 
-const finishText = `with done as (
+const finishText = prepared(
+  'finish-provider-events',
+  `with done as (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::smallint[], $6::text[])
       as done (id, endpoint, effect, resource_id, attempts, last_error)),
   gone as (delete from provider_event_queue queued using done where queued.id = done.id returning queued.id)
@@ -103,7 +112,8 @@ const finishText = `with done as (
   select done.id, done.endpoint, done.effect, done.resource_id, done.attempts, done.last_error, now()
   from done join gone on gone.id = done.id
   order by done.id
-  on conflict (id) do nothing`;
+  on conflict (id) do nothing`,
+);
 
 /** Takes events off the queue and records what they came to. */
 export async function finishEvents(finished: FinishedEvent[], em: EntityManager): Promise<void> {
