@@ -18,7 +18,7 @@ function createPaymentFinder({ orm }: AppContext): FindPayment {
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.map((id) => byId.get(id) ?? null);
     },
-    { most: 64, atOnce: 2 },
+    { most: 64 },
   );
   return async ({ userId, environment }, id) => {
     const row = await find(id);

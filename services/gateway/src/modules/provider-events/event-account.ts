@@ -26,7 +26,7 @@ export function createAccountFinder(context: AppContext): FindEventAccount {
         return { merchant: opened.scope, provider: opened.provider, secrets: opened.secrets };
       });
     },
-    { most: 64, atOnce: 2 },
+    { most: 64 },
   );
   return async (endpoint) => {
     if (endpoint !== platformEndpoint) return findMerchants(endpoint);

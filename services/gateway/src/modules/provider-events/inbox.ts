@@ -54,7 +54,7 @@ export function createInbox(context: AppContext, { onError }: InboxOptions): Inb
       await finishEvents(finished, newEm());
       return finished.map(() => null);
     },
-    { most: claimSize, atOnce: 2 },
+    { most: claimSize },
   );
 
   /** Gives up an event whose attempts are used up, or lets it wait for the next one. */

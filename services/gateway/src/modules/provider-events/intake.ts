@@ -55,7 +55,7 @@ export function createIntake(context: AppContext): Intake {
       if (stored.includes(true)) context.wakeUps.announce('provider_events');
       return stored;
     },
-    { most: 64, atOnce: 2 },
+    { most: 64 },
   );
   return {
     async receive(posted) {

@@ -9,7 +9,7 @@ test('items of one turn share a run, those that come meanwhile the next one, and
       if (groups.length === 1) await holding.promise;
       return items.map((item) => item * 2);
     },
-    { most: 3, atOnce: 1 },
+    { most: 3 },
   );
   const first = [double(1), double(2)];
   await new Promise(setImmediate);
@@ -27,7 +27,7 @@ test('a run that fails fails its own items alone', async () => {
       if (items.includes('bad')) throw new Error('no');
       return items;
     },
-    { most: 1, atOnce: 2 },
+    { most: 1 },
   );
   const outcomes = await Promise.allSettled([run('bad'), run('good')]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
@@ -42,7 +42,7 @@ test('an item that no run takes fails alone, and a database that is away is not 
         if (items.includes('bad')) throw error;
         return items;
       },
-      { most: 10, atOnce: 1 },
+      { most: 10 },
     );
   const poisoned = runWith(new Error('invalid byte sequence'));
   const outcomes = await Promise.allSettled(['first', 'bad', 'last'].map(poisoned));
