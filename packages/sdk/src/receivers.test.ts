@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -68,9 +68,9 @@ test('the public standardwebhooks package verifies what we sign, and refuses the
 });
 
 /** Whether a command of this machine runs. */
-function hasCommand(command: string): boolean {
+function hasCommand(command: string, version = '--version'): boolean {
   try {
-    execFileSync(command, ['--version'], { stdio: 'ignore' });
+    execFileSync(command, [version], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -97,6 +97,7 @@ async function judge(start: (port: number) => RunningProgram): Promise<string> {
 const received = (line: string) => `${line}\n`.repeat(accepted.length);
 
 const others: [language: string, command: string, options: (port: number) => string[]][] = [
+  ['JavaScript', 'node', () => ['receiver.mjs']],
   ['Python', 'python3', () => ['receiver.py']],
   ['PHP', 'php', (port) => ['-q', '-S', `127.0.0.1:${port}`, 'receiver.php']],
 ];
@@ -113,6 +114,25 @@ for (const [language, command, options] of others) {
     expect(printed.split('\n').filter((line) => line.startsWith(id))).toHaveLength(accepted.length);
   });
 }
+
+/** What `verify.sh` comes to for a delivery: its exit code. */
+function verifyInShell(sent: Sent): number {
+  const { headers, body: arrived } = delivery(sent);
+  const values = ['id', 'timestamp', 'signature'].map((name) => new Headers(headers).get(`webhook-${name}`));
+  const options = {
+    cwd: samples,
+    input: arrived,
+    env: { PATH: process.env.PATH, TRILHO_WEBHOOK_SECRET: secret },
+  };
+  return spawnSync('./verify.sh', values.map(String), options).status ?? 1;
+}
+
+const hasOpenssl = hasCommand('openssl', 'version');
+const shellTest = 'the sample for the shell accepts what we signed and refuses the rest';
+(hasOpenssl ? test : test.skip)(hasOpenssl ? shellTest : `${shellTest} (install openssl to run this)`, () => {
+  for (const sent of accepted) expect([sent, verifyInShell(sent)]).toEqual([sent, 0]);
+  for (const sent of refused) expect([sent, verifyInShell(sent) === 0]).toEqual([sent, false]);
+});
 
 describe('with the SDK', () => {
   let project: BareProject;
