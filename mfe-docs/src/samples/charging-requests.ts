@@ -1,0 +1,47 @@
+import type { SampleRequest } from './sample-request.ts';
+
+const payment = { id: '__PAYMENT_ID__' } as const;
+const customer = { id: '__CUSTOMER_ID__' } as const;
+const card = { ...customer, pmId: '__PAYMENT_METHOD_ID__' } as const;
+
+/** The samples about payments, customers and what they pay with. */
+export const chargingRequests: Record<string, SampleRequest> = {
+  'payments.create': {
+    body: {
+      amount: 9990,
+      currency: 'BRL',
+      description: 'Pedido 1042',
+      customerEmail: 'ana@exemplo.com.br',
+      gatewayType: 'STRIPE',
+      paymentMethodId: 'pm_card_visa',
+      metadata: { pedido: '1042' },
+    },
+  },
+  'payments.retrieve': { path: payment },
+  'payments.list': { query: { status: 'succeeded', limit: '10' } },
+  'payments.confirm': {
+    path: payment,
+    body: { paymentMethodId: 'pm_card_visa', returnUrl: 'https://exemplo.com.br/retorno' },
+  },
+  'payments.capture': { path: payment, body: { amount: 5000 } },
+  'payments.cancel': { path: payment },
+  'payments.refund': { path: payment, body: { amount: 2500 } },
+  'disputes.list': { query: { limit: '10' } },
+  'disputes.retrieve': { path: { id: '__DISPUTE_ID__' } },
+  'customers.create': {
+    body: {
+      name: 'Ana Lima',
+      email: 'ana@exemplo.com.br',
+      phone: '+55 11 98765-4321',
+      metadata: { crm: '77' },
+    },
+  },
+  'customers.retrieve': { path: customer },
+  'customers.list': { query: { email: 'ana@exemplo.com.br', limit: '10' } },
+  'customers.update': { path: customer, body: { phone: null, description: 'Cliente desde 2026' } },
+  'customers.delete': { path: customer },
+  'paymentMethods.attach': { path: customer, body: { paymentMethodId: 'pm_card_visa' } },
+  'paymentMethods.list': { path: customer, query: { limit: '10' } },
+  'paymentMethods.detach': { path: card },
+  'paymentMethods.setDefault': { path: card },
+};
