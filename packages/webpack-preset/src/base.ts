@@ -67,7 +67,7 @@ export function baseConfiguration(dir: string, mode: Mode, variant: string): Con
 /** `.br` and `.gz` beside each file worth it, made once at build so that no request pays for it. */
 export function precompress(mode: Mode): WebpackPluginInstance[] {
   if (mode !== 'production') return [];
-  const test = /\.(js|css|svg|html|json)$/;
+  const test = /\.(js|css|svg|html|json|md|txt|xml)$/;
   return [
     new CompressionPlugin({ algorithm: 'gzip', filename: '[path][base].gz', test, threshold: 512 }),
     new CompressionPlugin<BrotliOptions>({

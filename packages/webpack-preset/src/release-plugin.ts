@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type { PortalManifest, Release } from '@trilho/contracts/portal-manifest';
 import type { Compilation, Compiler } from 'webpack';
+import { publicFiles } from './public-files.ts';
 import { sharedKeyOf, type UsedNames } from './surface-check-plugin.ts';
 
 const pluginName = 'ReleasePlugin';
@@ -56,16 +57,18 @@ export class ReleasePlugin {
       .flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)])
       .flatMap((module) => sharedKeyOf(module) ?? []);
     const isAtOnce = ({ file }: Hashed) => atOnce.includes(file);
+    const served = publicFiles(compilation.getAssets());
     return {
       manifest,
       version: createHash('sha256')
-        .update(JSON.stringify([manifest, ranges, all]))
+        .update(JSON.stringify([manifest, ranges, all, served]))
         .digest('hex')
         .slice(0, 12),
       container,
       preload: all.filter(isAtOnce).sort((a, b) => atOnce.indexOf(a.file) - atOnce.indexOf(b.file)),
       files: all.filter((file) => !isAtOnce(file)),
       ...screenFiles(manifest, compilation, all),
+      ...served,
       requires: Object.fromEntries(Object.keys(used).map((key) => [key, ranges[key] ?? '*'])),
       uses: { ...used },
       usesAtOnce: [...new Set(shared)].sort(),

@@ -6,6 +6,7 @@ import { endConnections } from './end-connections.ts';
 import { answerNotFound } from './not-found.ts';
 import type { PortalOptions } from './options.ts';
 import { pageRoutes } from './page/page.routes.ts';
+import { publicFiles } from './public-files.ts';
 import { releaseRoutes } from './releases/release.routes.ts';
 import type { ReleaseStore } from './releases/release-store.ts';
 import { newRequestId } from './request-id.ts';
@@ -34,6 +35,7 @@ export async function buildPortal(options: PortalOptions): Promise<FastifyInstan
   });
   await app.register(fastifyStatic, { root: options.shellDir, serve: false, preCompressed: true });
   await app.register(apiProxy, { gatewayUrl: options.gatewayUrl });
+  await app.register(publicFiles, { releases: options.releases });
   await app.register(shellFileRoutes, { shellDir: options.shellDir });
   await app.register(pageRoutes, options);
   return app;

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Release, ShellSurface } from '@trilho/contracts/portal-manifest';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { checkRelease } from './release-gate.ts';
+import { checkReleasePaths } from './release-paths.ts';
 import type { ReleaseStore, RemoteReleases } from './release-store.ts';
 
 export type DirectoryStoreOptions = {
@@ -16,6 +18,9 @@ export type DirectoryStoreOptions = {
   /** How long a list is cached before the folders are read again, in milliseconds. Default 1000. */
   maxAgeMs?: number;
 };
+
+/** What a release is checked against: the shell, and which remote has a path of the portal already. */
+type Known = { surface: ShellSurface; taken: ReadonlyMap<string, string> };
 
 /** Reads releases from the remotes' build output in this workspace; a new build appears without a restart. */
 export function createDirectoryStore(options: DirectoryStoreOptions): ReleaseStore {
@@ -32,15 +37,21 @@ export function createDirectoryStore(options: DirectoryStoreOptions): ReleaseSto
     onLeftOut(remote, reason);
   };
 
-  const usable = async (dir: string, file: string, surface: ShellSurface): Promise<Release> => {
+  const usable = async (dir: string, file: string, { surface, taken }: Known): Promise<Release> => {
     const release = await readJson(Release, join(dir, file));
-    const refusals = checkRelease(release, surface);
+    const ofShell = Object.keys(release.publicFiles ?? {}).filter((path) => existsSync(join(shellDir, path)));
+    const refusals = [
+      ...checkRelease(release, surface),
+      ...checkReleasePaths(release, taken),
+      ...ofShell.map((path) => `${path}: the shell serves it`),
+    ];
     if (refusals.length > 0) throw new Error(refusals.join('; '));
     await Promise.all(release.preload.map((entry) => stat(join(dir, entry.file))));
     return release;
   };
 
-  const readRemote = async (folder: string, surface: ShellSurface): Promise<RemoteReleases[]> => {
+  const readRemote = async (folder: string, before: Known): Promise<RemoteReleases[]> => {
+    const { surface } = before;
     const dir = join(workspaceDir, folder, 'dist');
     const declared = await readJson(Release, join(dir, 'release.json')).catch((error: unknown) => {
       complain(folder, messageOf(error));
@@ -48,10 +59,10 @@ export function createDirectoryStore(options: DirectoryStoreOptions): ReleaseSto
     });
     if (!declared) return [];
     const previous = declared.previous
-      ? await usable(dir, join('releases', `${declared.previous}.json`), surface).catch(() => undefined)
+      ? await usable(dir, join('releases', `${declared.previous}.json`), before).catch(() => undefined)
       : undefined;
     try {
-      const current = await usable(dir, 'release.json', surface);
+      const current = await usable(dir, 'release.json', before);
       complaints.delete(folder);
       return [{ current, shellFiles: shellFilesOf(current, surface), ...(previous && { previous }) }];
     } catch (error) {
@@ -63,7 +74,17 @@ export function createDirectoryStore(options: DirectoryStoreOptions): ReleaseSto
   const readAll = async (): Promise<readonly RemoteReleases[]> => {
     const surface = await readJson(ShellSurface, join(shellDir, 'shell-surface.json'));
     const folders = (await readdir(workspaceDir)).filter((name) => name.startsWith('mfe-')).sort();
-    return (await Promise.all(folders.map((folder) => readRemote(folder, surface)))).flat();
+    const taken = new Map<string, string>();
+    const remotes: RemoteReleases[] = [];
+    // One after the other: of two remotes that want one path of the portal, the first by name has it.
+    for (const folder of folders) {
+      const read = await readRemote(folder, { surface, taken });
+      for (const { current } of read) {
+        for (const path of Object.keys(current.publicFiles ?? {})) taken.set(path, current.manifest.name);
+      }
+      remotes.push(...read);
+    }
+    return remotes;
   };
 
   const list = () => {
