@@ -31,6 +31,25 @@ const ScreenHint = Type.Object(
   { additionalProperties: false },
 );
 
+/** What crawlers and link previews learn about a public page, written into its HTML. */
+export const PageInfo = Type.Object(
+  {
+    /** The document's title without the product's name. */
+    title: Type.String({ minLength: 1 }),
+    description: Type.String({ minLength: 1 }),
+    /** The path under which the page is to be known, when it has several: `/` for `/home`. */
+    canonical: Type.Optional(Type.String({ pattern: '^/' })),
+    /** False keeps the page out of search engines and the sitemap. Default true. */
+    indexed: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type PageInfo = Static<typeof PageInfo>;
+
+/** Path → what is said about its page. */
+export const PageInfos = Type.Record(Type.String({ pattern: '^/' }), PageInfo);
+export type PageInfos = Static<typeof PageInfos>;
+
 /** `portal.json` of a remote: everything that the portal knows about it before its code is loaded. */
 export const PortalManifest = Type.Object(
   {
@@ -47,6 +66,8 @@ export const PortalManifest = Type.Object(
     screens: Type.Optional(Type.Record(Type.String(), ScreenHint)),
     /** Whether its module adds results to the command palette. */
     palette: Type.Optional(Type.Boolean()),
+    /** Public pages of the remote. The shell declares its own in `pages.json`. */
+    pages: Type.Optional(PageInfos),
     /** Widget name → module that exposes it, always `./remote`. */
     widgets: Type.Record(Type.String(), Type.Literal('./remote')),
   },
@@ -80,10 +101,26 @@ export const Release = Type.Object({
   publicFiles: Type.Optional(Type.Record(Type.String({ pattern: '^/' }), Type.String())),
   /** Path of the portal → the file of `files` with its HTML and style sheet, shown before any script runs. */
   prerendered: Type.Optional(Type.Record(Type.String({ pattern: '^/' }), Type.String())),
+  /** Widget of the remote → the file of `files` with its HTML and style sheet, for prerendered pages that show it. */
+  prerenderedWidgets: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Version that was current before this one. */
   previous: Type.Optional(Type.String()),
 });
 export type Release = Static<typeof Release>;
+
+/** A file that `prerendered` or `prerenderedWidgets` names. */
+export const Prerendered = Type.Object({
+  /** Addresses of the release's own files begin with `releaseUrlMark`, widgets are `<trilho-widget>` elements. */
+  html: Type.String(),
+  css: Type.String(),
+  /** JSON-LD about the page. Absolute addresses begin with `portalUrlMark`. */
+  structuredData: Type.Optional(Type.Array(Type.Unknown())),
+});
+export type Prerendered = Static<typeof Prerendered>;
+
+/** Stand for what only the portal host knows: the address of the release's files, and the portal's own origin. */
+export const releaseUrlMark = 'https://release.invalid/';
+export const portalUrlMark = 'https://portal.invalid';
 
 /** Where the page finds one release. URLs are absolute. */
 export const ReleaseSource = Type.Object({
@@ -94,9 +131,12 @@ export const ReleaseSource = Type.Object({
 });
 export type ReleaseSource = Static<typeof ReleaseSource>;
 
+/** What is said about pages is in their HTML already. */
+const { pages: _pages, ...shownManifest } = PortalManifest.properties;
+
 /** A remote as the page sees it: its manifest, its current release and the previous one. */
 export const ReleaseEntry = Type.Object({
-  ...PortalManifest.properties,
+  ...shownManifest,
   current: ReleaseSource,
   previous: Type.Optional(ReleaseSource),
 });

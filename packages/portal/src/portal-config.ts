@@ -27,6 +27,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function readFromPage(): Partial<PortalConfig> {
+  // A page rendered at build has no configuration yet.
+  if (typeof document === 'undefined') return {};
   const parsed: unknown = JSON.parse(document.getElementById(configElementId)?.textContent || '{}');
   if (!isRecord(parsed)) return {};
   return Object.fromEntries(

@@ -20,3 +20,22 @@ export function publicFiles(assets: readonly Pick<Asset, 'name' | 'info'>[]): Pi
   const sorted = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
   return sorted.length > 0 ? { publicFiles: Object.fromEntries(sorted) } : {};
 }
+
+/** Collects what the build rendered: page files by path, widget files by name. */
+export function prerenderedFiles(
+  assets: readonly Pick<Asset, 'name' | 'info'>[],
+): Pick<Release, 'prerendered' | 'prerenderedWidgets'> {
+  const filesBy = (key: string) =>
+    Object.fromEntries(
+      assets.flatMap(({ name, info }) => {
+        const subject: unknown = info[key];
+        return typeof subject === 'string' && !/\.(br|gz)$/.test(name) ? [[subject, name]] : [];
+      }),
+    );
+  const prerendered = filesBy('prerenders');
+  const prerenderedWidgets = filesBy('prerendersWidget');
+  return {
+    ...(Object.keys(prerendered).length > 0 && { prerendered }),
+    ...(Object.keys(prerenderedWidgets).length > 0 && { prerenderedWidgets }),
+  };
+}

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type { PortalManifest, Release } from '@trilho/contracts/portal-manifest';
 import type { Compilation, Compiler } from 'webpack';
-import { publicFiles } from './public-files.ts';
+import { prerenderedFiles, publicFiles } from './public-files.ts';
 import { sharedKeyOf, type UsedNames } from './surface-check-plugin.ts';
 
 const pluginName = 'ReleasePlugin';
@@ -57,7 +57,8 @@ export class ReleasePlugin {
       .flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)])
       .flatMap((module) => sharedKeyOf(module) ?? []);
     const isAtOnce = ({ file }: Hashed) => atOnce.includes(file);
-    const served = publicFiles(compilation.getAssets());
+    const assets = compilation.getAssets();
+    const served = { ...publicFiles(assets), ...prerenderedFiles(assets) };
     return {
       manifest,
       version: createHash('sha256')

@@ -5,7 +5,9 @@ import { baseConfiguration, type Mode, type Preset, precompress } from './base.t
 import { exportedNames } from './exported-names.ts';
 import { fingerprint } from './fingerprint.ts';
 import { readPortalManifest } from './portal-manifest.ts';
+import { PrerenderPlugin } from './prerender-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
+import { ServedFolderPlugin } from './served-folder-plugin.ts';
 import { sharedRanges } from './shared.ts';
 import { standaloneConfiguration } from './standalone.ts';
 import { SurfaceCheckPlugin } from './surface-check-plugin.ts';
@@ -54,6 +56,9 @@ function releaseConfiguration(dir: string, mode: Mode): Configuration {
       }),
       surfaceCheck,
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new ServedFolderPlugin(dir),
+      // While developing, each change would wait for it.
+      ...(mode === 'production' ? [new PrerenderPlugin(dir, container)] : []),
       ...precompress(mode),
       new ReleasePlugin({ manifest, container, ranges, used: surfaceCheck.used }),
     ],

@@ -57,6 +57,8 @@ function isStoredUser(value: unknown, userId: string): value is SessionUser {
 
 /** The session that the storages hold. A token that cannot be read is forgotten. */
 export function readStoredSession(): SessionState {
+  // A page rendered at build is that of a visitor who is not signed in.
+  if (typeof window === 'undefined') return signedOut;
   const tokens = readTokens();
   if (!tokens) return signedOut;
   const claims = readClaims(tokens.access_token);

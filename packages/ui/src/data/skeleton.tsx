@@ -5,9 +5,15 @@ import { VisuallyHidden } from '../foundations/visually-hidden.ts';
 import { Card } from '../layout/card.tsx';
 import { Stack } from '../layout/stack.tsx';
 
-const Block = styled.span`
+const length = (value: number | string) => (typeof value === 'number' ? `${value}px` : value);
+
+/** Its size is a class and no `style` attribute, which the policy of prerendered pages would block. */
+const Block = styled.span<{ $width: number | string; $height: number | string; $radius: number | string }>`
   display: block;
+  width: ${({ $width }) => length($width)};
   max-width: 100%;
+  height: ${({ $height }) => length($height)};
+  border-radius: ${({ $radius }) => length($radius)};
   background: ${token.color.line};
   animation: ${pulse} 1.6s ease-in-out infinite;
 `;
@@ -21,7 +27,7 @@ export interface SkeletonProps {
 
 /** The shape of something that is on its way. Silent: the group around it says 'Carregando…'. */
 export function Skeleton({ width = '100%', height = 14, radius = 6 }: SkeletonProps) {
-  return <Block aria-hidden="true" style={{ width, height, borderRadius: radius }} />;
+  return <Block aria-hidden="true" $width={width} $height={height} $radius={radius} />;
 }
 
 /** A card on its way: title and a few lines. */

@@ -14,10 +14,13 @@ export interface ThemeState {
   setChoice: (choice: ThemeChoice) => void;
 }
 
-/** The theme in force, the person's choice, and a setter that remembers it. */
+/**
+ * The theme in force, the person's choice, and a setter that remembers it. A page rendered at build is light and
+ * follows the system.
+ */
 export function useTheme(): ThemeState {
-  const theme = useSyncExternalStore(subscribe, getTheme);
-  const choice = useSyncExternalStore(subscribe, getChoice);
+  const theme = useSyncExternalStore(subscribe, getTheme, () => 'light' as const);
+  const choice = useSyncExternalStore(subscribe, getChoice, () => 'system' as const);
   return { theme, choice, setChoice };
 }
 

@@ -68,4 +68,8 @@ export const isBehindLayer = (element: Element): boolean => layers.at(-1)?.conta
  * The open modal dialogs, the topmost last: only what stands inside the last one can be used or is announced.
  */
 export const useModalLayers = (): readonly HTMLDialogElement[] =>
-  useSyncExternalStore(subscribe, () => layers);
+  useSyncExternalStore(
+    subscribe,
+    () => layers,
+    () => layers,
+  );

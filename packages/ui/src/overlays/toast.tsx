@@ -22,7 +22,9 @@ const Context = createContext<ToastApi | null>(null);
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const places = [document.body, ...useModalLayers()];
+  const layers = useModalLayers();
+  // A page rendered at build has no place for messages: nothing shows one there.
+  const places = typeof document === 'undefined' ? [] : [document.body, ...layers];
 
   const api = useMemo<ToastApi>(() => {
     let last = 0;

@@ -22,7 +22,8 @@ export function buildRemotesList(cdnUrl: string, remotes: readonly RemoteRelease
     remotes: remotes.flatMap(({ current, previous }) =>
       sourceOf(cdnUrl, current).map((source) => {
         const [fallback] = previous ? sourceOf(cdnUrl, previous) : [];
-        return { ...current.manifest, current: source, ...(fallback && { previous: fallback }) };
+        const { pages: _pages, ...manifest } = current.manifest;
+        return { ...manifest, current: source, ...(fallback && { previous: fallback }) };
       }),
     ),
   };
