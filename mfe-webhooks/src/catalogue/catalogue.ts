@@ -1,8 +1,8 @@
+import { eventNames } from '@trilho/contracts/event-names';
 import { eventTypes, everyEvent } from '@trilho/contracts/event-type';
 import { accountEvents } from './account-events.ts';
 import { otherEvents } from './other-events.ts';
 import { salesEvents } from './sales-events.ts';
-import { trilhoEvents } from './trilho-events.ts';
 
 /** An event that an endpoint may subscribe to. */
 export interface CatalogueEvent {
@@ -27,7 +27,7 @@ const providerGroups = { ...salesEvents, ...accountEvents, ...otherEvents };
 
 /** Every event by group: our own types first, then the provider's. */
 export const catalogue: CatalogueGroup[] = [
-  { id: 'trilho', title: 'Trilho', events: toEvents(trilhoEvents) },
+  { id: 'trilho', title: 'Trilho', events: toEvents(eventNames) },
   ...Object.entries(providerGroups).map(([id, { title, events }]) => ({
     id,
     title,

@@ -1,7 +1,9 @@
-import type { eventTypes } from '@trilho/contracts/event-type';
+import type { eventTypes } from './event-type.ts';
 
-/** Our own types, which are what `type` of a delivered event holds. */
-export const trilhoEvents: Record<keyof typeof eventTypes, string> = {
+export type EventName = keyof typeof eventTypes;
+
+/** What each of our types of events reports, for people. */
+export const eventNames: Record<EventName, string> = {
   'payment.requires_action': 'Pagamento aguarda autenticação',
   'payment.processing': 'Pagamento em processamento',
   'payment.requires_capture': 'Pagamento autorizado, aguarda captura',
