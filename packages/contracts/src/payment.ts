@@ -49,7 +49,7 @@ export const ProcessPaymentInput = named(
     {
       amount: Type.Integer({
         ...AmountMinor,
-        description: 'Em centavos. O provedor de cartões não cobra menos de 50 (R$ 0,50).',
+        description: 'Valor a cobrar, em centavos. O gateway não cobra menos de 50 (R$ 0,50).',
       }),
       currency: Currency,
       description: Type.String({ title: 'Descrição', minLength: 1, maxLength: 500 }),

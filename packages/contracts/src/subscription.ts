@@ -91,7 +91,7 @@ export const Subscription = named(
     /** Absent only in answers that were stored under a key before subscriptions showed it. */
     collectionPaused: Type.Optional(
       Type.Boolean({
-        description: 'A cobrança está pausada no provedor: as novas faturas não são cobradas.',
+        description: 'Se a cobrança está pausada no gateway: as novas faturas não são cobradas.',
       }),
     ),
     collectionResumesAt: Type.Optional(

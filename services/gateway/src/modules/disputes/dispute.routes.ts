@@ -18,7 +18,8 @@ export const disputeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         operationId: 'disputes.list',
         summary: 'Lista contestações, da mais nova à mais antiga',
-        description: 'Todos os filtros dados têm de combinar.',
+        description:
+          'As contestações dos seus pagamentos e faturas, da mais nova à mais antiga. Todos os filtros dados têm de combinar.',
         querystring: DisputeListQuery,
         response: { 200: success(DisputePage), ...errorResponses },
       },
@@ -36,7 +37,8 @@ export const disputeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         operationId: 'disputes.retrieve',
         summary: 'Consulta uma contestação',
-        description: 'O valor fica com o banco enquanto ela está aberta, e depois se for perdida.',
+        description:
+          'Mostra uma contestação e o prazo da resposta. O valor fica com o banco enquanto ela está aberta, e depois se for perdida.',
         params: IdParams,
         response: { 200: success(Dispute), ...errorResponses },
       },

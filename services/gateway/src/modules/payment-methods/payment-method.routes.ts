@@ -38,10 +38,8 @@ export const paymentMethodRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'paymentMethods.attach',
         summary: 'Guarda um meio de pagamento do cliente',
-        description: [
-          'Recebe o token que o navegador obteve do gateway: o número do cartão nunca passa por',
-          'aqui.',
-        ].join(' '),
+        description:
+          'Guarda um cartão com o cliente, para cobrar depois. Recebe o token que o navegador obteve do gateway: o número do cartão nunca passa por aqui.',
         errors: chargeErrors,
         headers: idempotencyHeaders,
         params: IdParams,
@@ -63,7 +61,8 @@ export const paymentMethodRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'paymentMethods.list',
         summary: 'Lista os meios de pagamento do cliente, do mais novo ao mais antigo',
-        description: 'Só os que podem ser cobrados; os removidos não aparecem.',
+        description:
+          'Os meios de pagamento de um cliente que podem ser cobrados, do mais novo ao mais antigo. Os removidos não aparecem.',
         params: IdParams,
         querystring: PaymentMethodListQuery,
         response: { 200: success(PaymentMethodPage), ...errorResponses },
@@ -85,7 +84,8 @@ export const paymentMethodRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'paymentMethods.detach',
         summary: 'Remove um meio de pagamento do cliente',
-        description: 'Deixa de poder ser cobrado. Não pode ser desfeito.',
+        description:
+          'Desliga um meio de pagamento do cliente, aqui e no gateway: ele deixa de poder ser cobrado. Não pode ser desfeito.',
         errors: providerErrors,
         params,
         response: { 200: Acknowledged, ...errorResponses },
@@ -105,7 +105,8 @@ export const paymentMethodRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'paymentMethods.setDefault',
         summary: 'Define o meio de pagamento padrão do cliente',
-        description: 'É o que as assinaturas do cliente cobram quando não têm um próprio.',
+        description:
+          'Escolhe o meio de pagamento das assinaturas novas do cliente e do que não tem um próprio. Responde o cliente.',
         errors: providerErrors,
         params,
         response: { 200: success(Customer), ...errorResponses },

@@ -62,10 +62,8 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         tags,
         operationId: 'subscriptions.create',
         summary: 'Inicia uma assinatura',
-        description: [
-          'Cobra o meio de pagamento dado ou o padrão do cliente. Sem nenhum dos dois, a resposta',
-          'traz um `clientSecret` para o navegador concluir.',
-        ].join(' '),
+        description:
+          'Liga um cliente a um preço recorrente e cobra o primeiro período já, no meio de pagamento dado ou no padrão do cliente. Sem nenhum dos dois, a resposta traz um `clientSecret` para o navegador concluir.',
         errors: [...chargeErrors, 'not_found'],
         headers: idempotencyHeaders,
         body: CreateSubscriptionInput,
@@ -89,7 +87,8 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         tags,
         operationId: 'subscriptions.list',
         summary: 'Lista assinaturas, da mais nova à mais antiga',
-        description: 'Todos os filtros dados têm de combinar.',
+        description:
+          'As assinaturas do ambiente, da mais nova à mais antiga. Todos os filtros dados têm de combinar.',
         querystring: SubscriptionListQuery,
         response: { 200: success(SubscriptionPage), ...errorResponses },
       },
@@ -109,7 +108,8 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         tags,
         operationId: 'subscriptions.retrieve',
         summary: 'Consulta uma assinatura',
-        description: 'Com `expand` traz também o cliente, o preço e o produto.',
+        description:
+          'Mostra uma assinatura e o seu estado. Com `expand`, traz também o cliente, o preço e o produto inteiros.',
         params: IdParams,
         querystring: SubscriptionQuery,
         response: answersSubscription,
@@ -131,7 +131,8 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         tags,
         operationId: 'subscriptions.update',
         summary: 'Muda o preço de uma assinatura, com acerto proporcional',
-        description: 'O tempo já pago e não usado é creditado na próxima fatura.',
+        description:
+          'Passa uma assinatura para outro preço, com acerto proporcional: o tempo já pago e não usado vira crédito.',
         errors: [...chargeErrors, 'subscription_state'],
         params: IdParams,
         body: UpdateSubscriptionInput,
@@ -149,7 +150,8 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         tags,
         operationId: 'subscriptions.cancel',
         summary: 'Cancela uma assinatura: no fim do período, ou já, com ou sem reembolso',
-        description: 'Sem corpo, termina já, sem reembolso. `atPeriodEnd` e `refund` não podem vir juntos.',
+        description:
+          'Encerra uma assinatura no fim do período já pago, ou na hora, com ou sem reembolso. Sem corpo, termina na hora, sem reembolso.',
         errors: [...providerErrors, 'subscription_state', 'refund_window_over', 'provider_disputed'],
         headers: idempotencyHeaders,
         params: IdParams,
@@ -170,7 +172,8 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         tags,
         operationId: 'subscriptions.resume',
         summary: 'Desfaz um cancelamento agendado',
-        description: 'Só enquanto o período não terminou.',
+        description:
+          'Desfaz um cancelamento marcado para o fim do período, enquanto ele não terminou. Nada é cobrado agora.',
         errors: [...providerErrors, 'subscription_state'],
         headers: idempotencyHeaders,
         params: IdParams,

@@ -22,7 +22,7 @@ export const webhookReplayRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         operationId: 'webhooks.replay',
         summary: 'Reenvia os eventos de um webhook desde um momento',
         description:
-          '`failed` reenvia as entregas que falharam, `all` tudo o que o webhook assina, enviado ou não. Conta a hora do evento, até 30 dias atrás. Os eventos novos vão na frente. Um reenvio por webhook de cada vez.',
+          'Reenvia os eventos de um webhook desde um momento: com `failed`, as entregas que falharam; com `all`, tudo o que ele assina, enviado ou não. Conta a hora do evento, até 30 dias atrás. Os eventos novos vão na frente. Um reenvio por webhook de cada vez.',
         errors: ['conflict'],
         headers: idempotencyHeaders,
         params: IdParams,
@@ -45,7 +45,8 @@ export const webhookReplayRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'webhooks.retrieveReplay',
         summary: 'Consulta um reenvio e o seu progresso',
-        description: 'Depois de `completed` ainda mudam `succeeded` e `failed`, até a última tentativa.',
+        description:
+          'Mostra quanto de um reenvio já foi feito. Depois de `completed` ainda mudam `succeeded` e `failed`, até a última tentativa.',
         params: Type.Object({ ...IdParams.properties, replayId: Id }),
         response: answersReplay,
       },

@@ -20,7 +20,7 @@ export const eventRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'events.list',
         summary: 'Lista os eventos; com `after`, os que vêm depois de um, sem faltar nenhum',
         description:
-          'Sem `after`, do mais novo ao mais antigo, com os filtros. Com `after`, na ordem em que foram gravados: nenhum aparece depois antes de um que já foi lido. Guarde `nextCursor` e use-o no próximo `after`, também quando a página vem vazia. `after=` vazio começa 30 dias atrás. Com `after` vale só `limit`.',
+          'Os eventos do ambiente. Sem `after`, do mais novo ao mais antigo, com os filtros. Com `after`, na ordem em que foram gravados, sem faltar nenhum: guarde `nextCursor` e use-o no próximo `after`, também quando a página vem vazia. `after=` vazio começa 30 dias atrás. Com `after` vale só `limit`.',
         querystring: EventListQuery,
         response: { 200: success(EventPage), ...errorResponses },
       },
@@ -43,7 +43,8 @@ export const eventRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         operationId: 'events.retrieve',
         summary: 'Consulta um evento',
-        description: 'O mesmo corpo que foi enviado aos webhooks. Os eventos são guardados por 90 dias.',
+        description:
+          'Mostra um evento: o mesmo corpo que é enviado aos webhooks. Os eventos são guardados por 90 dias.',
         params: IdParams,
         response: { 200: success(Event), ...errorResponses },
       },

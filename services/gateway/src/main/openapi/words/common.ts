@@ -60,13 +60,13 @@ export const parameterWords: Record<string, string> = {
   productId: 'Só os deste produto.',
   paymentId: 'Só os deste pagamento.',
   subscriptionId: 'Só os desta assinatura.',
-  createdFrom: 'Só os criados a partir deste instante.',
-  createdTo: 'Só os criados até este instante.',
+  createdFrom: 'Só os criados a partir deste instante, inclusive.',
+  createdTo: 'Só os criados até este instante, inclusive.',
   metadata: 'Só os que têm todos estes pares, escritos `metadata[pedido]=1001`. No máximo 10.',
   metadataKey: 'Só os que têm este nome nos metadados.',
-  metadataValue: 'Só os que têm este valor sob `metadataKey`, com o qual é usado.',
+  metadataValue: 'Só os que têm este valor sob o nome de `metadataKey`. Só vale com ele.',
   expand: 'O que devolver inteiro, em vez de só o identificador. Repita o parâmetro para cada um.',
-  active: 'Só os ativos, ou só os inativos.',
+  active: '`true`, só os ativos; `false`, só os inativos. Sem ele, todos.',
 };
 
 export const commonWords: SchemaWords = {

@@ -2,7 +2,7 @@ import { nameKeyword } from '@trilho/contracts/named';
 import { isJson, type Json, membersOf } from '../json.ts';
 import { commonWords, parameterWords, propertyWords } from './common.ts';
 import { merchantWords } from './merchant.ts';
-import { operationParameters } from './parameters.ts';
+import { operationParameters, resourceIds } from './parameters.ts';
 import { paymentWords } from './payments.ts';
 import { accountWords } from './portal-account.ts';
 import { portalWords } from './portal-lists.ts';
@@ -72,4 +72,6 @@ export function withWords(name: string, schema: Json): Json {
 
 /** What a parameter of an operation is; undefined without words for it. */
 export const parameterDescription = (operationId: string, name: string): string | undefined =>
-  operationParameters[operationId]?.[name] ?? parameterWords[name];
+  operationParameters[operationId]?.[name] ??
+  (name === 'id' ? resourceIds[operationId.split('.', 1)[0] ?? ''] : undefined) ??
+  parameterWords[name];

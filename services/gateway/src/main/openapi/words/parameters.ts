@@ -1,3 +1,17 @@
+/** What the `id` in the address of a merchant's operation is of, by what comes before the dot in the operation's id. */
+export const resourceIds: Record<string, string> = {
+  payments: 'Identificador do pagamento, `pay_…`.',
+  customers: 'Identificador do cliente, `cus_…`.',
+  paymentMethods: 'Identificador do cliente, `cus_…`.',
+  products: 'Identificador do produto, `prod_…`.',
+  prices: 'Identificador do produto, `prod_…`.',
+  subscriptions: 'Identificador da assinatura, `sub_…`.',
+  invoices: 'Identificador da fatura, `inv_…`.',
+  disputes: 'Identificador da contestação, `dsp_…`.',
+  webhooks: 'Identificador do webhook, `we_…`.',
+  events: 'Identificador do evento, `evt_…`.',
+};
+
 /** What parameters are, by the operation's id, where their names alone do not say it. */
 export const operationParameters: Record<string, Record<string, string>> = {
   'customers.list': {
@@ -5,11 +19,13 @@ export const operationParameters: Record<string, Record<string, string>> = {
     name: 'Só quem tem este texto no nome; com um ou dois caracteres, no começo dele.',
   },
   'payments.list': { customerEmail: 'Só os deste email, inteiro, com maiúsculas ou minúsculas.' },
-  'products.list': { name: 'Só os que têm este texto no nome.' },
+  'products.list': { name: 'Só os que têm este texto no nome, com maiúsculas ou minúsculas.' },
   'subscriptions.list': {
     search: 'Texto no nome ou no email do cliente ou no nome do produto, ou um identificador inteiro.',
   },
   'webhooks.listDeliveries': { type: 'Só as de eventos deste tipo.' },
+  'webhooks.retrieveDelivery': { id: 'Identificador da entrega, `dlv_…`.' },
+  'webhooks.replayDelivery': { id: 'Identificador da entrega, `dlv_…`.' },
   'events.list': {
     type: 'Só os deste tipo.',
     after: 'O evento depois do qual continuar, em ordem e sem faltar nenhum. Vazio, começa 30 dias atrás.',
@@ -21,7 +37,7 @@ export const operationParameters: Record<string, Record<string, string>> = {
   'portalWebhooks.retrieveDelivery': { deliveryId: 'Identificador da entrega.' },
   'portalWebhooks.replayDelivery': { deliveryId: 'Identificador da entrega.' },
   'portalWebhooks.stats': { period: '24 horas ou 7 dias.' },
-  'webhooks.retrieveReplay': { replayId: 'Identificador do reenvio.' },
+  'webhooks.retrieveReplay': { replayId: 'Identificador do reenvio, `rpl_…`.' },
   'auth.validateToken': { token: 'O token de acesso.' },
   'exports.download': { ticket: 'O bilhete do link, válido para um uso.' },
   'keys.revoke': { keepFor: 'Por quanto tempo o par ainda funciona. Sem ele, deixa de funcionar já.' },

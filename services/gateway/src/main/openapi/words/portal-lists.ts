@@ -78,8 +78,12 @@ export const portalWords: SchemaWords = {
     refundable: 'Quanto ainda pode ser reembolsado, em centavos.',
     steps: 'Os passos, do mais antigo ao mais novo.',
   },
-  DeliveryStatus: { $: 'Em que ponto está uma entrega.' },
-  DeliveryError: { $: 'Por que uma tentativa de entrega falhou.' },
+  DeliveryStatus: {
+    $: '`pending` espera a próxima tentativa; `succeeded` foi recebida; `failed` esgotou as tentativas; `canceled` é de um webhook desativado ou excluído antes.',
+  },
+  DeliveryError: {
+    $: 'Por que uma tentativa falhou: `status`, a resposta não foi 2xx; `redirect`, foi um redirecionamento; `timeout`, não veio em 15 s; `connection`, `dns` e `tls`, o servidor não foi alcançado; `blocked`, o endereço não é público.',
+  },
   PaymentDeliveries: { $: 'As entregas dos eventos de um pagamento, da mais antiga à mais nova.' },
   EventDelivery: {
     $: 'A entrega de um evento a um endpoint.',

@@ -4,7 +4,7 @@ const fields = {
   description: 'Nome. Sem ele, o endereço do servidor.',
   enabledEvents:
     'O que assina: tipos de evento nossos, os tipos do gateway que eles representam, ou `*` para todos.',
-  active: 'Se recebe eventos. Por padrão, sim.',
+  active: 'Se recebe eventos. Por padrão, `true`.',
   secret:
     'Chave secreta que assina as entregas: `whsec_` e o base64 de 24 a 64 bytes (Standard Webhooks). Sem ela, uma é gerada.',
 };
@@ -13,7 +13,7 @@ const endpoint = {
   description: 'Nome.',
   url: 'Para onde os eventos são enviados.',
   active: 'Se recebe eventos.',
-  enabledEvents: 'O que assina.',
+  enabledEvents: 'Os tipos de evento que assina.',
   ordered: 'Se os eventos de um mesmo objeto são entregues na ordem, um por vez.',
   metadataFilter: 'Só recebe eventos de recursos que têm todos estes pares em `metadata`.',
   disabledReason: 'Por que está inativo; nulo quando está ativo.',
@@ -39,7 +39,7 @@ export const webhookWords: SchemaWords = {
   EventSubscription: {
     $: 'O que um webhook pode assinar: um tipo de evento nosso, um tipo do gateway, ou `*`.',
   },
-  EventType: { $: 'O tipo de um evento.' },
+  EventType: { $: 'O tipo de um evento: de que recurso é e o que aconteceu.' },
   EventPayload: { $: '`full` traz o recurso inteiro, `thin` só o `id` dele.' },
   CreateWebhookEndpointInput: { $: 'O webhook a criar.', ...fields },
   PortalWebhookInput: { $: 'O webhook a criar.', ...fields, description: 'Nome.' },
@@ -73,6 +73,7 @@ export const webhookWords: SchemaWords = {
   DeliveryAttempt: {
     $: 'Um envio, e a resposta.',
     at: 'Quando foi enviado.',
+    status: 'O status HTTP da resposta; nulo sem resposta.',
     durationMs: 'Quanto a resposta demorou, em milissegundos.',
     error: 'Por que falhou; nulo quando chegou.',
     requestHeaders: 'Os cabeçalhos enviados.',
@@ -86,7 +87,10 @@ export const webhookWords: SchemaWords = {
     requestBody: 'O corpo que é enviado.',
     history: 'As tentativas, da mais antiga à mais nova.',
   },
-  Event: { $: 'Algo que aconteceu a um recurso do lojista; o corpo das entregas.' },
+  Event: {
+    $: 'Algo que aconteceu a um recurso do lojista; o corpo das entregas.',
+    data: 'De que recurso se trata, em `object`.',
+  },
   EventPage: {
     $: 'Uma página de eventos.',
     items: 'Do mais novo ao mais antigo; com `after`, na ordem do registro.',
