@@ -26,6 +26,7 @@ export const GIVEN_VARIABLES = [
   'ENCRYPTION_KEYS',
   'DIGEST_KEY',
   'PUBLIC_URL',
+  'API_HEALTH_URL',
   'PROVIDER_EVENTS_URL',
   'PLATFORM_STRIPE_SECRET_KEY',
   'PLATFORM_STRIPE_PUBLISHABLE_KEY',
@@ -104,6 +105,7 @@ export function defineServices(settings: ProductSettings): ServiceDefinition[] {
     ...given,
   };
   const gatewayEnv = {
+    API_HEALTH_URL: `${urls.gateway}/health/ready`,
     ...shared,
     PORT: String(ports.gateway),
     DATABASE_URL: settings.databaseUrl,

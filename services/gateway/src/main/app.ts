@@ -34,6 +34,7 @@ import { productRoutes } from '../modules/products/product.routes.ts';
 import { portalProviderCallRoutes } from '../modules/provider-calls/portal-provider-call.routes.ts';
 import { portalProviderEventRoutes } from '../modules/provider-events/portal-provider-event.routes.ts';
 import { providerEventRoutes } from '../modules/provider-events/provider-event.routes.ts';
+import { statusRoutes } from '../modules/status/status.routes.ts';
 import { portalSubscriptionRoutes } from '../modules/subscriptions/portal/portal-subscription.routes.ts';
 import { subscriptionPageRoutes } from '../modules/subscriptions/portal/subscription-page.routes.ts';
 import { subscriptionRoutes } from '../modules/subscriptions/subscription.routes.ts';
@@ -77,6 +78,7 @@ async function publicScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(authRoutes, context);
   await app.register(emailLinkRoutes, context);
   await app.register(exportDownloadRoutes, context);
+  await app.register(statusRoutes, context);
 }
 
 /** Calls of the portal: a signed-in user, acting on nobody's data but their own. */

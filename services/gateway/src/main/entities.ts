@@ -39,6 +39,7 @@ import {
   ReconciliationRun,
 } from '../modules/reconciliation/reconciliation-run.entity.ts';
 import { SecurityEventRecord } from '../modules/security-log/security-event.entity.ts';
+import { StatusDayRow, StatusIncidentRow, StatusProbe } from '../modules/status/status.entity.ts';
 import {
   Subscription,
   SubscriptionCount,
@@ -100,4 +101,7 @@ export const entities = [
   EmailChange,
   TwoFactor,
   RecoveryCode,
+  StatusProbe,
+  StatusDayRow,
+  StatusIncidentRow,
 ];

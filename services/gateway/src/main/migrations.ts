@@ -46,6 +46,7 @@ import { ExhaustedEndpoints } from './migrations/20261123-15-exhausted-endpoints
 import { Replays } from './migrations/20261123-20-replays.ts';
 import { WatchedEndpoints } from './migrations/20261123-21-watched-endpoints.ts';
 import { ProviderCalls } from './migrations/20261123-32-provider-calls.ts';
+import { Status } from './migrations/20261123-40-status.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -97,4 +98,5 @@ export const migrationsList = [
   { name: '20261123-32-provider-calls', class: ProviderCalls },
   { name: '20261123-10-provider-inbox', class: ProviderInbox },
   { name: '20261123-11-rolled-webhooks', class: RolledWebhooks },
+  { name: '20261123-40-status', class: Status },
 ];

@@ -17,6 +17,11 @@ import {
 } from '../modules/provider-events/provider-event.entity.ts';
 import { ReconciliationRunSchema } from '../modules/reconciliation/reconciliation-run.entity.ts';
 import { SecurityEventSchema } from '../modules/security-log/security-event.entity.ts';
+import {
+  StatusDayRowSchema,
+  StatusIncidentRowSchema,
+  StatusProbeSchema,
+} from '../modules/status/status.entity.ts';
 import type { RowOf, TablesOf } from '../platform/database/queries.ts';
 import { idFloor } from '../platform/ids.ts';
 import { ProviderTurnSchema, RateLimitSlotSchema } from '../platform/rate-limits/slot.entities.ts';
@@ -108,6 +113,10 @@ export const retentions: readonly Retention[] = [
   deleteFrom(SecurityEventSchema, (eb, before) => eb('createdAt', '<', before(securityLogDays * dayMs))),
   deleteFrom(ReconciliationRunSchema, (eb, before) => eb('startedAt', '<', before(180 * dayMs))),
   deleteFrom(CopyDriftSchema, (eb, before) => eb('mendedAt', '<', before(90 * dayMs))),
+  // The days and incidents are counted by then; small tables.
+  deleteFrom(StatusProbeSchema, (eb, before) => eb('minute', '<', before(7 * dayMs))),
+  deleteFrom(StatusDayRowSchema, (eb, before) => eb('firstMinute', '<', before(91 * dayMs))),
+  deleteFrom(StatusIncidentRowSchema, (eb, before) => eb('endedAt', '<', before(91 * dayMs))),
   // A row for each account or key pair, without an index: it would cost every call more than an hourly scan does.
   deleteFrom(ProviderTurnSchema, (eb, before) => eb('askedAt', '<', before(hourMs).getTime())),
   deleteFrom(RateLimitSlotSchema, (eb, before) => eb('askedAt', '<', before(hourMs).getTime())),

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { AppContext } from '../context.ts';
 import { reconcileDue } from '../modules/payments/reconcile-payments.ts';
 import { registerPlatformWebhookJob } from '../modules/plan/plan.jobs.ts';
+import { startStatusWatch } from '../modules/status/watch-status.ts';
 import { dueTo } from '../platform/call-cause.ts';
 import { stopSignal, untilReachable } from '../platform/database/until-reachable.ts';
 import { readEnv } from '../platform/env.ts';
@@ -34,8 +35,9 @@ async function work(context: AppContext): Promise<void> {
     (err) => log.error({ err }, 'payments not reconciled'),
   );
   const loops = startWorkLoops(context, { say, onError: (err) => log.error({ err }, 'batch failed') });
+  const watching = startStatusWatch(context, (err) => log.error({ err }, 'status not probed'));
   const close = async () => {
-    await Promise.all([reconciling.stop(), worker.stop(), loops.stop()]);
+    await Promise.all([reconciling.stop(), worker.stop(), loops.stop(), watching.stop()]);
     await closeContext(context);
     log.info('worker stopped');
   };

@@ -33,6 +33,8 @@ const EnvSchema = Type.Object({
   PASSWORD_MEMORY_KIB: Type.Integer({ minimum: 8, maximum: 1_048_576 }),
   /** Where merchants open the portal. */
   PUBLIC_URL: Type.String({ pattern: '^https?://' }),
+  /** Where the status probe asks whether the API is ready: through the balancer, where there is one. */
+  API_HEALTH_URL: Type.String({ pattern: '^https?://' }),
   /** The base that the provider posts its events to, without the trailing `/stripe/events/…`. */
   PROVIDER_EVENTS_URL: Type.String({ pattern: '^https?://' }),
   PLATFORM_STRIPE_SECRET_KEY: Type.String({ pattern: '^sk_' }),
@@ -102,6 +104,7 @@ const defaults = {
   JOB_STATEMENT_MS: 300_000,
   PASSWORD_MEMORY_KIB: leastPasswordMemoryKib,
   PUBLIC_URL: 'http://127.0.0.1:4000',
+  API_HEALTH_URL: 'http://127.0.0.1:4100/health/ready',
   PROVIDER_EVENTS_URL: 'http://127.0.0.1:4100/api/v1/providers',
   STRIPE_API_URL: '',
   PROVIDER_TIMEOUT_MS: 20_000,

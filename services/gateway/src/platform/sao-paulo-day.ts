@@ -19,3 +19,12 @@ export const dayStart = (day: string): number => firstHourOf(Date.parse(`${day}T
 
 /** Returns when the day after it begins. */
 export const dayEnd = (day: string): number => firstHourOf(Date.parse(`${day}T00:00:00Z`) + dayMs);
+
+/** Returns the calendar day (`YYYY-MM-DD`) of a moment in São Paulo. */
+export const dayOf = (at: Date): string => there.format(at);
+
+/** Returns the last so many calendar days in São Paulo, oldest first, the day of this moment as the last one. */
+export function lastDays(count: number, at: Date): string[] {
+  const todayMs = Date.parse(`${dayOf(at)}T00:00:00Z`);
+  return Array.from({ length: count }, (_day, index) => here.format(todayMs - (count - 1 - index) * dayMs));
+}

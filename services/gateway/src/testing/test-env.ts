@@ -18,6 +18,7 @@ export const testEnv = (overrides: Partial<Env> & Pick<Env, 'DATABASE_URL'>): En
   // Hashing is slow on purpose; no test is about how slow.
   PASSWORD_MEMORY_KIB: 8,
   PUBLIC_URL: 'http://127.0.0.1:4000',
+  API_HEALTH_URL: 'http://127.0.0.1:1/health/ready',
   PROVIDER_EVENTS_URL: 'http://127.0.0.1:1/api/v1/providers',
   PLATFORM_STRIPE_SECRET_KEY: 'sk_test_trilho_platform',
   PLATFORM_STRIPE_PUBLISHABLE_KEY: 'pk_test_trilho_platform',

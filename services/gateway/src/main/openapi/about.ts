@@ -92,6 +92,7 @@ export const tags = [
   },
   { name: 'Eventos do gateway no painel', description: 'O que o gateway enviou e o efeito de cada evento.' },
   { name: 'Exportações', description: 'Listas em CSV.' },
+  { name: 'Status', description: 'Como o Trilho está, e como esteve.' },
 ];
 
 export const securitySchemes = {

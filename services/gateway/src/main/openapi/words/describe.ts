@@ -9,6 +9,7 @@ import { portalWords } from './portal-lists.ts';
 import { planWords } from './portal-money.ts';
 import { providerCallWords } from './provider-calls.ts';
 import { providerEventWords } from './provider-events.ts';
+import { statusWords } from './status.ts';
 import { webhookCheckWords } from './webhook-check.ts';
 import { replayWords } from './webhook-replays.ts';
 import { webhookWords } from './webhooks.ts';
@@ -27,6 +28,7 @@ export const schemaWords: SchemaWords = {
   ...webhookWords,
   ...providerCallWords,
   ...providerEventWords,
+  ...statusWords,
 };
 
 const envelope = 'Response';
