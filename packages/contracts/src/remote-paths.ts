@@ -1,6 +1,8 @@
 /** Ids of the JSON blocks that the portal host writes into every page. */
 export const configElementId = 'portal-config';
 export const remotesElementId = 'portal-remotes';
+/** Id of the element with what was rendered at build; its style sheet's ends in `-style`. */
+export const prerenderedElementId = 'prerendered';
 
 /** Whether `pathname` is `path` or below it; `/` matches the root alone. */
 export function isUnder(pathname: string, path: string): boolean {

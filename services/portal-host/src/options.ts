@@ -15,6 +15,8 @@ export type PortalOptions = {
   stripeJsUrl: string;
   premiumPriceId: string;
   postalCodeUrl: string;
+  /** Address under which people reach the portal; empty means that of each request. */
+  publicUrl: string;
   /** Whether people reach the portal over TLS; if so, browsers get HSTS. */
   secure: boolean;
   /** Addresses whose forwarding headers are trusted. */
@@ -65,6 +67,7 @@ export function readSettings(source: Source) {
     stripeJsUrl: readUrl(source, 'STRIPE_JS_URL', ''),
     premiumPriceId: source.PREMIUM_PRICE_ID ?? 'premium_monthly',
     postalCodeUrl: readUrl(source, 'POSTAL_CODE_URL', 'https://viacep.com.br'),
+    publicUrl: readUrl(source, 'PUBLIC_URL', ''),
     secure: (source.PUBLIC_URL ?? '').startsWith('https:'),
     trustProxy: source.TRUST_PROXY || 'loopback',
     requestTimeoutMs: readMilliseconds(source, 'REQUEST_TIMEOUT_MS', 30_000),

@@ -11,19 +11,22 @@ export type PolicyOptions = {
   cdnUrl: string;
   stripeJsUrl: string;
   postalCodeUrl: string;
+  /** Sources that allow single inline scripts by their hash. */
+  scriptHashes?: readonly string[];
 };
 
 /**
  * The page's Content-Security-Policy: scripts from the portal, the release files and the card provider only,
- * nothing inline and nothing evaluated; style elements only with the page's nonce.
+ * nothing evaluated and nothing inline but what a hash names; style elements only with the page's nonce.
  */
-export function contentSecurityPolicy({ nonce, cdnUrl, stripeJsUrl, postalCodeUrl }: PolicyOptions): string {
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  const { nonce, cdnUrl, stripeJsUrl, postalCodeUrl, scriptHashes = [] } = options;
   const origin = (url: string) => new URL(url).origin;
   const local = stripeJsUrl ? [origin(stripeJsUrl)] : undefined;
   const cdn = origin(cdnUrl);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", cdn, ...(local ?? stripe.script)],
+    'script-src': ["'self'", ...scriptHashes, cdn, ...(local ?? stripe.script)],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', cdn, ...(local ?? stripe.img)],
     'font-src': ["'self'", cdn],

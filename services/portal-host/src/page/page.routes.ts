@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import {
@@ -8,17 +6,25 @@ import {
   PortalConfig as PortalConfigSchema,
   RemotesList,
 } from '@trilho/contracts/portal-manifest';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PortalOptions } from '../options.ts';
 import { buildRemotesList, remotesFor } from '../releases/remotes-list.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { crawlerRoutes } from './crawler.routes.ts';
+import { hasPicture, renderPageMeta } from './page-meta.ts';
+import { createPageSource } from './page-source.ts';
+import { createPrerenderedPages } from './prerendered.ts';
 import { renderPage } from './render-page.ts';
+import { startScriptHash } from './start-script.ts';
 
 const compress = promisify(gzip);
 
 /** The page, and its configuration and release list as JSON. */
 export async function pageRoutes(app: FastifyInstance, options: PortalOptions): Promise<void> {
-  const { shellDir, releases, cdnUrl } = options;
+  const { shellDir, releases, cdnUrl, publicUrl } = options;
+  const source = createPageSource(shellDir, releases);
+  const prerenderedPages = createPrerenderedPages(releases, cdnUrl);
+  const portalUrlOf = (request: FastifyRequest) => publicUrl || `${request.protocol}://${request.host}`;
   const config: PortalConfig = {
     apiBaseUrl: '/api/v1',
     stripePublishableKey: options.stripePublishableKey,
@@ -26,6 +32,8 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
     premiumPriceId: options.premiumPriceId,
     postalCodeUrl: options.postalCodeUrl,
   };
+
+  await app.register(crawlerRoutes, { source, portalUrlOf });
 
   app.get('/portal/health', async () => ({ status: 'ok' }));
 
@@ -47,13 +55,20 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
     if (!wantsPage(request.headers.accept, request.url)) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     }
-    const template = await readFile(join(shellDir, 'index.html'), 'utf8').catch(() => undefined);
+    const template = await source.readTemplate();
     if (template === undefined) {
       request.log.error({ shellDir }, 'the shell is not built');
       return reply.code(503).header('cache-control', 'no-store').header('retry-after', '5').send(notReady);
     }
     const remotes = await releases.list();
-    const [pathname = '/'] = request.url.split('?', 1);
+    const [path = '/'] = request.url.split('?', 1);
+    const pathname = path.replace(/\/+$/, '') || '/';
+    const portalUrl = portalUrlOf(request);
+    const infos = await source.readInfos();
+    const prerendered = await prerenderedPages.find(pathname, remotes).catch((error: unknown) => {
+      request.log.error({ err: error, pathname }, 'a prerendered page cannot be read');
+      return undefined;
+    });
     const nonce = randomBytes(16).toString('base64url');
     const html = renderPage(template, {
       nonce,
@@ -62,13 +77,24 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
       remotes: buildRemotesList(cdnUrl, remotes),
       pathname,
       preload: remotesFor(pathname, remotes),
+      meta: renderPageMeta({
+        pathname,
+        info: infos[pathname],
+        portalUrl,
+        hasPicture: hasPicture(remotes),
+      }),
+      portalUrl,
+      prerendered,
     });
     reply
       .type('text/html; charset=utf-8')
       // No ETag: a 304 would pair the new nonce of its headers with the old one of the stored page.
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
-      .header('content-security-policy', contentSecurityPolicy({ ...options, nonce }))
+      .header(
+        'content-security-policy',
+        contentSecurityPolicy({ ...options, nonce, scriptHashes: prerendered ? [startScriptHash] : [] }),
+      )
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('cross-origin-opener-policy', 'same-origin-allow-popups')
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')

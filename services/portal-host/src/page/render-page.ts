@@ -1,12 +1,17 @@
-import type { PortalConfig, RemotesList } from '@trilho/contracts/portal-manifest';
-import { configElementId, remotesElementId } from '@trilho/contracts/remote-paths';
+import type { PortalConfig, Prerendered, RemotesList } from '@trilho/contracts/portal-manifest';
+import { configElementId, prerenderedElementId, remotesElementId } from '@trilho/contracts/remote-paths';
 import type { RemoteReleases } from '../releases/release-store.ts';
 import { releaseFileUrl } from '../releases/remotes-list.ts';
+import { escapeHtml } from './page-meta.ts';
+import { withPortalUrl } from './prerendered.ts';
+import { startElementId, startScript } from './start-script.ts';
 
 /**
  * The mark in the shell's `index.html` that per-request content replaces. The bundler may drop the quotes.
  */
 const headMark = /<meta name="?portal-host"?\s*\/?>/;
+const rootMark = /<div id="?root"?><\/div>/;
+const shellScript = /<script [^>]*src="?([^">\s]+)"?[^>]*><\/script>/g;
 
 export type PageOptions = {
   nonce: string;
@@ -17,35 +22,81 @@ export type PageOptions = {
   pathname: string;
   /** Remotes whose code this page needs immediately. */
   preload: readonly RemoteReleases[];
+  /** Title, description and link preview as HTML. */
+  meta: readonly string[];
+  /** The portal's public address, for structured data. */
+  portalUrl: string;
+  /** What the page shows before any script runs. */
+  prerendered?: Prerendered | undefined;
 };
+
+/** An element of the head, by its tag and attributes. */
+type HeadElement = { tag: 'link' | 'script' } & Record<string, string>;
 
 /**
  * Fills the shell's `index.html`: style nonce, preloads of the remotes on this path, configuration, release
- * list.
+ * list, what is said about the page. With a prerendered page, its scripts start once that has been painted.
  * @throws Error when the template has no mark to fill
  */
 export function renderPage(template: string, options: PageOptions): string {
   if (!headMark.test(template)) throw new Error('The shell has no <meta name="portal-host">');
-  const { nonce, cdnUrl, config, remotes, pathname, preload } = options;
+  const { nonce, cdnUrl, config, remotes, preload, meta, prerendered } = options;
+  const preloads = preloadsOf(options);
   const head = [
+    ...meta,
     `<meta property="csp-nonce" content="${nonce}">`,
-    // Without integrity here the browser would not match the preload with the script and fetch it twice.
-    ...preload.flatMap(({ current }) =>
-      [...current.preload, ...(current.screenFiles?.[pathname] ?? [])].map(
-        ({ file, integrity }) =>
-          `<link rel="preload" as="script" crossorigin href="${releaseFileUrl(cdnUrl, current, file)}" integrity="${integrity}">`,
-      ),
-    ),
-    ...[...new Set(preload.flatMap(({ shellFiles }) => shellFiles))].map(
-      (file) => `<link rel="preload" as="script" href="/${file}">`,
-    ),
+    ...(prerendered ? [] : preloads.map(toHtml)),
     ...(preload.length === 0 ? [`<link rel="preconnect" href="${cdnUrl}" crossorigin>`] : []),
     jsonBlock(configElementId, config),
     jsonBlock(remotesElementId, remotes),
-  ].join('\n    ');
-  // A function: a string replacement would read `$` in the values.
-  return template.replace(headMark, () => head);
+  ];
+  const page = template.replace(/<title>[^<]*<\/title>/, '');
+  if (!prerendered) return fill(page, headMark, head.join('\n    '));
+  const scripts = [...page.matchAll(shellScript)].map(
+    ([, src = '']): HeadElement => ({ tag: 'script', src }),
+  );
+  head.push(
+    ...(prerendered.structuredData ?? []).map(
+      (data) => `<script type="application/ld+json">${withPortalUrl(data, options.portalUrl)}</script>`,
+    ),
+    jsonBlock(startElementId, [...preloads, ...scripts]),
+    `<script>${startScript}</script>`,
+    `<style nonce="${nonce}" id="${prerenderedElementId}-style">${prerendered.css}</style>`,
+  );
+  const bare = page.replaceAll(shellScript, '').replace(/<noscript>[\s\S]*?<\/noscript>/, '');
+  const body = `<div id="${prerenderedElementId}">${prerendered.html}</div><div id="root" hidden></div>`;
+  return fill(fill(bare, rootMark, body), headMark, head.join('\n    '));
 }
+
+function preloadsOf({ cdnUrl, pathname, preload }: PageOptions): HeadElement[] {
+  const files = preload.flatMap(({ current }) =>
+    // Without integrity here the browser would not match the preload with the script and fetch it twice.
+    [...current.preload, ...(current.screenFiles?.[pathname] ?? [])].map(
+      ({ file, integrity }): HeadElement => ({
+        tag: 'link',
+        rel: 'preload',
+        as: 'script',
+        crossorigin: '',
+        href: releaseFileUrl(cdnUrl, current, file),
+        integrity,
+      }),
+    ),
+  );
+  const shellFiles = [...new Set(preload.flatMap((remote) => remote.shellFiles))].map(
+    (file): HeadElement => ({ tag: 'link', rel: 'preload', as: 'script', href: `/${file}` }),
+  );
+  return [...files, ...shellFiles];
+}
+
+function toHtml({ tag, ...attributes }: HeadElement): string {
+  const texts = Object.entries(attributes).map(([name, value]) =>
+    value === '' ? name : `${name}="${escapeHtml(value)}"`,
+  );
+  return `<${tag} ${texts.join(' ')}>`;
+}
+
+/** A function: a string replacement would read `$` in the values. */
+const fill = (template: string, mark: RegExp, content: string) => template.replace(mark, () => content);
 
 function jsonBlock(id: string, value: object): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -12,7 +12,7 @@ export const cdnUrl = 'http://cdn.test:4001';
 export async function startPortal(
   workspace: ReturnType<typeof createWorkspace>,
   overrides: Partial<
-    Pick<PortalOptions, 'gatewayUrl' | 'stripeJsUrl' | 'secure' | 'requestTimeoutMs' | 'logger'>
+    Pick<PortalOptions, 'publicUrl' | 'gatewayUrl' | 'stripeJsUrl' | 'secure' | 'requestTimeoutMs' | 'logger'>
   > = {},
 ) {
   const leftOut: string[] = [];
@@ -31,6 +31,7 @@ export async function startPortal(
     stripeJsUrl: 'http://127.0.0.1:4200/stripe.js',
     premiumPriceId: 'price_1',
     postalCodeUrl: 'https://viacep.com.br',
+    publicUrl: 'https://portal.test',
     secure: false,
     trustProxy: 'loopback',
     requestTimeoutMs: 30_000,

@@ -47,7 +47,7 @@ export function createWorkspace() {
   mkdirSync(shellDir, { recursive: true });
   writeFileSync(
     join(shellDir, 'index.html'),
-    '<!doctype html><html><head><meta name=portal-host><script defer src=/shell.33333333.js></script></head><body></body></html>',
+    '<!doctype html><html><head><meta name=portal-host><script defer src=/shell.33333333.js></script></head><body><div id=root></div><noscript>JavaScript</noscript></body></html>',
   );
   writeFileSync(join(shellDir, 'shell.33333333.js'), 'shell()');
   writeFileSync(join(shellDir, 'shell.33333333.js.br'), brotliCompressSync('shell()'));

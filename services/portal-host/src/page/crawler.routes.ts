@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml, indexedPaths } from './page-meta.ts';
+import type { PageSource } from './page-source.ts';
+
+/** `GET /robots.txt` and `/sitemap.xml`: what search engines may read, and which pages there are. */
+export async function crawlerRoutes(
+  app: FastifyInstance,
+  { source, portalUrlOf }: { source: PageSource; portalUrlOf: (request: FastifyRequest) => string },
+): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=3600');
+  });
+
+  app.get('/robots.txt', async (request, reply) => {
+    reply.type('text/plain; charset=utf-8');
+    return [
+      'User-agent: *',
+      'Disallow: /admin',
+      'Disallow: /api/',
+      'Disallow: /portal/',
+      '',
+      `Sitemap: ${portalUrlOf(request)}/sitemap.xml`,
+      '',
+    ].join('\n');
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const portalUrl = portalUrlOf(request);
+    const urls = indexedPaths(await source.readInfos()).map(
+      (path) => `  <url><loc>${escapeHtml(portalUrl + path)}</loc></url>\n`,
+    );
+    reply.type('application/xml; charset=utf-8');
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+  });
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Prerendered, portalUrlMark, releaseUrlMark } from '@trilho/contracts/portal-manifest';
+import { Value } from 'typebox/value';
+import type { ReleaseStore, RemoteReleases } from '../releases/release-store.ts';
+import { remotesFor } from '../releases/remotes-list.ts';
+
+export type PrerenderedPages = {
+  /** Returns what the owner of a path rendered at build, complete with other remotes' widgets, or undefined. */
+  find(pathname: string, remotes: readonly RemoteReleases[]): Promise<Prerendered | undefined>;
+};
+
+const widgetPlace = /<trilho-widget name="([\w-]+)\/([\w-]+)">([\s\S]*?)<\/trilho-widget>/g;
+
+/** Reads prerendered pages from the releases. A page is put together once per set of releases. */
+export function createPrerenderedPages(releases: ReleaseStore, cdnUrl: string): PrerenderedPages {
+  const pages = new Map<string, { key: string; page: Promise<Prerendered | undefined> }>();
+
+  const read = async ({ current }: RemoteReleases, file: string): Promise<Prerendered | undefined> => {
+    const { manifest, version } = current;
+    const found = await releases.find(manifest.name, version, file);
+    if (!found) return undefined;
+    const page = Value.Parse(Prerendered, JSON.parse(await readFile(join(found.dir, found.file), 'utf8')));
+    const place = (text: string) => text.replaceAll(releaseUrlMark, `${cdnUrl}/${manifest.name}/${version}/`);
+    return { ...page, html: place(page.html), css: place(page.css) };
+  };
+
+  const assemble = async (pathname: string, [owner, ...widgetOwners]: RemoteReleases[]) => {
+    const file = owner?.current.prerendered?.[pathname];
+    const page = owner && file ? await read(owner, file) : undefined;
+    if (!page) return undefined;
+    const widgets = new Map<string, Prerendered>();
+    for (const remote of widgetOwners) {
+      for (const [name, widgetFile] of Object.entries(remote.current.prerenderedWidgets ?? {})) {
+        const widget = await read(remote, widgetFile);
+        if (widget) widgets.set(`${remote.current.manifest.name}/${name}`, widget);
+      }
+    }
+    const css = [page.css];
+    const html = page.html.replaceAll(
+      widgetPlace,
+      (_place, remote: string, name: string, fallback: string) => {
+        const widget = widgets.get(`${remote}/${name}`);
+        if (widget) css.push(widget.css);
+        return widget?.html ?? fallback;
+      },
+    );
+    return { ...page, html, css: css.join('') };
+  };
+
+  return {
+    find(pathname, remotes) {
+      const needed = remotesFor(pathname, remotes);
+      if (!needed[0]?.current.prerendered?.[pathname]) return Promise.resolve(undefined);
+      const key = needed.map(({ current }) => `${current.manifest.name}/${current.version}`).join(' ');
+      const known = pages.get(pathname);
+      if (known?.key === key) return known.page;
+      const page = assemble(pathname, needed);
+      pages.set(pathname, { key, page });
+      // A file that could not be read now is read again for the next request.
+      page.catch(() => pages.delete(pathname));
+      return page;
+    },
+  };
+}
+
+/** JSON-LD of a page with the portal's address in it. */
+export const withPortalUrl = (data: unknown, portalUrl: string): string =>
+  JSON.stringify(data).replaceAll(portalUrlMark, portalUrl).replaceAll('<', '\\u003c');
