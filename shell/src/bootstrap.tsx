@@ -1,15 +1,25 @@
 import { FontFaces } from '@trilho/ui/fonts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PortalApp } from './app/portal-app.tsx';
+import { remotesReady } from './federation/remotes.ts';
 import { startRemotes } from './federation/start.ts';
+import { findPrerendered } from './takeover.tsx';
 
 startRemotes();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-createRoot(root).render(
+const portal = (
   <StrictMode>
     <FontFaces />
     <PortalApp />
-  </StrictMode>,
+  </StrictMode>
 );
+if (findPrerendered()) {
+  // Drawn hidden and in slices while the prerendered page is read. Where its remote does not arrive, that one stays.
+  void remotesReady(window.location.pathname).then(() =>
+    startTransition(() => createRoot(root).render(portal)),
+  );
+} else {
+  createRoot(root).render(portal);
+}

@@ -5,6 +5,7 @@ import webpack from 'webpack';
 import { baseConfiguration, type Preset, precompress } from './base.ts';
 import { exportedNames } from './exported-names.ts';
 import { FontPreloadPlugin } from './font-preload-plugin.ts';
+import { PagesPlugin } from './pages-plugin.ts';
 import { sharedKeys, sharedVersions } from './shared.ts';
 import { ShellSurfacePlugin } from './shell-surface-plugin.ts';
 
@@ -61,6 +62,7 @@ export function shell(dir: string): Preset {
           minify: false,
         }),
         new FontPreloadPlugin(/^inter-latin-.*\.woff2$/),
+        new PagesPlugin(dir),
         new ShellSurfacePlugin(() => ({
           shared: Object.fromEntries(
             sharedKeys.map((key) => [

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { RemoteSkeleton } from '../federation/remote-skeleton.tsx';
 import { RemoteWidgetLoader } from '../federation/remote-widget.tsx';
+import { useTakeoverOnLeave } from '../takeover.tsx';
 import { ErrorBoundary } from './error-page.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { usePageStart } from './use-page-start.ts';
@@ -13,6 +14,7 @@ import { usePageStart } from './use-page-start.ts';
 export function RootLayout() {
   const { pathname } = useLocation();
   usePageStart();
+  useTakeoverOnLeave();
   return (
     <ErrorBoundary resetKey={pathname}>
       <RemoteWidgetContext value={RemoteWidgetLoader}>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router';
+import { Takeover } from '../takeover.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import { RemoteSkeleton } from './remote-skeleton.tsx';
@@ -31,5 +32,10 @@ function RemoteScreens({ name, otherwise }: { name: string; otherwise: ReactNode
 
 function Screens({ routes, otherwise }: { routes: RouteObject[]; otherwise: ReactNode }) {
   const screen = useRoutes(routes);
-  return <Suspense fallback={<RemoteSkeleton />}>{screen ?? otherwise}</Suspense>;
+  return (
+    <Suspense fallback={<RemoteSkeleton />}>
+      <Takeover />
+      {screen ?? otherwise}
+    </Suspense>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReleaseEntry } from '@trilho/contracts/portal-manifest';
 import { ownerOf } from '@trilho/contracts/remote-paths';
 import type { RemoteModule } from '@trilho/portal';
-import { readReleases } from './releases.ts';
+import { readReleases, refreshReleases } from './releases.ts';
 import type { ReleaseLoader } from './runtime.ts';
 
 let loadRelease: ReleaseLoader | undefined;
@@ -29,6 +29,30 @@ export function loadedRemote(name: string): RemoteModule | undefined {
 export function preloadRemote(pathname: string): void {
   const remote = findRemote(pathname);
   if (remote) void loadRemote(remote.name).catch(() => {});
+}
+
+/** Resolves when the browser is online again. */
+const backOnline = () =>
+  new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
+
+/**
+ * Resolves once the code of a path's screen is there: its remote, tried again each time the browser is back online,
+ * and the remotes with a widget on it, which may also fail.
+ */
+export async function remotesReady(pathname: string): Promise<void> {
+  const owner = findRemote(pathname);
+  const widgets = readReleases().filter(({ widgetPaths }) => widgetPaths?.includes(pathname));
+  const widgetsSettled = Promise.allSettled(widgets.map(({ name }) => loadRemote(name)));
+  while (owner) {
+    try {
+      await loadRemote(owner.name);
+      break;
+    } catch {
+      await backOnline();
+      await refreshReleases();
+    }
+  }
+  await widgetsSettled;
 }
 
 /**

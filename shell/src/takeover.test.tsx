@@ -1,0 +1,72 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense, use } from 'react';
+import { MemoryRouter, Navigate } from 'react-router';
+import { findPrerendered, Takeover, useTakeoverOnLeave } from './takeover.tsx';
+
+function prerender(): HTMLElement {
+  document.head.innerHTML = '<style id="prerendered-style">h1 { color: red }</style>';
+  document.body.innerHTML =
+    '<div id="prerendered"><a href="/login">Entrar</a><a href="/register">Criar Conta</a></div>' +
+    '<div id="root" hidden></div>';
+  const root = document.getElementById('root');
+  if (!root) throw new Error('no root');
+  return root;
+}
+
+const links = (
+  <>
+    <Takeover />
+    <a href="/login">Entrar</a>
+    <a href="/register">Criar Conta</a>
+  </>
+);
+
+/** Stands for a screen whose code has not arrived. */
+function Late({ content }: { content: Promise<void> }) {
+  use(content);
+  return links;
+}
+
+test('the live page replaces the prerendered one once its content is there, not its placeholder', async () => {
+  const root = prerender();
+  const content = Promise.withResolvers<void>();
+  await act(async () => {
+    render(
+      <Suspense fallback="…">
+        <Late content={content.promise} />
+      </Suspense>,
+      { container: root },
+    );
+  });
+  expect(findPrerendered()).not.toBeNull();
+  expect(root).not.toBeVisible();
+  await act(async () => content.resolve());
+  expect(root).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Entrar' })).toBeVisible();
+  expect(findPrerendered()).toBeNull();
+  expect(document.getElementById('prerendered-style')).toBeNull();
+});
+
+test('the focus moves to the same control', () => {
+  const root = prerender();
+  screen.getByRole('link', { name: 'Criar Conta' }).focus();
+  render(links, { container: root });
+  expect(screen.getByRole('link', { name: 'Criar Conta' })).toHaveFocus();
+});
+
+function Leaving() {
+  useTakeoverOnLeave();
+  return <Navigate to="/login" />;
+}
+
+test('a visitor who is taken to another path leaves the prerendered page', () => {
+  const root = prerender();
+  render(
+    <MemoryRouter initialEntries={[window.location.pathname]}>
+      <Leaving />
+    </MemoryRouter>,
+    { container: root },
+  );
+  expect(findPrerendered()).toBeNull();
+  expect(root).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { prerenderedElementId } from '@trilho/contracts/remote-paths';
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+
+const controls = 'a[href], button, input, select, summary, textarea';
+/** The path of the page as it was loaded: what was rendered at build belongs to it. */
+const loadedPath = window.location.pathname;
+
+/** Returns the element with what the build rendered of this page, or null when that was taken over or there is none. */
+export function findPrerendered(): HTMLElement | null {
+  return document.getElementById(prerenderedElementId);
+}
+
+/** The control of the live page that stands for the focused one of the prerendered page. */
+function counterpartOfFocus(prerendered: HTMLElement, root: HTMLElement): HTMLElement | undefined {
+  const { activeElement } = document;
+  if (!activeElement || !prerendered.contains(activeElement)) return undefined;
+  const index = [...prerendered.querySelectorAll(controls)].indexOf(activeElement);
+  const found = root.querySelectorAll<HTMLElement>(controls)[index];
+  return found?.textContent === activeElement.textContent ? found : undefined;
+}
+
+/** Shows the live page in place of the prerendered one, between two frames: scroll position and focus stay. */
+function takeOver(): void {
+  const prerendered = findPrerendered();
+  const root = document.getElementById('root');
+  if (!prerendered || !root) return;
+  const { scrollX, scrollY } = window;
+  root.hidden = false;
+  const focused = counterpartOfFocus(prerendered, root);
+  prerendered.remove();
+  document.getElementById(`${prerenderedElementId}-style`)?.remove();
+  focused?.focus({ preventScroll: true });
+  if (window.scrollY !== scrollY) window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+}
+
+/** Ends the prerendered page as soon as what stands beside this is in the document. Render it within its Suspense. */
+export function Takeover() {
+  useLayoutEffect(takeOver, []);
+  return null;
+}
+
+/** Ends the prerendered page when the visitor is taken to another path, by the end of the session for example. */
+export function useTakeoverOnLeave(): void {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    if (pathname !== loadedPath) takeOver();
+  }, [pathname]);
+}
