@@ -43,6 +43,7 @@ export const ErrorResponse = named(
     message: Type.String(),
     validationErrors: Type.Array(ValidationError),
     requestId: Type.String(),
+    docUrl: Type.Optional(Type.String()),
     declineCode: Type.Optional(Type.String()),
     advice: Type.Optional(DeclineAdvice),
     paymentId: Type.Optional(Type.String()),

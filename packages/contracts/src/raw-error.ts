@@ -1,3 +1,4 @@
+import { docUrlOf } from './doc-url.ts';
 import type { ErrorResponse } from './envelope.ts';
 import type { ErrorCode } from './error-codes.ts';
 
@@ -38,15 +39,19 @@ const byCode: Record<string, RawError> = {
 
 /**
  * Builds the whole HTTP response, with the error envelope, to bytes that never became a request. `code` is
- * the code of Node's `clientError`. The caller closes the connection after sending it.
+ * the code of Node's `clientError`. The caller closes the connection after sending it. Without `portalUrl`
+ * the error names no page of the documentation.
  */
 export function rawErrorResponse(
   code: string,
   requestId: string,
-  headers: Record<string, string> = {},
+  { headers = {}, portalUrl }: { headers?: Record<string, string>; portalUrl?: string } = {},
 ): string {
   const { status, reason, error, message } = byCode[code] ?? malformed;
-  const answer: ErrorResponse = { status, error, message, validationErrors: [], requestId };
+  const answer: ErrorResponse = {
+    ...{ status, error, message, validationErrors: [], requestId },
+    ...(portalUrl && { docUrl: docUrlOf(portalUrl, error) }),
+  };
   const body = JSON.stringify(answer);
   const lines = Object.entries({
     'Content-Type': 'application/json; charset=utf-8',

@@ -70,9 +70,9 @@ export function errorOfAnswer(answer: Answer, idempotencyKey: string | null): Tr
       ...{ status, requestId, retryAfter, idempotencyKey },
     });
   }
-  const { error: code, message, declineCode = null, advice = null, paymentId = null } = body;
+  const { error: code, message, declineCode = null, advice = null, paymentId = null, docUrl = null } = body;
   return new (classOf(status, code))(message, {
-    ...{ code, status, retryAfter, declineCode, advice, paymentId, idempotencyKey },
+    ...{ code, status, retryAfter, declineCode, advice, paymentId, docUrl, idempotencyKey },
     requestId: body.requestId,
     validationErrors: body.validationErrors,
   });

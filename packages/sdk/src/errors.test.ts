@@ -48,8 +48,9 @@ test('each code that the document lists has a class of its own', async () => {
   }
 });
 
-test('a decline says why, what to do, and which payment it is', async () => {
-  const decline = { declineCode: 'generic_decline', advice: 'other_card', paymentId: 'pay_2' };
+test('a decline says why, what to do, which payment it is, and where that is explained', async () => {
+  const docUrl = 'https://portal.example/documentation#guide-errors/card_declined';
+  const decline = { declineCode: 'generic_decline', advice: 'other_card', paymentId: 'pay_2', docUrl };
   const { trilho, sent } = clientOf([
     failure(402, 'card_declined', { ...decline, message: 'Cartão recusado.' }),
   ]);

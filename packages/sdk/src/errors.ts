@@ -16,6 +16,7 @@ export interface ErrorDetails {
   declineCode?: string | null;
   advice?: DeclineAdvice | null;
   paymentId?: string | null;
+  docUrl?: string | null;
   validationErrors?: readonly FieldError[];
   idempotencyKey?: string | null;
   cause?: unknown;
@@ -38,6 +39,8 @@ export class TrilhoError extends Error {
   readonly advice: DeclineAdvice | null;
   /** The payment that the error concerns. */
   readonly paymentId: string | null;
+  /** The paragraph of the documentation on this code; null for the codes of this package. */
+  readonly docUrl: string | null;
   /** The refused fields, each with a message for people. */
   readonly validationErrors: readonly FieldError[];
   /** The key that the POST carried; a repetition of the call under it has no second effect. */
@@ -52,6 +55,7 @@ export class TrilhoError extends Error {
     this.declineCode = details.declineCode ?? null;
     this.advice = details.advice ?? null;
     this.paymentId = details.paymentId ?? null;
+    this.docUrl = details.docUrl ?? null;
     this.validationErrors = details.validationErrors ?? [];
     this.idempotencyKey = details.idempotencyKey ?? null;
   }

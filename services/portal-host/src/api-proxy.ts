@@ -1,9 +1,14 @@
 import httpProxy from '@fastify/http-proxy';
+import { docUrlOf } from '@trilho/contracts/doc-url';
 import type { ErrorResponse } from '@trilho/contracts/envelope';
 import type { FastifyInstance } from 'fastify';
+import type { PortalOptions } from './options.ts';
 
 /** Proxies `/api` to the gateway, so that the page talks to one origin only. */
-export async function apiProxy(app: FastifyInstance, { gatewayUrl }: { gatewayUrl: string }): Promise<void> {
+export async function apiProxy(
+  app: FastifyInstance,
+  { gatewayUrl, publicUrl }: Pick<PortalOptions, 'gatewayUrl' | 'publicUrl'>,
+): Promise<void> {
   await app.register(httpProxy, {
     upstream: gatewayUrl,
     prefix: '/api',
@@ -25,6 +30,7 @@ export async function apiProxy(app: FastifyInstance, { gatewayUrl }: { gatewayUr
           message: 'O serviço não respondeu. Tente novamente em instantes.',
           validationErrors: [],
           requestId: String(reply.request.id),
+          docUrl: docUrlOf(publicUrl, 'bad_gateway'),
         };
         reply.code(502).header('cache-control', 'no-store').send(body);
       },

@@ -24,12 +24,12 @@ export const connectionLimits = (requestTimeoutMs: number) => ({
 export function answerClientError(
   error: Error & { code?: string },
   socket: Socket,
-  { log, headers }: { log: FastifyBaseLogger; headers: Record<string, string> },
+  { log, ...answering }: { log: FastifyBaseLogger; headers: Record<string, string>; portalUrl?: string },
 ): void {
   const { code = 'UNKNOWN' } = error;
   if (code === 'ECONNRESET' || !socket.writable) return;
   const requestId = newRequestId();
   log.info({ reqId: requestId, code }, 'no request came of a connection');
   // After the answer is sent, nothing else is read from the connection.
-  socket.end(rawErrorResponse(code, requestId, headers), () => socket.destroy());
+  socket.end(rawErrorResponse(code, requestId, answering), () => socket.destroy());
 }

@@ -10,13 +10,13 @@ export type PortalOptions = {
   /** Origin of the release files as browsers reach it, `http://127.0.0.1:4001`. */
   cdnUrl: string;
   gatewayUrl: string;
+  /** Origin of the portal as people reach it, `http://127.0.0.1:4000`. */
+  publicUrl: string;
   stripePublishableKey: string;
   /** A stand-in for the card provider's library; empty means the real one. */
   stripeJsUrl: string;
   premiumPriceId: string;
   postalCodeUrl: string;
-  /** Address under which people reach the portal; empty means that of each request. */
-  publicUrl: string;
   /** Whether people reach the portal over TLS; if so, browsers get HSTS. */
   secure: boolean;
   /** Addresses whose forwarding headers are trusted. */
@@ -53,10 +53,12 @@ function readUrl(source: Source, name: string, fallback: string): string {
  * @throws Error naming the variable that is malformed
  */
 export function readSettings(source: Source) {
+  const portalPort = readPort(source, 'PORTAL_PORT', 4000);
   const cdnPort = readPort(source, 'CDN_PORT', 4001);
+  const publicUrl = readUrl(source, 'PUBLIC_URL', `http://127.0.0.1:${portalPort}`);
   return {
     host: source.PORTAL_HOST || source.HOST || '127.0.0.1',
-    portalPort: readPort(source, 'PORTAL_PORT', 4000),
+    portalPort,
     cdnPort,
     logLevel: source.LOG_LEVEL || 'info',
     shellDir: resolve(workspaceDir, 'shell/dist'),
@@ -67,8 +69,8 @@ export function readSettings(source: Source) {
     stripeJsUrl: readUrl(source, 'STRIPE_JS_URL', ''),
     premiumPriceId: source.PREMIUM_PRICE_ID ?? 'premium_monthly',
     postalCodeUrl: readUrl(source, 'POSTAL_CODE_URL', 'https://viacep.com.br'),
-    publicUrl: readUrl(source, 'PUBLIC_URL', ''),
-    secure: (source.PUBLIC_URL ?? '').startsWith('https:'),
+    publicUrl,
+    secure: publicUrl.startsWith('https:'),
     trustProxy: source.TRUST_PROXY || 'loopback',
     requestTimeoutMs: readMilliseconds(source, 'REQUEST_TIMEOUT_MS', 30_000),
   };

@@ -75,9 +75,10 @@ test('a gateway that is down is a 502 in the one error shape, in Portuguese', as
   const response = await host.portal.inject({ url: '/api/v1/users/me', headers: navigation });
   expect(response.statusCode).toBe(502);
   expect(Value.Check(ErrorResponse, response.json())).toBe(true);
-  expect(response.json<ErrorResponse>().message).toBe(
-    'O serviço não respondeu. Tente novamente em instantes.',
-  );
+  expect(response.json()).toMatchObject({
+    message: 'O serviço não respondeu. Tente novamente em instantes.',
+    docUrl: 'https://portal.test/documentation#guide-errors/bad_gateway',
+  });
 });
 
 test('a malformed setting is refused by name at start', () => {

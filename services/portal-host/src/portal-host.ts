@@ -27,14 +27,15 @@ export async function buildPortal(options: PortalOptions): Promise<FastifyInstan
     frameworkErrors: (_error, _request, reply) => {
       reply.headers(headers).redirect('/');
     },
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, { log: app.log, headers }),
+    clientErrorHandler: (error, socket) =>
+      answerClientError(error, socket, { log: app.log, headers, portalUrl: options.publicUrl }),
   });
   endConnections(app);
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(headers);
   });
   await app.register(fastifyStatic, { root: options.shellDir, serve: false, preCompressed: true });
-  await app.register(apiProxy, { gatewayUrl: options.gatewayUrl });
+  await app.register(apiProxy, options);
   await app.register(publicFiles, { releases: options.releases });
   await app.register(shellFileRoutes, { shellDir: options.shellDir });
   await app.register(pageRoutes, options);

@@ -11,7 +11,7 @@ export interface paths {
     put?: never;
     /**
      * Processa um pagamento
-     * @description Cobra um cartão, ou prepara a cobrança para o navegador concluir. Uma recusa responde 402 e o pagamento fica `failed`, pronto para outra tentativa com `confirm`.
+     * @description Cobra um cartão agora, ou prepara a cobrança para o comprador concluir no navegador. Uma recusa responde 402, e o pagamento fica `failed`, pronto para outra tentativa com `confirm`.
      */
     post: operations['payments.create'];
     delete?: never;
@@ -29,7 +29,7 @@ export interface paths {
     };
     /**
      * Lista pagamentos, do mais novo ao mais antigo
-     * @description Todos os filtros dados têm de combinar. Segredos do navegador não vêm em listas.
+     * @description Os pagamentos do ambiente, do mais novo ao mais antigo. Todos os filtros dados têm de combinar; segredos do navegador não vêm em listas.
      */
     get: operations['payments.list'];
     put?: never;
@@ -49,7 +49,7 @@ export interface paths {
     };
     /**
      * Consulta um pagamento
-     * @description Traz os reembolsos e, enquanto o navegador tem o que fazer, o `clientSecret`.
+     * @description Mostra um pagamento, com os reembolsos e, enquanto o navegador tem o que fazer, o `clientSecret`.
      */
     get: operations['payments.retrieve'];
     put?: never;
@@ -71,7 +71,7 @@ export interface paths {
     put?: never;
     /**
      * Tenta de novo um pagamento recusado, com outro meio de pagamento
-     * @description O mesmo pagamento, com outro cartão: nada é cobrado duas vezes.
+     * @description Tenta cobrar outra vez o mesmo pagamento, recusado ou ainda sem cartão, com o meio de pagamento dado. Nada é cobrado duas vezes.
      */
     post: operations['payments.confirm'];
     delete?: never;
@@ -91,7 +91,7 @@ export interface paths {
     put?: never;
     /**
      * Captura um pagamento autorizado
-     * @description Captura todo o valor autorizado, ou menos; o resto é liberado ao cliente.
+     * @description Cobra o que um pagamento autorizou: tudo, ou menos. O resto é liberado ao comprador.
      */
     post: operations['payments.capture'];
     delete?: never;
@@ -111,7 +111,7 @@ export interface paths {
     put?: never;
     /**
      * Cancela um pagamento ainda não concluído
-     * @description Libera o que estava autorizado. Um pagamento concluído é reembolsado, não cancelado.
+     * @description Encerra um pagamento que ainda não foi cobrado e libera o que estava autorizado. Um já cobrado é reembolsado, não cancelado.
      */
     post: operations['payments.cancel'];
     delete?: never;
@@ -131,7 +131,7 @@ export interface paths {
     put?: never;
     /**
      * Reembolsa um pagamento, no todo ou em parte
-     * @description Sem `amount`, devolve todo o saldo. Vários reembolsos parciais são possíveis até o valor capturado.
+     * @description Devolve o valor de um pagamento ao cartão que pagou: todo o saldo ou, com `amount`, uma parte. Vários reembolsos parciais são possíveis, até o valor capturado.
      */
     post: operations['payments.refund'];
     delete?: never;
@@ -149,13 +149,13 @@ export interface paths {
     };
     /**
      * Lista clientes, do mais novo ao mais antigo
-     * @description Todos os filtros dados têm de combinar. Clientes excluídos não aparecem.
+     * @description Os clientes do ambiente, do mais novo ao mais antigo. Todos os filtros dados têm de combinar; clientes excluídos não aparecem.
      */
     get: operations['customers.list'];
     put?: never;
     /**
      * Cria um cliente
-     * @description O cliente é criado aqui e no gateway.
+     * @description Cadastra um cliente, aqui e na sua conta no gateway. Um cliente pode ter cartões guardados e assinaturas.
      */
     post: operations['customers.create'];
     delete?: never;
@@ -173,18 +173,18 @@ export interface paths {
     };
     /**
      * Consulta um cliente
-     * @description Com `expand=defaultPaymentMethod` traz também o meio de pagamento padrão.
+     * @description Mostra um cliente. Com `expand=defaultPaymentMethod`, traz também o meio de pagamento padrão inteiro.
      */
     get: operations['customers.retrieve'];
     /**
      * Altera um cliente
-     * @description O que falta no corpo fica como está; nulo limpa o campo.
+     * @description Altera um cliente, aqui e no gateway. O que falta no corpo fica como está; nulo limpa o campo.
      */
     put: operations['customers.update'];
     post?: never;
     /**
      * Exclui um cliente e encerra as assinaturas dele
-     * @description Não pode ser desfeito. Os pagamentos dele continuam nas listas.
+     * @description Exclui um cliente, aqui e no gateway, encerra as assinaturas dele e desliga os cartões. Não pode ser desfeito. Os pagamentos dele continuam nas listas.
      */
     delete: operations['customers.delete'];
     options?: never;
@@ -201,13 +201,13 @@ export interface paths {
     };
     /**
      * Lista os meios de pagamento do cliente, do mais novo ao mais antigo
-     * @description Só os que podem ser cobrados; os removidos não aparecem.
+     * @description Os meios de pagamento de um cliente que podem ser cobrados, do mais novo ao mais antigo. Os removidos não aparecem.
      */
     get: operations['paymentMethods.list'];
     put?: never;
     /**
      * Guarda um meio de pagamento do cliente
-     * @description Recebe o token que o navegador obteve do gateway: o número do cartão nunca passa por aqui.
+     * @description Guarda um cartão com o cliente, para cobrar depois. Recebe o token que o navegador obteve do gateway: o número do cartão nunca passa por aqui.
      */
     post: operations['paymentMethods.attach'];
     delete?: never;
@@ -228,7 +228,7 @@ export interface paths {
     post?: never;
     /**
      * Remove um meio de pagamento do cliente
-     * @description Deixa de poder ser cobrado. Não pode ser desfeito.
+     * @description Desliga um meio de pagamento do cliente, aqui e no gateway: ele deixa de poder ser cobrado. Não pode ser desfeito.
      */
     delete: operations['paymentMethods.detach'];
     options?: never;
@@ -246,7 +246,7 @@ export interface paths {
     get?: never;
     /**
      * Define o meio de pagamento padrão do cliente
-     * @description É o que as assinaturas do cliente cobram quando não têm um próprio.
+     * @description Escolhe o meio de pagamento das assinaturas novas do cliente e do que não tem um próprio. Responde o cliente.
      */
     put: operations['paymentMethods.setDefault'];
     post?: never;
@@ -265,13 +265,13 @@ export interface paths {
     };
     /**
      * Lista produtos, do mais novo ao mais antigo
-     * @description Todos os filtros dados têm de combinar. Com `expand=prices` traz os preços.
+     * @description Os produtos do ambiente, do mais novo ao mais antigo. Todos os filtros dados têm de combinar. Com `expand=prices`, cada um traz os preços.
      */
     get: operations['products.list'];
     put?: never;
     /**
      * Cria um produto com os preços dele
-     * @description O produto e os preços são criados aqui e no gateway.
+     * @description Cadastra um produto com os preços dele, aqui e na sua conta no gateway: tudo, ou nada à venda.
      */
     post: operations['products.create'];
     delete?: never;
@@ -289,18 +289,18 @@ export interface paths {
     };
     /**
      * Consulta um produto
-     * @description Com `expand=prices` traz os preços.
+     * @description Mostra um produto, arquivado ou não. Com `expand=prices`, traz também os preços.
      */
     get: operations['products.retrieve'];
     /**
      * Altera um produto
-     * @description O que falta no corpo fica como está; nulo limpa o campo.
+     * @description Altera um produto, aqui e no gateway. O que falta no corpo fica como está; nulo limpa o campo. Os preços têm operações próprias.
      */
     put: operations['products.update'];
     post?: never;
     /**
      * Arquiva um produto
-     * @description Sai de venda. As assinaturas que o cobram continuam.
+     * @description Tira um produto de venda, aqui e no gateway. Nada é apagado, e as assinaturas que o cobram continuam.
      */
     delete: operations['products.archive'];
     options?: never;
@@ -319,7 +319,7 @@ export interface paths {
     put?: never;
     /**
      * Acrescenta um preço ao produto
-     * @description Os preços que já existem continuam à venda.
+     * @description Cria mais um preço para um produto, aqui e no gateway. Os que já existem continuam à venda.
      */
     post: operations['prices.create'];
     delete?: never;
@@ -340,7 +340,7 @@ export interface paths {
     post?: never;
     /**
      * Desativa um preço
-     * @description Sai de venda. As assinaturas que o cobram continuam.
+     * @description Tira um preço de venda, aqui e no gateway. As assinaturas que o cobram continuam.
      */
     delete: operations['prices.deactivate'];
     options?: never;
@@ -357,13 +357,13 @@ export interface paths {
     };
     /**
      * Lista assinaturas, da mais nova à mais antiga
-     * @description Todos os filtros dados têm de combinar.
+     * @description As assinaturas do ambiente, da mais nova à mais antiga. Todos os filtros dados têm de combinar.
      */
     get: operations['subscriptions.list'];
     put?: never;
     /**
      * Inicia uma assinatura
-     * @description Cobra o meio de pagamento dado ou o padrão do cliente. Sem nenhum dos dois, a resposta traz um `clientSecret` para o navegador concluir.
+     * @description Liga um cliente a um preço recorrente e cobra o primeiro período já, no meio de pagamento dado ou no padrão do cliente. Sem nenhum dos dois, a resposta traz um `clientSecret` para o navegador concluir.
      */
     post: operations['subscriptions.create'];
     delete?: never;
@@ -381,12 +381,12 @@ export interface paths {
     };
     /**
      * Consulta uma assinatura
-     * @description Com `expand` traz também o cliente, o preço e o produto.
+     * @description Mostra uma assinatura e o seu estado. Com `expand`, traz também o cliente, o preço e o produto inteiros.
      */
     get: operations['subscriptions.retrieve'];
     /**
      * Muda o preço de uma assinatura, com acerto proporcional
-     * @description O tempo já pago e não usado é creditado na próxima fatura.
+     * @description Passa uma assinatura para outro preço, com acerto proporcional: o tempo já pago e não usado vira crédito.
      */
     put: operations['subscriptions.update'];
     post?: never;
@@ -407,7 +407,7 @@ export interface paths {
     put?: never;
     /**
      * Cancela uma assinatura: no fim do período, ou já, com ou sem reembolso
-     * @description Sem corpo, termina já, sem reembolso. `atPeriodEnd` e `refund` não podem vir juntos.
+     * @description Encerra uma assinatura no fim do período já pago, ou na hora, com ou sem reembolso. Sem corpo, termina na hora, sem reembolso.
      */
     post: operations['subscriptions.cancel'];
     delete?: never;
@@ -427,7 +427,7 @@ export interface paths {
     put?: never;
     /**
      * Desfaz um cancelamento agendado
-     * @description Só enquanto o período não terminou.
+     * @description Desfaz um cancelamento marcado para o fim do período, enquanto ele não terminou. Nada é cobrado agora.
      */
     post: operations['subscriptions.resume'];
     delete?: never;
@@ -445,7 +445,7 @@ export interface paths {
     };
     /**
      * Lista faturas, da mais nova à mais antiga
-     * @description Todos os filtros dados têm de combinar.
+     * @description As faturas do ambiente, da mais nova à mais antiga. Todos os filtros dados têm de combinar.
      */
     get: operations['invoices.list'];
     put?: never;
@@ -465,7 +465,7 @@ export interface paths {
     };
     /**
      * Consulta uma fatura
-     * @description Com `expand=customer` traz também o cliente.
+     * @description Mostra uma fatura: o que cobra, quanto foi pago e quando o gateway tenta de novo. Com `expand=customer`, traz também o cliente.
      */
     get: operations['invoices.retrieve'];
     put?: never;
@@ -487,7 +487,7 @@ export interface paths {
     put?: never;
     /**
      * Cobra uma fatura em aberto, no cartão cadastrado ou em outro
-     * @description Sem `paymentMethodId`, cobra o meio de pagamento da assinatura ou o padrão do cliente.
+     * @description Cobra agora uma fatura em aberto: no cartão dado ou, sem ele, no da assinatura ou no padrão do cliente.
      */
     post: operations['invoices.pay'];
     delete?: never;
@@ -505,7 +505,7 @@ export interface paths {
     };
     /**
      * Lista contestações, da mais nova à mais antiga
-     * @description Todos os filtros dados têm de combinar.
+     * @description As contestações dos seus pagamentos e faturas, da mais nova à mais antiga. Todos os filtros dados têm de combinar.
      */
     get: operations['disputes.list'];
     put?: never;
@@ -525,7 +525,7 @@ export interface paths {
     };
     /**
      * Consulta uma contestação
-     * @description O valor fica com o banco enquanto ela está aberta, e depois se for perdida.
+     * @description Mostra uma contestação e o prazo da resposta. O valor fica com o banco enquanto ela está aberta, e depois se for perdida.
      */
     get: operations['disputes.retrieve'];
     put?: never;
@@ -545,13 +545,13 @@ export interface paths {
     };
     /**
      * Lista os webhooks, do mais novo ao mais antigo
-     * @description Sem as chaves secretas.
+     * @description Os webhooks do ambiente, do mais novo ao mais antigo, sem as chaves secretas.
      */
     get: operations['webhooks.list'];
     put?: never;
     /**
      * Cria um webhook
-     * @description A chave secreta vem só nesta resposta e na de `rotate-secret`; sem uma no corpo, é gerada. No máximo 50 webhooks por ambiente.
+     * @description Registra um endereço seu que recebe eventos. A chave secreta que os assina vem só nesta resposta e na de `rotate-secret`; sem uma no corpo, é gerada. No máximo 50 webhooks por ambiente.
      */
     post: operations['webhooks.create'];
     delete?: never;
@@ -569,18 +569,18 @@ export interface paths {
     };
     /**
      * Consulta um webhook
-     * @description Sem a chave secreta.
+     * @description Mostra um webhook e a sua saúde, sem a chave secreta.
      */
     get: operations['webhooks.retrieve'];
     /**
      * Altera um webhook
-     * @description O que falta no corpo fica como está. Com outra chave secreta, a anterior ainda assina por 24 h. `active: true` reativa e esquece as falhas.
+     * @description Altera endereço, eventos e opções de um webhook. O que falta no corpo fica como está. Com outra chave secreta, a anterior ainda assina por 24 h; `active: true` reativa e esquece as falhas.
      */
     put: operations['webhooks.update'];
     post?: never;
     /**
      * Exclui um webhook
-     * @description As entregas pendentes são canceladas. Não pode ser desfeito.
+     * @description Exclui um webhook e cancela as entregas que esperam. Não pode ser desfeito.
      */
     delete: operations['webhooks.delete'];
     options?: never;
@@ -599,7 +599,7 @@ export interface paths {
     put?: never;
     /**
      * Gera outra chave secreta para um webhook
-     * @description A anterior também assina por mais 24 h, para dar tempo de trocar.
+     * @description Gera outra chave secreta para um webhook. A anterior também assina por mais 24 h, para dar tempo de trocar.
      */
     post: operations['webhooks.rotateSecret'];
     delete?: never;
@@ -619,7 +619,7 @@ export interface paths {
     put?: never;
     /**
      * Envia um evento de teste a um webhook
-     * @description Um evento `webhook.test`, só a este webhook, assine ele o que assinar.
+     * @description Envia um evento `webhook.test` só a este webhook, assine ele o que assinar.
      */
     post: operations['webhooks.test'];
     delete?: never;
@@ -637,7 +637,7 @@ export interface paths {
     };
     /**
      * Lista as entregas de um webhook, da mais nova à mais antiga
-     * @description As dos últimos 30 dias.
+     * @description As entregas de um webhook nos últimos 30 dias, da mais nova à mais antiga.
      */
     get: operations['webhooks.listDeliveries'];
     put?: never;
@@ -657,7 +657,7 @@ export interface paths {
     };
     /**
      * Consulta uma entrega, com o corpo enviado e cada tentativa
-     * @description Das respostas são guardados os primeiros 8 KB.
+     * @description Mostra uma entrega com o corpo enviado e cada tentativa. Das respostas são guardados os primeiros 8 KB.
      */
     get: operations['webhooks.retrieveDelivery'];
     put?: never;
@@ -679,7 +679,7 @@ export interface paths {
     put?: never;
     /**
      * Reenvia uma entrega
-     * @description Com o mesmo `webhook-id`. Uma que ainda espera é tentada agora.
+     * @description Envia uma entrega mais uma vez, com o mesmo `webhook-id`. Uma que ainda espera é tentada agora.
      */
     post: operations['webhooks.replayDelivery'];
     delete?: never;
@@ -697,7 +697,7 @@ export interface paths {
     };
     /**
      * Lista os eventos; com `after`, os que vêm depois de um, sem faltar nenhum
-     * @description Sem `after`, do mais novo ao mais antigo, com os filtros. Com `after`, na ordem em que foram gravados: nenhum aparece depois antes de um que já foi lido. Guarde `nextCursor` e use-o no próximo `after`, também quando a página vem vazia. `after=` vazio começa 30 dias atrás. Com `after` vale só `limit`.
+     * @description Os eventos do ambiente. Sem `after`, do mais novo ao mais antigo, com os filtros. Com `after`, na ordem em que foram gravados, sem faltar nenhum: guarde `nextCursor` e use-o no próximo `after`, também quando a página vem vazia. `after=` vazio começa 30 dias atrás. Com `after` vale só `limit`.
      */
     get: operations['events.list'];
     put?: never;
@@ -717,7 +717,7 @@ export interface paths {
     };
     /**
      * Consulta um evento
-     * @description O mesmo corpo que foi enviado aos webhooks. Os eventos são guardados por 90 dias.
+     * @description Mostra um evento: o mesmo corpo que é enviado aos webhooks. Os eventos são guardados por 90 dias.
      */
     get: operations['events.retrieve'];
     put?: never;
@@ -739,7 +739,7 @@ export interface paths {
     put?: never;
     /**
      * Reenvia os eventos de um webhook desde um momento
-     * @description `failed` reenvia as entregas que falharam, `all` tudo o que o webhook assina, enviado ou não. Conta a hora do evento, até 30 dias atrás. Os eventos novos vão na frente. Um reenvio por webhook de cada vez.
+     * @description Reenvia os eventos de um webhook desde um momento: com `failed`, as entregas que falharam; com `all`, tudo o que ele assina, enviado ou não. Conta a hora do evento, até 30 dias atrás. Os eventos novos vão na frente. Um reenvio por webhook de cada vez.
      */
     post: operations['webhooks.replay'];
     delete?: never;
@@ -757,7 +757,7 @@ export interface paths {
     };
     /**
      * Consulta um reenvio e o seu progresso
-     * @description Depois de `completed` ainda mudam `succeeded` e `failed`, até a última tentativa.
+     * @description Mostra quanto de um reenvio já foi feito. Depois de `completed` ainda mudam `succeeded` e `failed`, até a última tentativa.
      */
     get: operations['webhooks.retrieveReplay'];
     put?: never;
@@ -805,7 +805,7 @@ export interface components {
       /** @description O token que o navegador recebeu do gateway. */
       paymentMethodId: string;
     };
-    /** @description Como cancelar. Vazio, cancela já, sem reembolso. */
+    /** @description Como cancelar. Sem corpo, cancela já, sem reembolso. */
     CancelSubscriptionInput: {
       /** @description Se cancela só no fim do período já pago. */
       atPeriodEnd?: boolean | undefined;
@@ -814,7 +814,7 @@ export interface components {
     };
     /** @description Quanto capturar. */
     CapturePaymentInput: {
-      /** @description Valor em centavos; por padrão, todo o autorizado. O resto é liberado. */
+      /** @description Valor a capturar, em centavos. Por padrão, todo o autorizado; o resto é liberado. */
       amount?: number | undefined;
     };
     /** @description O que identifica um cartão. Nunca o número. */
@@ -830,17 +830,17 @@ export interface components {
       paymentMethodId: string;
       /**
        * Format: uri
-       * @description Para onde o banco devolve o cliente; por padrão, o do pagamento.
+       * @description Para onde o banco devolve o comprador. Por padrão, o do pagamento.
        */
       returnUrl?: string | undefined;
     };
     /** @description O cliente a criar. */
     CreateCustomerInput: {
-      /** @description Nome. */
+      /** @description Nome do cliente. */
       name: string;
       /**
        * Format: email
-       * @description Email.
+       * @description Email do cliente. Pode se repetir em outros.
        */
       email: string;
       /** @description Telefone, com ou sem formatação. */
@@ -853,31 +853,31 @@ export interface components {
     };
     /** @description O pagamento a criar. Sem `paymentMethodId`, a resposta traz um `clientSecret` para o navegador. */
     CreatePaymentInput: {
-      /** @description Em centavos. O provedor de cartões não cobra menos de 50 (R$ 0,50). */
+      /** @description Valor a cobrar, em centavos. O gateway não cobra menos de 50 (R$ 0,50). */
       amount: number;
-      /** @description Moeda. */
+      /** @description Moeda: `BRL`. */
       currency: components['schemas']['Currency'];
       /** @description O que está sendo cobrado. */
       description: string;
       /**
        * Format: email
-       * @description Email de quem paga.
+       * @description Email de quem paga. Em produção, o gateway envia o recibo a ele.
        */
       customerEmail: string;
-      /** @description Gateway que cobra. */
+      /** @description Gateway que cobra: `STRIPE`. */
       gatewayType: components['schemas']['GatewayType'];
-      /** @description O cliente, se estiver cadastrado. */
+      /** @description O cliente que paga, se estiver cadastrado. Por padrão, o dono do cartão guardado. */
       customerId?: string | undefined;
       /** @description Meio de pagamento guardado, ou o token que o navegador recebeu do gateway. */
       paymentMethodId?: string | undefined;
       /**
-       * @description `false` só autoriza; a captura vem depois.
+       * @description `false` só autoriza, para capturar depois. Por padrão, `true`.
        * @default true
        */
       capture?: boolean | undefined;
       /**
        * Format: uri
-       * @description Para onde o banco devolve o cliente depois da autenticação.
+       * @description Para onde o banco devolve o comprador depois da autenticação.
        */
       returnUrl?: string | undefined;
       /** @description Pares de texto a guardar. */
@@ -889,9 +889,9 @@ export interface components {
     };
     /** @description O produto a criar, com os preços dele. */
     CreateProductInput: {
-      /** @description Nome. */
+      /** @description Nome do produto. */
       name: string;
-      /** @description Descrição. */
+      /** @description Descrição do produto. */
       description?: (string | null) | undefined;
       /** @description Os preços, no máximo 20. */
       prices: components['schemas']['PriceInput'][];
@@ -921,7 +921,7 @@ export interface components {
       /** @description O que assina: tipos de evento nossos, os tipos do gateway que eles representam, ou `*` para todos. */
       enabledEvents: components['schemas']['EventSubscription'][];
       /**
-       * @description Se recebe eventos. Por padrão, sim.
+       * @description Se recebe eventos. Por padrão, `true`.
        * @default true
        */
       active?: boolean | undefined;
@@ -1044,7 +1044,7 @@ export interface components {
       at: string;
       /** @description Quanto a resposta demorou, em milissegundos. */
       durationMs: number;
-      /** @description Estado atual. */
+      /** @description O status HTTP da resposta; nulo sem resposta. */
       status: number | null;
       /** @description Por que falhou; nulo quando chegou. */
       error: components['schemas']['DeliveryError'] | null;
@@ -1102,7 +1102,7 @@ export interface components {
       data: components['schemas']['DeliveryDetails'];
     };
     /**
-     * @description Por que uma tentativa de entrega falhou.
+     * @description Por que uma tentativa falhou: `status`, a resposta não foi 2xx; `redirect`, foi um redirecionamento; `timeout`, não veio em 15 s; `connection`, `dns` e `tls`, o servidor não foi alcançado; `blocked`, o endereço não é público.
      * @enum {string}
      */
     DeliveryError: 'status' | 'redirect' | 'timeout' | 'connection' | 'dns' | 'blocked' | 'tls';
@@ -1134,7 +1134,7 @@ export interface components {
       data: components['schemas']['Delivery'];
     };
     /**
-     * @description Em que ponto está uma entrega.
+     * @description `pending` espera a próxima tentativa; `succeeded` foi recebida; `failed` esgotou as tentativas; `canceled` é de um webhook desativado ou excluído antes.
      * @enum {string}
      */
     DeliveryStatus: 'pending' | 'succeeded' | 'failed' | 'canceled';
@@ -1203,7 +1203,7 @@ export interface components {
       data: components['schemas']['Dispute'];
     };
     /**
-     * @description `needs_response` espera evidências do lojista, `under_review` a decisão do banco. Os estados `warning_…` são de uma consulta, que ainda não tira o dinheiro. `prevented` foi resolvida antes de virar contestação.
+     * @description `needs_response` espera evidências do lojista, `under_review` a decisão do banco; `won` e `lost` dizem quem ganhou. Os estados `warning_…` são de uma consulta, que ainda não tira o dinheiro. `prevented` foi resolvida antes de virar contestação.
      * @enum {string}
      */
     DisputeStatus:
@@ -1232,6 +1232,8 @@ export interface components {
       validationErrors: components['schemas']['ValidationError'][];
       /** @description Identificador da requisição, para o suporte. */
       requestId: string;
+      /** @description Endereço do parágrafo da documentação sobre este código: o que aconteceu e o que fazer. */
+      docUrl?: string | undefined;
       /** @description Por que o cartão foi recusado, no código do gateway. Só em `card_declined`. */
       declineCode?: string | undefined;
       /** @description O que fazer depois da recusa. Só em `card_declined`. */
@@ -1330,7 +1332,7 @@ export interface components {
        * @description Quando aconteceu.
        */
       timestamp: string;
-      /** @description O que a operação devolve. */
+      /** @description De que recurso se trata, em `object`. */
       data: {
         /** @description O recurso como estava então; só o `id` nos eventos enxutos. */
         object: {
@@ -1670,7 +1672,7 @@ export interface components {
       | 'treasury.received_credit.succeeded'
       | 'treasury.received_debit.created';
     /**
-     * @description O tipo de um evento.
+     * @description O tipo de um evento: de que recurso é e o que aconteceu.
      * @enum {string}
      */
     EventType:
@@ -1722,7 +1724,7 @@ export interface components {
       /** @description Número; nulo em um rascunho. */
       number: string | null;
       status: components['schemas']['InvoiceStatus'];
-      /** @description Por que existe, no código do gateway. */
+      /** @description Por que existe, no código do gateway, como `subscription_create` ou `subscription_cycle`. */
       reason: string | null;
       /** @description Identificador do cliente. */
       customerId: string;
@@ -1799,7 +1801,7 @@ export interface components {
       data: components['schemas']['Invoice'];
     };
     /**
-     * @description `draft` ainda muda; `open` espera pagamento; `paid`, `void` e `uncollectible` são definitivos.
+     * @description `draft` ainda muda; `open` espera pagamento; `paid` foi paga; `void` foi anulada; `uncollectible` foi dada como perdida.
      * @enum {string}
      */
     InvoiceStatus: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
@@ -1811,9 +1813,9 @@ export interface components {
     MetadataInput: {
       [key: string]: string;
     };
-    /** @description Com o que pagar. */
+    /** @description Com o que pagar. Sem corpo, cobra o cartão da assinatura ou o padrão do cliente. */
     PayInvoiceInput: {
-      /** @description Identificador do meio de pagamento guardado, ou o token que o navegador recebeu do gateway. Por padrão, o que a assinatura cobra. */
+      /** @description Identificador do meio de pagamento guardado, ou o token que o navegador recebeu do gateway. Por padrão, o da assinatura ou o do cliente. */
       paymentMethodId?: string | undefined;
     };
     /** @description Um pagamento. */
@@ -1843,13 +1845,13 @@ export interface components {
       capture: boolean;
       /** @description Segredo com que o navegador confirma o pagamento, enquanto ele tem o que fazer. */
       clientSecret: string | null;
-      /** @description Para onde mandar o cliente autenticar o pagamento; nulo quando não é preciso. */
+      /** @description Para onde mandar o comprador autenticar o pagamento; nulo quando não é preciso. */
       nextActionUrl: string | null;
       /** @description Por que o cartão foi recusado, no código do gateway. */
       declineCode: string | null;
-      /** @description O que fazer depois da recusa. */
+      /** @description O que fazer depois da recusa: `retry_later` tenta mais tarde, `other_card` pede outro cartão, `stop` desiste. */
       advice: components['schemas']['DeclineAdvice'] | null;
-      /** @description Por que falhou, em português, para o cliente. */
+      /** @description Por que falhou, em português; pode ser mostrado ao comprador. */
       failureMessage: string | null;
       gateway: components['schemas']['GatewayType'];
       /** @description Identificador no gateway; nulo enquanto não se sabe. */
@@ -1952,7 +1954,7 @@ export interface components {
       data: components['schemas']['Payment'];
     };
     /**
-     * @description `processing` e `unknown` se resolvem sozinhos, em instantes; em `unknown` a resposta do gateway se perdeu e o resultado está sendo apurado. `requires_capture` espera a captura. `succeeded`, `failed` e `canceled` são definitivos; `failed` aceita outra tentativa com `confirm`.
+     * @description `requires_payment_method` espera um cartão, `requires_confirmation` a confirmação, `requires_action` o comprador e o banco dele, `requires_capture` a captura. `processing` e `unknown` se resolvem sozinhos, em instantes; em `unknown` a resposta do gateway se perdeu e o resultado está sendo apurado. `failed` aceita outra tentativa com `confirm`; `succeeded` e `canceled` são definitivos.
      * @enum {string}
      */
     PaymentStatus:
@@ -2089,7 +2091,7 @@ export interface components {
       /** @description Moeda, em ISO 4217. */
       currency: string;
       /**
-       * @description `unknown`: a resposta do gateway se perdeu e o resultado está sendo apurado.
+       * @description `pending` está a caminho; `succeeded` foi devolvido; `failed` não foi, e o valor volta ao saldo. Em `unknown` a resposta do gateway se perdeu e o resultado está sendo apurado.
        * @enum {string}
        */
       status: 'pending' | 'succeeded' | 'failed' | 'unknown';
@@ -2104,7 +2106,7 @@ export interface components {
     };
     /** @description Quanto reembolsar. */
     RefundPaymentInput: {
-      /** @description Valor em centavos; por padrão, todo o saldo. Não passa dele. */
+      /** @description Valor a devolver, em centavos. Por padrão, todo o saldo, que é o máximo. */
       amount?: number | undefined;
     };
     /** @description Um reenvio de eventos a um webhook. */
@@ -2183,7 +2185,7 @@ export interface components {
       /** @description Identificador opaco, com prefixo do tipo. */
       id: string;
       status: components['schemas']['SubscriptionStatus'];
-      /** @description O estado exato no gateway. */
+      /** @description O estado exato no gateway, como `trialing`, `incomplete` ou `past_due`. */
       providerStatus: string;
       /** @description Identificador do cliente. */
       customerId: string;
@@ -2220,7 +2222,7 @@ export interface components {
       currentPeriodEnd: string;
       /** @description Fim do teste; nulo sem teste. */
       trialEnd: string | null;
-      /** @description A cobrança está pausada no provedor: as novas faturas não são cobradas. */
+      /** @description Se a cobrança está pausada no gateway: as novas faturas não são cobradas. */
       collectionPaused?: boolean | undefined;
       /** @description Quando a cobrança volta por si; nulo quando não há data. */
       collectionResumesAt?: (string | null) | undefined;
@@ -2285,20 +2287,20 @@ export interface components {
       data: components['schemas']['Subscription'];
     };
     /**
-     * @description `active` cobra; `pending` espera um pagamento; `inactive` está sem pagar ou em pausa e pode voltar; `canceled` é definitivo.
+     * @description `active` está paga ou em teste; `pending` espera um pagamento; `inactive` está sem pagar ou em pausa e pode voltar; `canceled` é definitivo.
      * @enum {string}
      */
     SubscriptionStatus: 'active' | 'inactive' | 'pending' | 'canceled';
     /** @description O que muda no cliente: o que falta fica como está, nulo limpa. */
     UpdateCustomerInput: {
-      /** @description Nome. */
+      /** @description Nome do cliente. */
       name?: string | undefined;
       /**
        * Format: email
-       * @description Email.
+       * @description Email do cliente.
        */
       email?: string | undefined;
-      /** @description Telefone; nulo limpa. */
+      /** @description Telefone, com ou sem formatação; nulo limpa. */
       phone?: (string | null) | undefined;
       /** @description Anotação do lojista; nulo limpa. */
       description?: (string | null) | undefined;
@@ -2307,18 +2309,18 @@ export interface components {
     };
     /** @description O que muda no produto: o que falta fica como está, nulo limpa. */
     UpdateProductInput: {
-      /** @description Nome. */
+      /** @description Nome do produto. */
       name?: string | undefined;
-      /** @description Descrição; nulo limpa. */
+      /** @description Descrição do produto; nulo limpa. */
       description?: (string | null) | undefined;
-      /** @description Se fica à venda. */
+      /** @description `true` traz de volta à venda; `false` arquiva. */
       active?: boolean | undefined;
       /** @description Pares a acrescentar ou mudar; um valor vazio remove o par. */
       metadata?: components['schemas']['MetadataInput'] | undefined;
     };
     /** @description A mudança de preço. */
     UpdateSubscriptionInput: {
-      /** @description O novo preço, recorrente. */
+      /** @description O novo preço: recorrente e ativo. */
       priceId: string;
     };
     /** @description O que muda no webhook: o que falta fica como está. */
@@ -2360,7 +2362,7 @@ export interface components {
       url: string;
       /** @description Se recebe eventos. */
       active: boolean;
-      /** @description O que assina. */
+      /** @description Os tipos de evento que assina. */
       enabledEvents: string[];
       payload: components['schemas']['EventPayload'];
       /** @description Se os eventos de um mesmo objeto são entregues na ordem, um por vez. */
@@ -2428,7 +2430,7 @@ export interface components {
       url: string;
       /** @description Se recebe eventos. */
       active: boolean;
-      /** @description O que assina. */
+      /** @description Os tipos de evento que assina. */
       enabledEvents: string[];
       payload: components['schemas']['EventPayload'];
       /** @description Se os eventos de um mesmo objeto são entregues na ordem, um por vez. */
@@ -2915,9 +2917,9 @@ export interface operations {
             customerId?: string | undefined;
             /** @description Só os deste email, inteiro, com maiúsculas ou minúsculas. */
             customerEmail?: string | undefined;
-            /** @description Só os criados a partir deste instante. */
+            /** @description Só os criados a partir deste instante, inclusive. */
             createdFrom?: string | undefined;
-            /** @description Só os criados até este instante. */
+            /** @description Só os criados até este instante, inclusive. */
             createdTo?: string | undefined;
             /** @description Só os que têm todos estes pares, escritos `metadata[pedido]=1001`. No máximo 10. */
             metadata?:
@@ -3016,7 +3018,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do pagamento, `pay_…`. */
         id: string;
       };
       cookie?: never;
@@ -3105,7 +3107,7 @@ export interface operations {
           }
         | undefined;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do pagamento, `pay_…`. */
         id: string;
       };
       cookie?: never;
@@ -3302,7 +3304,7 @@ export interface operations {
           }
         | undefined;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do pagamento, `pay_…`. */
         id: string;
       };
       cookie?: never;
@@ -3501,7 +3503,7 @@ export interface operations {
           }
         | undefined;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do pagamento, `pay_…`. */
         id: string;
       };
       cookie?: never;
@@ -3653,7 +3655,7 @@ export interface operations {
           }
         | undefined;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do pagamento, `pay_…`. */
         id: string;
       };
       cookie?: never;
@@ -3852,9 +3854,9 @@ export interface operations {
             email?: string | undefined;
             /** @description Só quem tem este texto no nome; com um ou dois caracteres, no começo dele. */
             name?: string | undefined;
-            /** @description Só os criados a partir deste instante. */
+            /** @description Só os criados a partir deste instante, inclusive. */
             createdFrom?: string | undefined;
-            /** @description Só os criados até este instante. */
+            /** @description Só os criados até este instante, inclusive. */
             createdTo?: string | undefined;
             /** @description Só os que têm todos estes pares, escritos `metadata[pedido]=1001`. No máximo 10. */
             metadata?:
@@ -3864,7 +3866,7 @@ export interface operations {
               | undefined;
             /** @description Só os que têm este nome nos metadados. */
             metadataKey?: string | undefined;
-            /** @description Só os que têm este valor sob `metadataKey`, com o qual é usado. */
+            /** @description Só os que têm este valor sob o nome de `metadataKey`. Só vale com ele. */
             metadataValue?: string | undefined;
             /** @description O que devolver inteiro, em vez de só o identificador. Repita o parâmetro para cada um. */
             expand?: 'defaultPaymentMethod'[] | undefined;
@@ -4064,7 +4066,7 @@ export interface operations {
         | undefined;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do cliente, `cus_…`. */
         id: string;
       };
       cookie?: never;
@@ -4138,7 +4140,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do cliente, `cus_…`. */
         id: string;
       };
       cookie?: never;
@@ -4254,7 +4256,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do cliente, `cus_…`. */
         id: string;
       };
       cookie?: never;
@@ -4352,7 +4354,7 @@ export interface operations {
         | undefined;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do cliente, `cus_…`. */
         id: string;
       };
       cookie?: never;
@@ -4423,7 +4425,7 @@ export interface operations {
           }
         | undefined;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do cliente, `cus_…`. */
         id: string;
       };
       cookie?: never;
@@ -4580,7 +4582,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do cliente, `cus_…`. */
         id: string;
         /** @description Identificador do meio de pagamento. */
         pmId: string;
@@ -4671,7 +4673,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do cliente, `cus_…`. */
         id: string;
         /** @description Identificador do meio de pagamento. */
         pmId: string;
@@ -4782,13 +4784,13 @@ export interface operations {
             startingAfter?: string | undefined;
             /** @description Cursor de uma resposta anterior: devolve o que vem antes dele. Não combina com `startingAfter` (400). */
             endingBefore?: string | undefined;
-            /** @description Só os ativos, ou só os inativos. */
+            /** @description `true`, só os ativos; `false`, só os inativos. Sem ele, todos. */
             active?: boolean | undefined;
-            /** @description Só os que têm este texto no nome. */
+            /** @description Só os que têm este texto no nome, com maiúsculas ou minúsculas. */
             name?: string | undefined;
-            /** @description Só os criados a partir deste instante. */
+            /** @description Só os criados a partir deste instante, inclusive. */
             createdFrom?: string | undefined;
-            /** @description Só os criados até este instante. */
+            /** @description Só os criados até este instante, inclusive. */
             createdTo?: string | undefined;
             /** @description Só os que têm todos estes pares, escritos `metadata[pedido]=1001`. No máximo 10. */
             metadata?:
@@ -4798,7 +4800,7 @@ export interface operations {
               | undefined;
             /** @description Só os que têm este nome nos metadados. */
             metadataKey?: string | undefined;
-            /** @description Só os que têm este valor sob `metadataKey`, com o qual é usado. */
+            /** @description Só os que têm este valor sob o nome de `metadataKey`. Só vale com ele. */
             metadataValue?: string | undefined;
             /** @description O que devolver inteiro, em vez de só o identificador. Repita o parâmetro para cada um. */
             expand?: 'prices'[] | undefined;
@@ -5012,7 +5014,7 @@ export interface operations {
         | undefined;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do produto, `prod_…`. */
         id: string;
       };
       cookie?: never;
@@ -5097,7 +5099,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do produto, `prod_…`. */
         id: string;
       };
       cookie?: never;
@@ -5241,7 +5243,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do produto, `prod_…`. */
         id: string;
       };
       cookie?: never;
@@ -5378,7 +5380,7 @@ export interface operations {
           }
         | undefined;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do produto, `prod_…`. */
         id: string;
       };
       cookie?: never;
@@ -5498,7 +5500,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do produto, `prod_…`. */
         id: string;
         /** @description Identificador do preço. */
         priceId: string;
@@ -5617,9 +5619,9 @@ export interface operations {
             productId?: string | undefined;
             /** @description Texto no nome ou no email do cliente ou no nome do produto, ou um identificador inteiro. */
             search?: string | undefined;
-            /** @description Só os criados a partir deste instante. */
+            /** @description Só os criados a partir deste instante, inclusive. */
             createdFrom?: string | undefined;
-            /** @description Só os criados até este instante. */
+            /** @description Só os criados até este instante, inclusive. */
             createdTo?: string | undefined;
             /** @description Só os que têm todos estes pares, escritos `metadata[pedido]=1001`. No máximo 10. */
             metadata?:
@@ -5629,7 +5631,7 @@ export interface operations {
               | undefined;
             /** @description Só os que têm este nome nos metadados. */
             metadataKey?: string | undefined;
-            /** @description Só os que têm este valor sob `metadataKey`, com o qual é usado. */
+            /** @description Só os que têm este valor sob o nome de `metadataKey`. Só vale com ele. */
             metadataValue?: string | undefined;
             /** @description O que devolver inteiro, em vez de só o identificador. Repita o parâmetro para cada um. */
             expand?: ('customer' | 'price' | 'product')[] | undefined;
@@ -5892,7 +5894,7 @@ export interface operations {
         | undefined;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador da assinatura, `sub_…`. */
         id: string;
       };
       cookie?: never;
@@ -5965,7 +5967,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador da assinatura, `sub_…`. */
         id: string;
       };
       cookie?: never;
@@ -6137,7 +6139,7 @@ export interface operations {
           }
         | undefined;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador da assinatura, `sub_…`. */
         id: string;
       };
       cookie?: never;
@@ -6301,7 +6303,7 @@ export interface operations {
           }
         | undefined;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador da assinatura, `sub_…`. */
         id: string;
       };
       cookie?: never;
@@ -6456,9 +6458,9 @@ export interface operations {
             customerId?: string | undefined;
             /** @description Só os desta assinatura. */
             subscriptionId?: string | undefined;
-            /** @description Só os criados a partir deste instante. */
+            /** @description Só os criados a partir deste instante, inclusive. */
             createdFrom?: string | undefined;
-            /** @description Só os criados até este instante. */
+            /** @description Só os criados até este instante, inclusive. */
             createdTo?: string | undefined;
             /** @description O que devolver inteiro, em vez de só o identificador. Repita o parâmetro para cada um. */
             expand?: 'customer'[] | undefined;
@@ -6562,7 +6564,7 @@ export interface operations {
         | undefined;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador da fatura, `inv_…`. */
         id: string;
       };
       cookie?: never;
@@ -6632,7 +6634,7 @@ export interface operations {
           }
         | undefined;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador da fatura, `inv_…`. */
         id: string;
       };
       cookie?: never;
@@ -6824,9 +6826,9 @@ export interface operations {
             paymentId?: string | undefined;
             /** @description Só os que têm este estado. */
             status?: components['schemas']['DisputeStatus'] | undefined;
-            /** @description Só os criados a partir deste instante. */
+            /** @description Só os criados a partir deste instante, inclusive. */
             createdFrom?: string | undefined;
-            /** @description Só os criados até este instante. */
+            /** @description Só os criados até este instante, inclusive. */
             createdTo?: string | undefined;
           }
         | undefined;
@@ -6892,7 +6894,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador da contestação, `dsp_…`. */
         id: string;
       };
       cookie?: never;
@@ -7145,7 +7147,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do webhook, `we_…`. */
         id: string;
       };
       cookie?: never;
@@ -7209,7 +7211,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do webhook, `we_…`. */
         id: string;
       };
       cookie?: never;
@@ -7285,7 +7287,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do webhook, `we_…`. */
         id: string;
       };
       cookie?: never;
@@ -7332,7 +7334,7 @@ export interface operations {
           }
         | undefined;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do webhook, `we_…`. */
         id: string;
       };
       cookie?: never;
@@ -7421,7 +7423,7 @@ export interface operations {
           }
         | undefined;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do webhook, `we_…`. */
         id: string;
       };
       cookie?: never;
@@ -7527,7 +7529,7 @@ export interface operations {
         | undefined;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do webhook, `we_…`. */
         id: string;
       };
       cookie?: never;
@@ -7618,7 +7620,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador da entrega, `dlv_…`. */
         id: string;
       };
       cookie?: never;
@@ -7703,7 +7705,7 @@ export interface operations {
           }
         | undefined;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador da entrega, `dlv_…`. */
         id: string;
       };
       cookie?: never;
@@ -7805,9 +7807,9 @@ export interface operations {
             type?: components['schemas']['EventType'] | undefined;
             /** @description O evento depois do qual continuar, em ordem e sem faltar nenhum. Vazio, começa 30 dias atrás. */
             after?: string | undefined;
-            /** @description Só os criados a partir deste instante. */
+            /** @description Só os criados a partir deste instante, inclusive. */
             createdFrom?: string | undefined;
-            /** @description Só os criados até este instante. */
+            /** @description Só os criados até este instante, inclusive. */
             createdTo?: string | undefined;
           }
         | undefined;
@@ -7977,7 +7979,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do evento, `evt_…`. */
         id: string;
       };
       cookie?: never;
@@ -8063,7 +8065,7 @@ export interface operations {
           }
         | undefined;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do webhook, `we_…`. */
         id: string;
       };
       cookie?: never;
@@ -8167,9 +8169,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Identificador do recurso. */
+        /** @description Identificador do webhook, `we_…`. */
         id: string;
-        /** @description Identificador do reenvio. */
+        /** @description Identificador do reenvio, `rpl_…`. */
         replayId: string;
       };
       cookie?: never;

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let service: TestApp;
 beforeAll(async () => {
-  service = await createTestApp();
+  service = await createTestApp({ PUBLIC_URL: 'https://portal.exemplo.com.br/' });
 });
 afterAll(() => service.close());
 
@@ -16,6 +16,7 @@ test('an unknown path answers 404 in the one error shape, with the request id in
     message: 'Recurso não encontrado',
     validationErrors: [],
     requestId: response.headers['x-request-id'],
+    docUrl: 'https://portal.exemplo.com.br/documentation#guide-errors/not_found',
   });
 });
 
@@ -29,7 +30,10 @@ test.each([
   ['an endless id', `/api/v1/payment/payments/${'a'.repeat(5000)}`, 404, 'not_found'],
 ])('%s is answered in the one shape of all errors', async (_name, url, status, error) => {
   const answer = await service.app.inject({ url });
-  expect(answer.json()).toMatchObject({ status, error, requestId: answer.headers['x-request-id'] });
+  expect(answer.json()).toMatchObject({
+    ...{ status, error, requestId: answer.headers['x-request-id'] },
+    docUrl: `https://portal.exemplo.com.br/documentation#guide-errors/${error}`,
+  });
   expect(answer.statusCode).toBe(status);
 });
 

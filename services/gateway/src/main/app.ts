@@ -63,7 +63,7 @@ import { useStrictValidation } from '../platform/http/validation/compiler.ts';
 import { parseQuery } from '../platform/http/validation/query-string.ts';
 import { newId } from '../platform/ids.ts';
 import { sharedRateLimit } from '../platform/rate-limits/rate-limit.ts';
-import { answerError, errorHandler } from './error-handler.ts';
+import { createErrorResponder, errorHandler } from './error-handler.ts';
 import { openapi } from './openapi/openapi.ts';
 import { documentScope } from './openapi/scopes.ts';
 
@@ -159,6 +159,7 @@ async function providerScope(app: FastifyInstance, context: AppContext): Promise
 /** What the service is made of. The caller owns the context and closes it after the app. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { env } = context;
+  const answerError = createErrorResponder(env);
   const app: FastifyInstance = Fastify({
     ...connectionLimits(env),
     logger: loggerOptions(env),
@@ -168,7 +169,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     // What the router turns away by itself never meets a hook.
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers({ ...transportSecurity, 'x-request-id': request.id })),
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, app.log),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, { env, log: app.log }),
     // Closing, too, answers in the one shape (`draining`).
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -176,7 +177,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   useStrictValidation(app);
-  await app.register(errorHandler);
+  await app.register(errorHandler, context);
   await app.register(draining);
   await app.register(cleanText);
   await app.register(helmet, { contentSecurityPolicy: false });

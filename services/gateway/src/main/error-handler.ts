@@ -1,8 +1,10 @@
 import type { ValidationError } from '@trilho/contracts/envelope';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { AppContext } from '../context.ts';
 import { isProviderFailure } from '../modules/payment-config/check-up.ts';
 import { isTransient } from '../platform/database/transient-errors.ts';
+import type { Env } from '../platform/env.ts';
 import {
   ApiError,
   invalid,
@@ -72,18 +74,20 @@ function toApiError(error: FastifyError | ApiError): ApiError {
   return new ApiError(500, 'internal_error', 'Erro interno do servidor');
 }
 
-/** Answers a request with what was thrown, in the one shape of all errors. */
-export function answerError(thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
-  const error = toApiError(thrown);
-  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
-  const { retryAfterSeconds } = error.details;
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  return reply.status(error.status).send(errorBody(error, request.id));
-}
+/** Returns what answers a request with what was thrown, in the one shape of all errors. */
+export const createErrorResponder =
+  (env: Env) => (thrown: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
+    const error = toApiError(thrown);
+    if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+    const { retryAfterSeconds } = error.details;
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    return reply.status(error.status).send(errorBody(error, { env, requestId: request.id }));
+  };
 
 /** The one place where errors become answers: one shape, messages in Portuguese, 5xx masked and logged. */
 export const errorHandler = fp(
-  async (app) => {
+  async (app, { env }: Pick<AppContext, 'env'>) => {
+    const answerError = createErrorResponder(env);
     app.setErrorHandler<FastifyError | ApiError>(answerError);
     app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
     app.addHook('onRequest', async (request, reply) => {

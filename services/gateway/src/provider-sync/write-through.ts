@@ -73,7 +73,7 @@ export function createOnce<V extends object>(
         const apiError = toCallerError(error, byKey);
         if (error instanceof ProviderDeclined && apiError instanceof ApiError) {
           // A decline is a response: the same key does not try the card again.
-          const body = errorBody(apiError, call.requestId);
+          const body = errorBody(apiError, { env: context.env, requestId: call.requestId });
           return storeResponse(context, claim, { status: apiError.status, body }, em);
         }
         // What failed here after the provider was called leaves its effect there: it is not simply tried again.

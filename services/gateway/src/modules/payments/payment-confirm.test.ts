@@ -54,6 +54,7 @@ describe('a declined payment', () => {
       402,
       expect.objectContaining({
         ...{ error: 'card_declined', declineCode: 'insufficient_funds', paymentId: id },
+        docUrl: expect.stringMatching(/\/documentation#guide-errors\/card_declined$/),
       }),
     ]);
     expect(await read(id)).toMatchObject({

@@ -257,7 +257,7 @@ function respond(
     await appendSteps(paymentId, steps.splice(0), tx);
     const isDecline = operation.name === 'confirm' && row.status === 'failed';
     const response = isDecline
-      ? failureResponse(paymentFailed(row), call.requestId)
+      ? failureResponse(paymentFailed(row), context, call)
       : paymentResponse(ownPaymentView(context.vault, row, await findRefunds([paymentId], tx)));
     if (!isSettled(row.status)) return { row, response: { ...response, isOpen: true } };
     if (stores(row)) await storeResponse(context, claim, response, tx);

@@ -276,7 +276,7 @@ async function respondFromRow(attempt: PaymentAttempt): Promise<PaymentResponse>
 
 /** The response that shows this payment; a failed one is an error, a declined card the 402. */
 async function responseOf({ context, call }: PaymentAttempt, row: PaymentRow): Promise<PaymentResponse> {
-  if (row.status === 'failed') return failureResponse(paymentFailed(row), call.requestId);
+  if (row.status === 'failed') return failureResponse(paymentFailed(row), context, call);
   const refunds = row.amountRefundedMinor > 0 ? await findRefunds([row.id], call.em) : [];
   const response = paymentResponse(ownPaymentView(context.vault, row, refunds));
   return isSettled(row.status) ? response : { ...response, isOpen: true };

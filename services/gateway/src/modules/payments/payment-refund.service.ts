@@ -213,7 +213,7 @@ async function respond(
     ({ id, failureCode }) => id === refundId && failureCode === noEffectCode,
   );
   const response = isWithoutEffect
-    ? failureResponse(refundWithoutEffect(paymentId), call.requestId)
+    ? failureResponse(refundWithoutEffect(paymentId), context, call)
     : paymentResponse(ownPaymentView(context.vault, payment, refunds));
   return storeResponse(context, claim, response, tx);
 }

@@ -2,6 +2,7 @@ import type { ErrorResponse } from '@trilho/contracts/envelope';
 import type { Payment } from '@trilho/contracts/payment';
 import type { IdempotentOperation } from '../../idempotency/run-idempotent.ts';
 import type { OperationResponse } from '../../idempotency/stored-response.ts';
+import type { Env } from '../../platform/env.ts';
 import type { ApiError } from '../../platform/errors.ts';
 import { errorBody } from '../../platform/http/error-body.ts';
 import { ok } from '../../platform/reply.ts';
@@ -19,7 +20,11 @@ export const paymentResponse = (payment: Payment): PaymentResponse => ({
 });
 
 /** A failure as a response, which can be stored: the 402 of a declined card, or why else a payment failed. */
-export const failureResponse = (error: ApiError, requestId: string): PaymentResponse => ({
+export const failureResponse = (
+  error: ApiError,
+  { env }: { env: Env },
+  { requestId }: { requestId: string },
+): PaymentResponse => ({
   status: error.status,
-  body: errorBody(error, requestId),
+  body: errorBody(error, { env, requestId }),
 });

@@ -55,6 +55,7 @@ test.each<[string, number, string, string]>([
   const { status, headers, body } = await send(bytes, drip);
   expect([status, body.status]).toEqual([expected, expected]);
   expect(Value.Check(ErrorResponse, body)).toBe(true);
+  expect(body.docUrl).toContain(`/documentation#guide-errors/${body.error}`);
   expect(headers).toMatchObject({
     'x-request-id': body.requestId,
     connection: 'close',

@@ -26,12 +26,13 @@ export const connectionLimits = ({ REQUEST_TIMEOUT_MS }: Pick<Env, 'REQUEST_TIME
 export function answerClientError(
   error: Error & { code?: string },
   socket: Socket,
-  log: FastifyBaseLogger,
+  { env, log }: { env: Env; log: FastifyBaseLogger },
 ): void {
   const { code = 'UNKNOWN' } = error;
   if (code === 'ECONNRESET' || !socket.writable) return;
   const requestId = newId('req');
   log.info({ reqId: requestId, code }, 'no request came of a connection');
+  const answering = { headers: transportSecurity, portalUrl: env.PUBLIC_URL };
   // Once the answer is out: whatever else the other side sends is not read.
-  socket.end(rawErrorResponse(code, requestId, transportSecurity), () => socket.destroy());
+  socket.end(rawErrorResponse(code, requestId, answering), () => socket.destroy());
 }

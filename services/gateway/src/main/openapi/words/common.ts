@@ -93,6 +93,7 @@ export const commonWords: SchemaWords = {
     message: 'O erro em português, para pessoas. Pode mudar; programas usam `error`.',
     validationErrors: 'Os campos inválidos; vazio nos outros erros.',
     requestId: 'Identificador da requisição, para o suporte.',
+    docUrl: 'Endereço do parágrafo da documentação sobre este código: o que aconteceu e o que fazer.',
     declineCode: 'Por que o cartão foi recusado, no código do gateway. Só em `card_declined`.',
     advice: 'O que fazer depois da recusa. Só em `card_declined`.',
     paymentId: 'O pagamento de que se trata, quando já existe.',

@@ -75,6 +75,7 @@ export const planWords: SchemaWords = {
     message: 'O erro em português, para pessoas.',
     validationErrors: 'Os campos inválidos; vazio nos outros erros.',
     requestId: 'Identificador da requisição, para o suporte.',
+    docUrl: 'Endereço do parágrafo da documentação sobre este código.',
     declineCode: 'Não vem neste erro.',
     advice: 'Não vem neste erro.',
     paymentId: 'Não vem neste erro.',
