@@ -117,7 +117,7 @@ export const WebhookEndpoint = named(
     disablesAt: nullable({ ...Timestamp, description: 'Quando é desativado, se as falhas continuarem.' }),
     previousSecretUntil: nullable({
       ...Timestamp,
-      description: 'Até quando a chave anterior também assina.',
+      description: 'Até quando o segredo anterior também assina.',
     }),
     createdAt: Timestamp,
     updatedAt: Timestamp,

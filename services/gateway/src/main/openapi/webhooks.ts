@@ -18,7 +18,7 @@ export const outgoing = {
         header('webhook-timestamp', 'Quando foi enviado, em segundos desde 1970.', '1795348800'),
         header(
           'webhook-signature',
-          '`v1,` e o HMAC-SHA256, em base64, de `webhook-id.webhook-timestamp.corpo`; durante a troca da chave, duas, separadas por espaço.',
+          '`v1,` e o HMAC-SHA256, em base64, de `webhook-id.webhook-timestamp.corpo`; durante a troca do segredo, duas, separadas por espaço.',
           'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
         ),
       ],

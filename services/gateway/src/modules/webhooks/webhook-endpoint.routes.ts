@@ -39,7 +39,7 @@ export const webhookEndpointRoutes: FastifyPluginAsyncTypebox<AppContext> = asyn
         operationId: 'webhooks.create',
         summary: 'Cria um webhook',
         description:
-          'Registra um endereço seu que recebe eventos. A chave secreta que os assina vem só nesta resposta e na de `rotate-secret`; sem uma no corpo, é gerada. No máximo 50 webhooks por ambiente.',
+          'Registra um endereço seu que recebe eventos. O segredo que os assina vem só nesta resposta e na de `rotate-secret`; sem um no corpo, é gerado. No máximo 50 webhooks por ambiente.',
         errors: ['conflict'],
         headers: idempotencyHeaders,
         body: WebhookEndpointInput,
@@ -64,7 +64,7 @@ export const webhookEndpointRoutes: FastifyPluginAsyncTypebox<AppContext> = asyn
         tags,
         operationId: 'webhooks.list',
         summary: 'Lista os webhooks, do mais novo ao mais antigo',
-        description: 'Os webhooks do ambiente, do mais novo ao mais antigo, sem as chaves secretas.',
+        description: 'Os webhooks do ambiente, do mais novo ao mais antigo, sem os segredos.',
         querystring: WebhookEndpointListQuery,
         response: { 200: success(WebhookEndpointPage), ...errorResponses },
       },
@@ -82,7 +82,7 @@ export const webhookEndpointRoutes: FastifyPluginAsyncTypebox<AppContext> = asyn
         tags,
         operationId: 'webhooks.retrieve',
         summary: 'Consulta um webhook',
-        description: 'Mostra um webhook e a sua saúde, sem a chave secreta.',
+        description: 'Mostra um webhook e a sua saúde, sem o segredo.',
         params: IdParams,
         response: answersEndpoint,
       },
@@ -99,7 +99,7 @@ export const webhookEndpointRoutes: FastifyPluginAsyncTypebox<AppContext> = asyn
         operationId: 'webhooks.update',
         summary: 'Altera um webhook',
         description:
-          'Altera endereço, eventos e opções de um webhook. O que falta no corpo fica como está. Com outra chave secreta, a anterior ainda assina por 24 h; `active: true` reativa e esquece as falhas.',
+          'Altera endereço, eventos e opções de um webhook. O que falta no corpo fica como está. Com outro segredo, o anterior ainda assina por 24 h; `active: true` reativa e esquece as falhas.',
         params: IdParams,
         body: WebhookEndpointUpdate,
         response: answersEndpoint,
@@ -135,9 +135,9 @@ export const webhookEndpointRoutes: FastifyPluginAsyncTypebox<AppContext> = asyn
       schema: {
         tags,
         operationId: 'webhooks.rotateSecret',
-        summary: 'Gera outra chave secreta para um webhook',
+        summary: 'Gera outro segredo para um webhook',
         description:
-          'Gera outra chave secreta para um webhook. A anterior também assina por mais 24 h, para dar tempo de trocar.',
+          'Gera outro segredo para um webhook. O anterior também assina por mais 24 h, para dar tempo de trocar.',
         headers: idempotencyHeaders,
         params: IdParams,
         response: answersSecret,

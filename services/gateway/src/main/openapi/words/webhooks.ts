@@ -6,7 +6,7 @@ const fields = {
     'O que assina: tipos de evento nossos, os tipos do gateway que eles representam, ou `*` para todos.',
   active: 'Se recebe eventos. Por padrão, `true`.',
   secret:
-    'Chave secreta que assina as entregas: `whsec_` e o base64 de 24 a 64 bytes (Standard Webhooks). Sem ela, uma é gerada.',
+    'Segredo que assina as entregas: `whsec_` e o base64 de 24 a 64 bytes (Standard Webhooks). Sem ele, um é gerado.',
 };
 
 const endpoint = {
@@ -48,24 +48,24 @@ export const webhookWords: SchemaWords = {
     ...fields,
     description: 'Nome.',
     active: '`true` reativa e esquece as falhas; `false` para de enviar.',
-    secret: 'Outra chave secreta. A anterior também assina por mais 24 h.',
+    secret: 'Outro segredo. O anterior também assina por mais 24 h.',
   },
   DisabledReason: {
     $: 'Por que um webhook está inativo: `owner`, pelo dono; `gone`, respondeu 410; `failing`, falhou por cinco dias seguidos.',
   },
   WebhookEndpoint: { $: 'Um endereço do lojista que recebe eventos.', ...endpoint },
   WebhookEndpointWithSecret: {
-    $: 'Um webhook com a chave secreta, na resposta que o cria ou troca a chave.',
+    $: 'Um webhook com o segredo, na resposta que o cria ou troca o segredo.',
     ...endpoint,
-    secret: 'Chave secreta que assina as entregas.',
+    secret: 'Segredo que assina as entregas.',
   },
   WebhookEndpointPage: { $: 'Uma página de webhooks.' },
   PortalWebhooks: { $: 'Os webhooks de um ambiente, do mais novo ao mais antigo.' },
   RevealedWebhookSecret: {
-    $: 'A chave secreta de um webhook, em claro.',
-    secret: 'A chave em vigor.',
-    previousSecret: 'A chave anterior, enquanto também assina; nulo depois.',
-    previousSecretUntil: 'Até quando a chave anterior também assina.',
+    $: 'O segredo de um webhook, em claro.',
+    secret: 'O segredo em vigor.',
+    previousSecret: 'O segredo anterior, enquanto também assina; nulo depois.',
+    previousSecretUntil: 'Até quando o segredo anterior também assina.',
   },
   Delivery: { $: 'A entrega de um evento a um webhook.', ...delivery },
   DeliveryPage: { $: 'Uma página de entregas.' },

@@ -26,8 +26,8 @@ export const portalSecretRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
       schema: {
         tags,
         operationId: 'portalWebhooks.revealSecret',
-        summary: 'Mostra a chave secreta de um webhook',
-        description: 'Com a anterior, enquanto ela também assina. A consulta fica no registro de segurança.',
+        summary: 'Mostra o segredo de um webhook',
+        description: 'Com o anterior, enquanto ele também assina. A consulta fica no registro de segurança.',
         errors: ['plan_required'],
         params: IdParams,
         querystring: UserEnvironmentQuery,
@@ -52,8 +52,8 @@ export const portalSecretRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
       schema: {
         tags,
         operationId: 'portalWebhooks.rotateSecret',
-        summary: 'Gera outra chave secreta para um webhook',
-        description: 'A anterior também assina por mais 24 h. A troca fica no registro de segurança.',
+        summary: 'Gera outro segredo para um webhook',
+        description: 'O anterior também assina por mais 24 h. A troca fica no registro de segurança.',
         errors: ['plan_required'],
         params: IdParams,
         querystring: UserEnvironmentQuery,

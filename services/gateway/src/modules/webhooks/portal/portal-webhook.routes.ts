@@ -45,7 +45,7 @@ export const portalWebhookRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'portalWebhooks.create',
         summary: 'Cria um webhook',
-        description: 'Sem chave secreta no corpo, é gerada. No máximo 50 webhooks por ambiente.',
+        description: 'Sem segredo no corpo, um é gerado. No máximo 50 webhooks por ambiente.',
         errors: ['plan_required', 'conflict'],
         headers: idempotencyHeaders,
         querystring: UserEnvironmentQuery,
@@ -71,7 +71,7 @@ export const portalWebhookRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         operationId: 'portalWebhooks.update',
         summary: 'Altera um webhook',
         description:
-          'O que falta no corpo fica como está. Outra chave secreta pede uma confirmação de identidade recente, e a anterior ainda assina por 24 h. `active: true` reativa e esquece as falhas.',
+          'O que falta no corpo fica como está. Outro segredo pede uma confirmação de identidade recente, e o anterior ainda assina por 24 h. `active: true` reativa e esquece as falhas.',
         errors: ['plan_required', 'step_up_required'],
         params: IdParams,
         querystring: UserEnvironmentQuery,
