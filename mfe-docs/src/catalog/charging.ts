@@ -26,7 +26,7 @@ export const chargingGroups: SectionGroup[] = [
       section(
         'payments-confirm',
         'Confirmar pagamento',
-        'Cobra um pagamento criado sem cartão.',
+        'Tenta de novo um pagamento recusado ou sem cartão.',
         'payments.confirm',
       ),
       section(

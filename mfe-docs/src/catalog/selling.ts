@@ -89,7 +89,12 @@ export const sellingGroups: SectionGroup[] = [
     title: 'Faturas',
     sections: [
       section('invoices-list', 'Listar faturas', 'Lista as faturas das assinaturas.', 'invoices.list'),
-      section('invoices-get', 'Consultar fatura', 'Mostra uma fatura e as suas linhas.', 'invoices.retrieve'),
+      section(
+        'invoices-get',
+        'Consultar fatura',
+        'Mostra uma fatura, o que foi pago e o que falta.',
+        'invoices.retrieve',
+      ),
       section('invoices-pay', 'Pagar fatura', 'Tenta cobrar de novo uma fatura em aberto.', 'invoices.pay'),
     ],
   },
