@@ -18,7 +18,7 @@ export const errorCodes = {
   step_up_required: code(403, 'A operação pede a confirmação da identidade, em `X-Step-Up`.'),
   not_found: code(404, 'O recurso não existe, ou é de outro lojista ou ambiente.'),
   request_timeout: code(408, 'A requisição demorou demais para chegar.'),
-  conflict: code(409, 'Outra operação mudou o recurso ao mesmo tempo.'),
+  conflict: code(409, 'O estado do recurso não permite a operação, ou outra o mudou ao mesmo tempo.'),
   confirmation_required: code(409, 'As chaves novas substituiriam chaves que funcionam; confirme.'),
   idempotency_in_flight: passing(409, 'A primeira requisição com esta Idempotency-Key está em andamento.'),
   payment_state: code(409, 'O estado do pagamento não permite a operação.'),
