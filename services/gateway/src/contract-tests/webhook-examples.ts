@@ -6,7 +6,7 @@ import type { Send } from './example-recorder.ts';
 type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => ReturnType<Send>;
 
 /** Sends what is due to a server of the test's, in the place of the one that the examples name. */
-async function deliverTo({ context }: TestApp, id: string, answer: number): Promise<void> {
+export async function deliverTo({ context }: TestApp, id: string, answer: number): Promise<void> {
   const receiver = await startReceiver((_, response) => response.writeHead(answer).end());
   const em = context.orm.em.fork();
   const [former] = await em.execute<{ url: string }[]>('select url from webhook_endpoints where id = ?', [
