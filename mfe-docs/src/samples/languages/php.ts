@@ -29,9 +29,18 @@ const headerList = (outgoing: Outgoing): string =>
 
 const widelyIndented = (code: string): string => code.replace(/^ +/gm, (spaces) => spaces.repeat(2));
 
+/** `CURLOPT_POST` without a body would send the type of a form, which the API refuses. */
+const asPost = ({ body }: Outgoing, code: string): string =>
+  body
+    ? code
+    : code.replace(
+        'curl_setopt($ch, CURLOPT_POST, true);',
+        "curl_setopt($ch, CURLOPT_CUSTOMREQUEST, 'POST');",
+      );
+
 /** Writes the call for PHP with its own cURL extension. */
 export function phpSample(outgoing: Outgoing): string {
-  const printed = widelyIndented(phpCurl.generate(harOf(outgoing)));
+  const printed = asPost(outgoing, widelyIndented(phpCurl.generate(harOf(outgoing))));
   const headers = headersOf(outgoing).map(({ name, value }) => `'${name}: ${value}'`);
   const call = replaceOne(printed, `[${headers.join(', ')}]`, `[\n${headerList(outgoing)}]`);
   const withText = replaceOne(call, '\n\ncurl_exec($ch);\n\ncurl_close($ch);', '');

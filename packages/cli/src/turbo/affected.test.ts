@@ -69,8 +69,9 @@ describe('what a change runs again', () => {
     expect(affected).toEqual(expect.arrayContaining(['mfe-keys#build', 'shell#build']));
   });
 
-  test('the gateway: the services that are made with it, and nothing of the portal', async () => {
-    expect(await affectedBy('services/gateway/src')).toEqual(['cli#test', 'gateway#test', 'sdk#test']);
+  test('the gateway: the services that are made with it, and of the portal only what documents it', async () => {
+    const tests = ['cli#test', 'gateway#test', 'mfe-docs#test', 'sdk#test'];
+    expect(await affectedBy('services/gateway/src')).toEqual(tests);
   });
 
   test('the webpack preset: every build, and no service', async () => {

@@ -1,0 +1,11 @@
+import preset from '@trilho/jest-preset/node.ts';
+
+/** The samples run against the gateway over its database. */
+export default {
+  ...preset,
+  displayName: 'samples',
+  testMatch: ['<rootDir>/samples-test/**/*.test.ts'],
+  setupFiles: [...preset.setupFiles, '@trilho/gateway/src/testing/plugin-names.ts'],
+  globalSetup: '@trilho/gateway/src/testing/global-setup.ts',
+  globalTeardown: '@trilho/tooling/database/jest-global-teardown.ts',
+};
