@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const em = newEm();
-  for (const entity of [StatusProbe, StatusDayRow, StatusIncidentRow]) await em.nativeDelete(entity, {});
+  await em.nativeDelete(StatusProbe, {});
+  await em.nativeDelete(StatusDayRow, {});
+  await em.nativeDelete(StatusIncidentRow, {});
 });
 afterAll(() => service.close());
 
