@@ -1,0 +1,66 @@
+import type {
+  ServiceState,
+  ServiceStatus,
+  StatusComponentId,
+  StatusDay,
+  StatusReason,
+} from '@trilho/contracts/status';
+import { formatDate, type Tone } from '@trilho/ui';
+
+/** What a component is called, and what its probe does. */
+export const componentTexts: Record<StatusComponentId, { name: string; about: string }> = {
+  api: { name: 'API', about: 'Se a API responde por HTTP.' },
+  portal: { name: 'Painel', about: 'Se a página do painel abre.' },
+  payment_provider: { name: 'Gateway de pagamento', about: 'Se o provedor responde ao Trilho.' },
+  provider_events: {
+    name: 'Eventos do gateway',
+    about: 'Há quanto tempo espera o evento mais antigo a processar.',
+  },
+  webhooks: { name: 'Entrega de webhooks', about: 'Há quanto tempo espera a entrega mais antiga.' },
+  database: { name: 'Banco de dados', about: 'Se aceita gravações.' },
+};
+
+export const stateTexts: Record<ServiceState, { label: string; tone: Tone }> = {
+  operational: { label: 'Operacional', tone: 'success' },
+  degraded: { label: 'Degradado', tone: 'warning' },
+  outage: { label: 'Fora do ar', tone: 'danger' },
+  unknown: { label: 'Sem medição', tone: 'neutral' },
+};
+
+export const reasonTexts: Record<StatusReason, string> = {
+  unreachable: 'Não respondeu',
+  timeout: 'Demorou demais para responder',
+  bad_answer: 'Respondeu com erro',
+  lagging: 'Atraso de mais de 5 minutos',
+  not_measured: 'Processamento parado',
+};
+
+const headlines: Record<ServiceState, string> = {
+  operational: 'Tudo funcionando',
+  degraded: 'Há partes com lentidão ou falhas',
+  outage: 'Há partes fora do ar',
+  unknown: 'Há partes sem medição recente',
+};
+
+/** The state of the whole in one line. */
+export const headlineOf = ({ state }: Pick<ServiceStatus, 'state'>): string => headlines[state];
+
+const percents = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+
+export const percentText = (percent: number): string => `${percents.format(percent)} %`;
+
+/** One day in words: what its bar shows. */
+export function dayText({ date, state, uptimePercent, measuredPercent }: StatusDay): string {
+  const day = formatDate(date, 'dd/MM/yyyy');
+  if (uptimePercent === null) return `${day}: sem medição`;
+  const measured = measuredPercent < 99 ? `, ${percentText(measuredPercent)} do dia medido` : '';
+  return `${day}: ${stateTexts[state].label.toLowerCase()}, ${percentText(uptimePercent)} disponível${measured}`;
+}
+
+/** How long something took, in the two largest units. */
+export function durationText(fromIso: string, toMs: number): string {
+  const minutes = Math.max(1, Math.round((toMs - Date.parse(fromIso)) / 60_000));
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
+  const parts = [days && `${days} d`, hours && `${hours} h`, rest && `${rest} min`].filter(Boolean);
+  return parts.slice(0, 2).join(' ');
+}
