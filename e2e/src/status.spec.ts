@@ -12,7 +12,7 @@ test('everyone reads on the status page what the running product measured of its
   await expect(api.getByText('Operacional', { exact: true })).toBeVisible({ timeout: 90_000 });
   await expect(page.getByRole('img', { name: /^API, últimos 90 dias/ })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ainda sem medições' })).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'status');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('img', { name: /^API, últimos 30 dias/ })).toBeVisible();
