@@ -1,0 +1,103 @@
+import { chromium } from '@playwright/test';
+import { startProduct } from '@trilho/cli/start/product.ts';
+import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
+import { CHROMIUM_FLAGS, findChromium } from '@trilho/tooling/browser/chromium.ts';
+import { findFreePort } from '@trilho/tooling/process/ports.ts';
+import lighthouse from 'lighthouse';
+import { servePortal } from './serve-portal.ts';
+
+const rounds = 5;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof categories)[number];
+
+/** Targets of the two pages that people see first, on Lighthouse's phone and its network. */
+const pages: { path: string; scores: Record<Category, number>; largestPaintSeconds?: number }[] = [
+  {
+    path: '/',
+    scores: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
+    largestPaintSeconds: 1.5,
+  },
+  {
+    path: '/documentation',
+    scores: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
+  },
+];
+
+type Run = { scores: Record<Category, number>; largestPaintSeconds: number; failed: string[] };
+
+async function audit(url: string, port: number): Promise<Run> {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] });
+  if (!result) throw new Error(`Lighthouse has no result for ${url}`);
+  const { lhr } = result;
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  const scoreOf = (name: Category) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
+  const weighed = Object.values(lhr.categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  );
+  return {
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
+    largestPaintSeconds: (lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000,
+    failed: weighed.filter((id) => (lhr.audits[id]?.score ?? 1) < 0.9),
+  };
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/**
+ * Lighthouse's four scores of the home page and of the documentation for a visitor on a phone who was never here, and
+ * when the largest part of the home page is painted. Medians of several runs.
+ */
+export default async function bench(): Promise<BenchResult[]> {
+  const product = await startProduct({ ports: 'free', quiet: true });
+  const portal = await servePortal(product.urls.gateway, product.urls.simulator);
+  const port = await findFreePort();
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const results: BenchResult[] = [];
+    for (const { path, scores, largestPaintSeconds } of pages) {
+      const runs: Run[] = [];
+      for (let round = 0; round < rounds; round += 1) runs.push(await audit(portal.url + path, port));
+      for (const category of categories) {
+        const value = median(runs.map((run) => run.scores[category]));
+        const target = scores[category];
+        results.push({
+          name: `Lighthouse of ${path} on a phone: ${category}`,
+          value,
+          unit: 'points',
+          target,
+          holds: value >= target,
+        });
+      }
+      const paints = runs.map((run) => run.largestPaintSeconds);
+      console.log(
+        `  ${path}: largest paint after ${paints.map((paint) => paint.toFixed(2)).join(', ')} s; ` +
+          `below 90 %: ${[...new Set(runs.flatMap(({ failed }) => failed))].join(', ') || 'nothing'}`,
+      );
+      if (largestPaintSeconds === undefined) continue;
+      const value = median(paints);
+      results.push({
+        name: `Lighthouse of ${path} on a phone: largest paint`,
+        value,
+        unit: 's',
+        target: largestPaintSeconds,
+        holds: value <= largestPaintSeconds,
+      });
+    }
+    return results;
+  } finally {
+    await browser.close();
+    await portal.close();
+    await product.stop();
+  }
+}
