@@ -10,6 +10,13 @@ export interface PortalConfig {
   premiumPriceId: string;
   /** Base of the postal-code service; `/ws/{cep}/json/` is appended. */
   postalCodeUrl: string;
+  /** A sandbox pair that every reader may try samples with; only on local runs. */
+  demoKeys?: DemoKeys;
+}
+
+export interface DemoKeys {
+  accessKey: string;
+  secretKey: string;
 }
 
 const defaults: PortalConfig = {
@@ -26,14 +33,20 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+function readDemoKeys(value: unknown): Pick<PortalConfig, 'demoKeys'> {
+  if (!isRecord(value)) return {};
+  const { accessKey, secretKey } = value;
+  if (typeof accessKey !== 'string' || typeof secretKey !== 'string') return {};
+  return { demoKeys: { accessKey, secretKey } };
+}
+
 function readFromPage(): Partial<PortalConfig> {
   // A page rendered at build has no configuration yet.
   if (typeof document === 'undefined') return {};
   const parsed: unknown = JSON.parse(document.getElementById(configElementId)?.textContent || '{}');
   if (!isRecord(parsed)) return {};
-  return Object.fromEntries(
-    Object.entries(parsed).filter(([key, value]) => key in defaults && typeof value === 'string'),
-  );
+  const texts = Object.entries(parsed).filter(([key, value]) => key in defaults && typeof value === 'string');
+  return { ...Object.fromEntries(texts), ...readDemoKeys(parsed.demoKeys) };
 }
 
 /** The configuration in the page's JSON block, read once. */
