@@ -3,14 +3,14 @@ import { ButtonLink, media, token } from '@trilho/ui';
 import { styled } from 'styled-components';
 import { anchors } from './anchors.ts';
 import { HeroRails } from './hero-rails.tsx';
+import { focusOnNight, night, quietOnNight } from './home-style.ts';
 import { Wide } from './layout-style.ts';
-import { PaymentSample } from './payment-sample.tsx';
+import { PaymentSample } from './sample/payment-sample.tsx';
 
-/** The brand's dark green, equal in both themes. */
 const Band = styled.section`
   position: relative;
-  background: #06291f;
-  color: #c9e2d8;
+  background: ${night.bg};
+  color: ${night.text};
   overflow: hidden;
 `;
 
@@ -27,7 +27,7 @@ const Columns = styled(Wide)`
 `;
 
 const Headline = styled.h1`
-  color: #eefbf6;
+  color: ${night.strong};
   font-size: clamp(34px, 4.4vw, 58px);
   line-height: 1.09;
   font-weight: 680;
@@ -56,21 +56,19 @@ const Actions = styled.div`
 
 const OnDark = styled(ButtonLink)`
   &&:focus-visible {
-    outline: 2px solid #5fd6b4;
-    outline-offset: 3px;
+    ${focusOnNight}
   }
 `;
 
 const Quiet = styled(OnDark)`
   && {
-    border-color: #2c6a57;
-    background: transparent;
-    color: #eefbf6;
+    ${quietOnNight}
   }
-  &&:hover {
-    border-color: #5fd6b4;
-    background: #0d382c;
-  }
+`;
+
+const Note = styled.p`
+  margin-top: ${token.space[4]};
+  font-size: 13px;
 `;
 
 /** The product in one sentence, with a call to action. */
@@ -93,6 +91,7 @@ export function Hero() {
               Como Funciona
             </Quiet>
           </Actions>
+          <Note>Cadastro em menos de 2 minutos. Não pedimos cartão.</Note>
         </div>
         <PaymentSample />
       </Columns>

@@ -1,13 +1,20 @@
 import { PageMeta } from '@trilho/portal';
+import { Closing } from './closing.tsx';
+import { Faq } from './faq.tsx';
+import { Features } from './features.tsx';
 import { Footer } from './footer.tsx';
 import { Hero } from './hero.tsx';
 import { GlidingAnchors } from './layout-style.ts';
 import { Navbar } from './navbar.tsx';
 import { Pricing } from './pricing.tsx';
 import { Steps } from './steps.tsx';
+import { Testimonials } from './testimonials.tsx';
+import { TrustStrip } from './trust-strip.tsx';
+import { useOpenedAnchor } from './use-opened-anchor.ts';
 
 /** The public home page. */
 export function HomePage() {
+  useOpenedAnchor();
   return (
     <>
       <PageMeta
@@ -18,8 +25,13 @@ export function HomePage() {
       <Navbar />
       <main>
         <Hero />
+        <TrustStrip />
+        <Features />
         <Steps />
         <Pricing />
+        <Testimonials />
+        <Closing />
+        <Faq />
       </main>
       <Footer />
     </>

@@ -1,5 +1,6 @@
 import { media, token } from '@trilho/ui';
 import { createGlobalStyle, styled } from 'styled-components';
+import { kicker } from './home-style.ts';
 
 export const navbarHeight = 64;
 
@@ -39,4 +40,9 @@ export const SectionLead = styled.p`
   font-size: 16px;
   line-height: 24px;
   text-wrap: pretty;
+`;
+
+/** A small line above a section's title. */
+export const Kicker = styled.p`
+  ${kicker}
 `;

@@ -1,0 +1,50 @@
+import { apiUrl, getPortalConfig } from '@trilho/portal';
+import { useState } from 'react';
+import recorded from './recorded-payment.json' with { type: 'json' };
+
+/** An answer of the API, and the milliseconds that it took; null for the recorded one. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  durationMs: number | null;
+}
+
+/** The payment that the sample sends, as the API's description records it. */
+export const paymentRequest = recorded.request;
+
+const recordedAnswer: Answer = { status: recorded.answer.status, body: recorded.answer, durationMs: null };
+
+/** The sample's call: the recorded answer first, then the real one of each `send`. */
+export function usePaymentCall() {
+  const [answer, setAnswer] = useState(recordedAnswer);
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  const send = async () => {
+    const { demoKeys } = getPortalConfig();
+    if (!demoKeys || sending) return;
+    setSending(true);
+    setFailed(false);
+    const startedAt = performance.now();
+    try {
+      const response = await fetch(apiUrl('/payment/process'), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+          'x-access-key': demoKeys.accessKey,
+          'x-secret-key': demoKeys.secretKey,
+        },
+        body: JSON.stringify(paymentRequest),
+      });
+      const body: unknown = await response.json();
+      setAnswer({ status: response.status, body, durationMs: Math.round(performance.now() - startedAt) });
+    } catch {
+      setFailed(true);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return { answer, sending, failed, send };
+}
