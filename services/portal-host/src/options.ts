@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { PortalConfig } from '@trilho/contracts/portal-manifest';
 import type { FastifyServerOptions } from 'fastify';
 import type { ReleaseStore } from './releases/release-store.ts';
 
@@ -17,6 +18,8 @@ export type PortalOptions = {
   stripeJsUrl: string;
   premiumPriceId: string;
   postalCodeUrl: string;
+  /** A sandbox pair that every reader of the documentation may use. Only on local runs. */
+  demoKeys?: DemoKeys;
   /** Whether people reach the portal over TLS; if so, browsers get HSTS. */
   secure: boolean;
   /** Addresses whose forwarding headers are trusted. */
@@ -25,6 +28,8 @@ export type PortalOptions = {
   requestTimeoutMs: number;
   logger?: FastifyServerOptions['logger'];
 };
+
+export type DemoKeys = NonNullable<PortalConfig['demoKeys']>;
 
 type Source = Record<string, string | undefined>;
 
@@ -48,6 +53,16 @@ function readUrl(source: Source, name: string, fallback: string): string {
   throw new Error(`${name} has to be an absolute URL`);
 }
 
+/** A secret key in every page is one that everybody has: only a sandbox pair of a local run may be there. */
+function readDemoKeys(source: Source): { demoKeys?: DemoKeys } {
+  const { DEMO_ACCESS_KEY: accessKey, DEMO_SECRET_KEY: secretKey } = source;
+  if (!accessKey && !secretKey) return {};
+  if (source.NODE_ENV === 'production') throw new Error('DEMO_ACCESS_KEY has no place in production');
+  if (!accessKey?.startsWith('trl_sbx_ak_')) throw new Error('DEMO_ACCESS_KEY has to be of the sandbox');
+  if (!secretKey?.startsWith('trl_sbx_sk_')) throw new Error('DEMO_SECRET_KEY has to be of the sandbox');
+  return { demoKeys: { accessKey, secretKey } };
+}
+
 /**
  * Reads the portal host's settings once at start.
  * @throws Error naming the variable that is malformed
@@ -69,6 +84,7 @@ export function readSettings(source: Source) {
     stripeJsUrl: readUrl(source, 'STRIPE_JS_URL', ''),
     premiumPriceId: source.PREMIUM_PRICE_ID ?? 'premium_monthly',
     postalCodeUrl: readUrl(source, 'POSTAL_CODE_URL', 'https://viacep.com.br'),
+    ...readDemoKeys(source),
     publicUrl,
     secure: publicUrl.startsWith('https:'),
     trustProxy: source.TRUST_PROXY || 'loopback',

@@ -87,5 +87,15 @@ test('a malformed setting is refused by name at start', () => {
 });
 
 test('with no setting at all the host stays on this machine', () => {
+  expect(readSettings({})).not.toHaveProperty('demoKeys');
   expect(readSettings({})).toMatchObject({ host: '127.0.0.1', portalPort: 4000, cdnPort: 4001 });
+});
+
+const demo = { DEMO_ACCESS_KEY: 'trl_sbx_ak_1', DEMO_SECRET_KEY: 'trl_sbx_sk_1' };
+
+test('a demo pair is a whole one of the sandbox, and refused in production', () => {
+  expect(readSettings(demo).demoKeys).toEqual({ accessKey: 'trl_sbx_ak_1', secretKey: 'trl_sbx_sk_1' });
+  expect(() => readSettings({ ...demo, NODE_ENV: 'production' })).toThrow('no place in production');
+  expect(() => readSettings({ ...demo, DEMO_SECRET_KEY: 'trl_prd_sk_1' })).toThrow('DEMO_SECRET_KEY');
+  expect(() => readSettings({ DEMO_SECRET_KEY: 'trl_sbx_sk_1' })).toThrow('DEMO_ACCESS_KEY');
 });

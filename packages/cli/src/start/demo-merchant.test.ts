@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { promisify } from 'node:util';
-import { buildSampleRequest, DEMO_LOGIN, readDemoKeys } from './demo-merchant.ts';
+import { buildSampleRequest, DEMO_LOGIN, readDemoKeys, withDemoKeys } from './demo-merchant.ts';
 
 async function readBody(request: IncomingMessage): Promise<string> {
   let body = '';
@@ -59,6 +59,14 @@ describe("the demo merchant's keys", () => {
   test('are missed in words when there is no sandbox pair', async () => {
     keys = keys.slice(0, 1);
     await expect(readDemoKeys(url)).rejects.toThrow('The demo merchant has no sandbox keys.');
+  });
+
+  test('reach the portal, which starts without them when there are none', async () => {
+    const service = { name: 'portal-host', entry: 'server.ts', env: { PORTAL_PORT: '1' } };
+    const demo = { DEMO_ACCESS_KEY: 'trl_sbx_ak_1', DEMO_SECRET_KEY: 'trl_sbx_sk_1' };
+    expect(await withDemoKeys(service, url)).toEqual({ ...service, env: { PORTAL_PORT: '1', ...demo } });
+    keys = [];
+    expect(await withDemoKeys(service, url)).toEqual(service);
   });
 
   test('make a request that a shell can run as printed, with a new idempotency key each time', async () => {

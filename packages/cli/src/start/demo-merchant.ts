@@ -1,3 +1,5 @@
+import type { ServiceDefinition } from '@trilho/tooling/process/service.ts';
+
 export const DEMO_LOGIN = { email: 'demo@trilho.dev', password: 'Trilho#2026' };
 
 export type KeyPair = { accessKey: string; secretKey: string };
@@ -51,6 +53,25 @@ export async function readDemoKeys(gatewayUrl: string): Promise<KeyPair> {
     };
   }
   throw new Error('The demo merchant has no sandbox keys.');
+}
+
+/**
+ * Gives the portal the demo merchant's pair, for the requests that readers of the documentation send. Without one the
+ * service starts as it is.
+ */
+export async function withDemoKeys(
+  service: ServiceDefinition,
+  gatewayUrl: string,
+): Promise<ServiceDefinition> {
+  try {
+    const { accessKey, secretKey } = await readDemoKeys(gatewayUrl);
+    return {
+      ...service,
+      env: { ...service.env, DEMO_ACCESS_KEY: accessKey, DEMO_SECRET_KEY: secretKey },
+    };
+  } catch {
+    return service;
+  }
 }
 
 /** A payment in the sandbox, ready to paste into a shell. */

@@ -7,6 +7,7 @@ import { isAlive } from '@trilho/tooling/process/process-info.ts';
 import type { ServiceDefinition } from '@trilho/tooling/process/service.ts';
 import { buildChanged } from './build.ts';
 import { databaseDir, lockPath, makeThrowawayDir, removeDataDir } from './data-dir.ts';
+import { withDemoKeys } from './demo-merchant.ts';
 import { buildUrls, defineServices, type Urls } from './service-definitions.ts';
 import { DEFAULT_PORTS, PORT_VARIABLES, type Ports, provideLocalSecrets } from './settings.ts';
 import { createSupervisor, requireFreePorts, type Supervisor } from './supervisor.ts';
@@ -162,7 +163,12 @@ async function assemble(options: StartOptions, parts: Parts): Promise<Omit<Runni
     ...(options.watched && { watched: options.watched }),
   });
   const alongside = options.alongside?.(buildUrls(ports)) ?? [];
-  for (const service of [...services, ...alongside]) {
+  const showsDemo = !production && (options.seedDemo ?? true);
+  for (const defined of [...services, ...alongside]) {
+    const service =
+      showsDemo && defined.name === 'portal-host'
+        ? await withDemoKeys(defined, buildUrls(ports).gateway)
+        : defined;
     await supervisor.start(service, { ...(signal && { signal }) });
     done(service.name);
   }

@@ -31,6 +31,7 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
     stripeJsUrl: options.stripeJsUrl,
     premiumPriceId: options.premiumPriceId,
     postalCodeUrl: options.postalCodeUrl,
+    ...(options.demoKeys && { demoKeys: options.demoKeys }),
   };
 
   await app.register(crawlerRoutes, { source, portalUrlOf });

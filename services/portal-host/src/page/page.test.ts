@@ -165,3 +165,16 @@ test.each(['//', '/%', '/admin/keys?a=//b'])(
     expect((await open(url)).statusCode).toBeLessThan(500);
   },
 );
+
+test('the page carries a demo pair only where one is configured', async () => {
+  expect(readBlock((await open('/')).body, 'portal-config')).not.toHaveProperty('demoKeys');
+  const demoKeys = { accessKey: 'trl_sbx_ak_1', secretKey: 'trl_sbx_sk_1' };
+  const local = await startPortal(workspace, { demoKeys });
+  const [page, config] = await Promise.all([
+    local.portal.inject({ url: '/', headers: navigation }),
+    local.portal.inject('/portal/config.json'),
+  ]);
+  await local.close();
+  expect(readBlock(page.body, 'portal-config')).toMatchObject({ demoKeys });
+  expect(config.json()).toMatchObject({ demoKeys });
+});

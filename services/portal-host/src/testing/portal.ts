@@ -12,7 +12,10 @@ export const cdnUrl = 'http://cdn.test:4001';
 export async function startPortal(
   workspace: ReturnType<typeof createWorkspace>,
   overrides: Partial<
-    Pick<PortalOptions, 'publicUrl' | 'gatewayUrl' | 'stripeJsUrl' | 'secure' | 'requestTimeoutMs' | 'logger'>
+    Pick<
+      PortalOptions,
+      'publicUrl' | 'gatewayUrl' | 'stripeJsUrl' | 'demoKeys' | 'secure' | 'requestTimeoutMs' | 'logger'
+    >
   > = {},
 ) {
   const leftOut: string[] = [];
