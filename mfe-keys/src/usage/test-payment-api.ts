@@ -1,5 +1,6 @@
 import type { ProcessPaymentInput } from '@trilho/contracts/payment';
 import { type ApiError, api, apiUrl, isApiError } from '@trilho/portal';
+import { callAsMerchant, type MerchantAnswer, paymentOf } from '@trilho/portal/merchant-call';
 import { keysApi } from '../keys-api.ts';
 import { samplePayment } from './samples.ts';
 
@@ -11,15 +12,9 @@ export interface TestPayment {
   idempotencyKey: string;
 }
 
-/** The payment API's answer as the merchant's server sees it. `body` is formatted JSON, or the raw text. */
-export interface TestAnswer {
-  status: number;
-  durationMs: number;
-  body: string;
-  /** The payment that it answers or names; null for any other answer. */
+/** The payment API's answer, with the payment that it answers or names; null for any other answer. */
+export interface TestAnswer extends MerchantAnswer {
   paymentId: string | null;
-  /** The id under which the call is among the API requests. */
-  requestId: string | null;
 }
 
 const payment: ProcessPaymentInput = { ...samplePayment, paymentMethodId: 'pm_card_visa' };
@@ -29,31 +24,6 @@ const unreachable: ApiError = {
   message: 'Não foi possível conectar ao servidor',
   validationErrors: [],
 };
-
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.getOwnPropertyDescriptor(value, name)?.value
-    : undefined;
-
-/** Returns the payment of an answer: a success carries it, a refusal names it. */
-function paymentOf(text: string): string | null {
-  try {
-    const answer: unknown = JSON.parse(text);
-    const id = memberOf(memberOf(answer, 'data'), 'id') ?? memberOf(answer, 'paymentId');
-    return typeof id === 'string' && id.startsWith('pay_') ? id : null;
-  } catch {
-    return null;
-  }
-}
-
-function format(text: string): string {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return JSON.stringify(parsed, null, 2);
-  } catch {
-    return text;
-  }
-}
 
 export const testPaymentApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -66,28 +36,15 @@ export const testPaymentApi = api.injectEndpoints({
         const asked = keysApi.endpoints.revealSecretKey.initiate({ userId, id }, { track: false });
         const revealed = await dispatch(asked);
         if (revealed.error) return { error: isApiError(revealed.error) ? revealed.error : unreachable };
-        const startedAt = performance.now();
         try {
-          const response = await fetch(apiUrl('/payment/process'), {
+          const answer = await callAsMerchant({
             method: 'POST',
-            credentials: 'omit',
-            headers: {
-              'Content-Type': 'application/json',
-              'X-Access-Key': accessKey,
-              'X-Secret-Key': revealed.data.secretKey,
-              'Idempotency-Key': idempotencyKey,
-            },
+            url: apiUrl('/payment/process'),
+            pair: { accessKey, secretKey: revealed.data.secretKey },
+            idempotencyKey,
             body: JSON.stringify(payment),
           });
-          const text = await response.text();
-          const durationMs = Math.round(performance.now() - startedAt);
-          return {
-            data: {
-              ...{ status: response.status, durationMs, body: format(text) },
-              paymentId: paymentOf(text),
-              requestId: response.headers.get('X-Request-Id'),
-            },
-          };
+          return { data: { ...answer, paymentId: paymentOf(answer.body) } };
         } catch {
           return { error: unreachable };
         }

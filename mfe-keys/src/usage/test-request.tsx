@@ -1,5 +1,6 @@
 import type { Application } from '@trilho/contracts/application';
 import { errorMessage, isStepUpRequired, paths, useUserId } from '@trilho/portal';
+import { mayBeInFlight } from '@trilho/portal/merchant-call';
 import { Badge, Banner, Button, ButtonLink, CodeBlock, Stack, TextLink, token } from '@trilho/ui';
 import { ArrowRight, Send } from 'lucide-react';
 import { useRef } from 'react';
@@ -34,9 +35,6 @@ const Duration = styled.span`
 
 const newKey = () => crypto.randomUUID();
 
-/** Whether the payment may still be in flight, so that the next attempt must reuse the key. */
-const isOpen = (answer: TestAnswer | undefined) => !answer || answer.status >= 500 || answer.status === 409;
-
 /** 'Enviar requisição de teste': charges the provider's test card in the sandbox and shows the answer. */
 export function TestRequest({ application }: { application: Application }) {
   const [send, { data, error, isLoading }] = useSendTestPaymentMutation();
@@ -46,7 +44,7 @@ export function TestRequest({ application }: { application: Application }) {
 
   const handleSend = async () => {
     const answer = await send({ userId, id, accessKey, idempotencyKey: idempotencyKey.current });
-    if (!isOpen(answer.data)) idempotencyKey.current = newKey();
+    if (!mayBeInFlight(answer.data)) idempotencyKey.current = newKey();
   };
 
   return (
