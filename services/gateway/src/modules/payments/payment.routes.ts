@@ -44,7 +44,7 @@ export const paymentRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, 
         summary: 'Processa um pagamento',
         description:
           'Cobra um cartão agora, ou prepara a cobrança para o comprador concluir no navegador. Uma recusa responde 402, e o pagamento fica `failed`, pronto para outra tentativa com `confirm`.',
-        errors: [...chargeErrors, 'gateway_unavailable', 'payment_failed', 'not_found'],
+        errors: [...chargeErrors, 'gateway_unavailable', 'payment_failed'],
         headers,
         body: ProcessPaymentInput,
         response: paymentResponses,

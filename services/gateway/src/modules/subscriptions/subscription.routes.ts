@@ -64,7 +64,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox<AppContext> = async (
         summary: 'Inicia uma assinatura',
         description:
           'Liga um cliente a um preço recorrente e cobra o primeiro período já, no meio de pagamento dado ou no padrão do cliente. Sem nenhum dos dois, a resposta traz um `clientSecret` para o navegador concluir.',
-        errors: [...chargeErrors, 'not_found'],
+        errors: chargeErrors,
         headers: idempotencyHeaders,
         body: CreateSubscriptionInput,
         response: answersSubscription,
