@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+function sourcesOf(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !/\.test\.tsx?$/.test(file.name))
+    .map((file) => join(file.parentPath, file.name));
+}
+
 /**
- * Eight hex digits that change with a remote's sources. They name its container and its chunk registry, so that
- * two releases of one remote can live in the same page (fallback to the previous release).
+ * Eight hex digits that change with a remote's sources and with the loaders and plugins in its `build/`. They name
+ * its container and its chunk registry, so that two releases of one remote can live in the same page (fallback to
+ * the previous release).
  */
 export function fingerprint(dir: string): string {
   const hash = createHash('sha256');
-  const files = readdirSync(join(dir, 'src'), { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && !/\.test\.tsx?$/.test(file.name))
-    .map((file) => join(file.parentPath, file.name))
-    .sort();
+  const files = [join(dir, 'src'), join(dir, 'build')].flatMap(sourcesOf).sort();
   for (const file of [...files, join(dir, 'package.json')]) {
     hash.update(file.slice(dir.length)).update(readFileSync(file));
   }

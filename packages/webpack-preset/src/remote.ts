@@ -15,17 +15,19 @@ import { SurfaceCheckPlugin } from './surface-check-plugin.ts';
 export type RemoteOptions = {
   /** Port of the remote alone in development (`npm run dev`). */
   port: number;
+  /** Adds what one remote alone needs, such as loaders. */
+  configure?: (configuration: Configuration) => Configuration;
 };
 
 /**
  * Webpack for a remote, a call of one line: `export default remote(import.meta.dirname, { port: 4501 })`.
  * `webpack` builds the release (`dist/` with `release.json`); `webpack serve` runs `src/standalone.tsx`.
  */
-export function remote(dir: string, options: RemoteOptions): Preset {
+export function remote(dir: string, { port, configure = (own) => own }: RemoteOptions): Preset {
   return (_env, argv) => {
     const mode = argv.mode ?? 'production';
-    if (process.env.WEBPACK_SERVE) return standaloneConfiguration(dir, mode, options.port);
-    return releaseConfiguration(dir, mode);
+    if (process.env.WEBPACK_SERVE) return configure(standaloneConfiguration(dir, mode, port));
+    return configure(releaseConfiguration(dir, mode));
   };
 }
 
