@@ -1,3 +1,4 @@
 import { remote } from '@trilho/webpack-preset/remote.ts';
+import { documentation } from './build/plugin/documentation.ts';
 
-export default remote(import.meta.dirname, { port: 4502 });
+export default remote(import.meta.dirname, { port: 4502, configure: documentation });
