@@ -102,7 +102,7 @@ export function CallsTab({ environment, initialSearch }: CallsTabProps) {
   ];
   return (
     <>
-      <LogPanel
+      <LogPanel<ProviderCall>
         what="chamadas"
         load={load}
         controls={controls}

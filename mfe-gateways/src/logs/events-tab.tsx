@@ -80,7 +80,7 @@ export function EventsTab({ environment }: { environment: Environment }) {
   ];
   return (
     <>
-      <LogPanel
+      <LogPanel<ProviderEventEntry>
         what="eventos"
         load={load}
         controls={controls}

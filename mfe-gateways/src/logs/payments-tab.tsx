@@ -80,7 +80,7 @@ export function PaymentsTab({ environment }: { environment: Environment }) {
     refetchOnMountOrArgChange: true,
   });
   return (
-    <LogPanel
+    <LogPanel<PortalPayment>
       what="transações"
       load={load}
       controls={controls}
