@@ -55,9 +55,18 @@ export interface SectionAddress {
   anchor?: string;
 }
 
+/** A hash that is typed by hand may not be well formed. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Reads an address' hash; null when it names no section. */
 export function readAddress(hash: string): SectionAddress | null {
-  const [id = '', anchor] = decodeURIComponent(hash.replace(/^#/, '')).split('/', 2);
+  const [id = '', anchor] = decode(hash.replace(/^#/, '')).split('/', 2);
   if (!sections.some((known) => known.id === id)) return null;
   return { id, ...(anchor && { anchor }) };
 }
