@@ -1,24 +1,68 @@
-import { PageMeta, paths } from '@trilho/portal';
-import { Card, EmptyState, Page, PageHeader } from '@trilho/ui';
-import { BookOpen } from 'lucide-react';
+import { PageMeta } from '@trilho/portal';
+import { ThemeSwitch, token } from '@trilho/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { AccountLink, Header } from './header.tsx';
+import { Body, Columns, compact, Root } from './layout-style.ts';
+import { SectionMenu } from './navigation/section-menu.tsx';
+import { PrintStyle } from './print-style.ts';
+import { ReaderProvider } from './reader/reader-context.tsx';
+import { fullTitle, useShownSection } from './reader/shown-section.ts';
+import { SectionPage } from './section/section-page.tsx';
+import { useMenu } from './use-menu.ts';
 
-/**
- * The documentation viewer, public and in the admin area. The public one has no sidebar, so it has a back
- * link.
- */
+const Scrim = styled.div`
+  display: none;
+  ${compact} {
+    display: block;
+    position: fixed;
+    inset: 0;
+    z-index: ${token.layer.sidebar - 1};
+    background: ${token.color.scrim};
+  }
+`;
+
+/** The documentation viewer, for readers from outside and in the admin area's frame: one section at a time. */
 export function DocumentationPage({ isPublic }: { isPublic: boolean }) {
-  const back = isPublic ? { to: paths.home, label: 'Voltar para Home' } : undefined;
+  const menuId = useId();
+  const menu = useMenu();
+  const shown = useShownSection();
+  const { section, group } = shown;
+
+  const foot = isPublic && (
+    <>
+      <AccountLink />
+      <ThemeSwitch />
+    </>
+  );
   return (
-    <Page>
-      <PageMeta title="Documentação" description="A documentação da API do Trilho." />
-      <PageHeader title="Documentação" description="Como integrar o seu sistema ao Trilho" back={back} />
-      <Card>
-        <EmptyState
-          icon={<BookOpen strokeWidth={1.75} />}
-          title="Em desenvolvimento"
-          description="Aqui vão ficar os guias e exemplos da API: clientes, pagamentos, produtos, assinaturas, faturas e webhooks."
+    <ReaderProvider>
+      <PageMeta title={`${fullTitle(section, group)} · Documentação`} description={section.description} />
+      <PrintStyle />
+      <Root $isPublic={isPublic}>
+        <Header
+          isPublic={isPublic}
+          menuId={menuId}
+          isMenuOpen={menu.isOpen}
+          menuButton={menu.openButton}
+          onOpenMenu={() => menu.openAt('close')}
+          onSearch={() => menu.openAt('search')}
         />
-      </Card>
-    </Page>
+        <Columns>
+          <SectionMenu
+            id={menuId}
+            open={menu.isOpen}
+            onClose={menu.close}
+            searchField={menu.searchField}
+            closeButton={menu.closeButton}
+            foot={foot}
+          />
+          {menu.isOpen && <Scrim onClick={menu.close} />}
+          <Body as={isPublic ? 'main' : 'div'} tabIndex={-1}>
+            <SectionPage key={section.id} shown={shown} />
+          </Body>
+        </Columns>
+      </Root>
+    </ReaderProvider>
   );
 }

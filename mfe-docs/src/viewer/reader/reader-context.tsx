@@ -1,0 +1,63 @@
+import type { Environment } from '@trilho/contracts/common';
+import { apiUrl, useEnvironment, useSession } from '@trilho/portal';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import type { Language } from '../../api/operation-facts.ts';
+import type { Placeholder } from '../../samples/placeholders.ts';
+import { keepLanguage, readLanguage } from './language-storage.ts';
+import { useGetAccessKeysQuery } from './own-keys-api.ts';
+
+/** What the reader chose, which every sample follows. */
+export interface Reader {
+  environment: Environment;
+  chooseEnvironment: (environment: Environment) => void;
+  language: Language;
+  chooseLanguage: (language: Language) => void;
+  /** What the samples hold in place of their placeholders. */
+  values: Partial<Record<Placeholder, string>>;
+}
+
+const ReaderContext = createContext<Reader | null>(null);
+
+export function useReader(): Reader {
+  const reader = use(ReaderContext);
+  if (!reader) throw new Error('This needs a ReaderProvider around it');
+  return reader;
+}
+
+const anyKey: Record<Environment, string> = { SANDBOX: 'trl_sbx_ak_…', PRODUCTION: 'trl_prd_ak_…' };
+
+/** The portal's one environment for signed-in people; SANDBOX until chosen on this page for all others. */
+function useReaderEnvironment(): [Environment, (environment: Environment) => void] {
+  const { isSignedIn } = useSession();
+  const ofPortal = useEnvironment();
+  const ofPage = useState<Environment>('SANDBOX');
+  return isSignedIn ? ofPortal : ofPage;
+}
+
+/** The merchant's own key of the environment; what it looks like for readers without one. */
+function useAccessKey(environment: Environment): string {
+  const { userId } = useSession();
+  const { data } = useGetAccessKeysQuery(userId ?? '', { skip: userId === null });
+  return (userId !== null && data?.[environment]) || anyKey[environment];
+}
+
+/** Keeps the environment and the language of all samples on the page. */
+export function ReaderProvider({ children }: { children: ReactNode }) {
+  const [environment, chooseEnvironment] = useReaderEnvironment();
+  const accessKey = useAccessKey(environment);
+  const [language, setLanguage] = useState(readLanguage);
+  const reader = useMemo<Reader>(
+    () => ({
+      environment,
+      chooseEnvironment,
+      language,
+      chooseLanguage: (chosen) => {
+        setLanguage(chosen);
+        keepLanguage(chosen);
+      },
+      values: { __BASE_URL__: new URL(apiUrl('')).origin, __ACCESS_KEY__: accessKey },
+    }),
+    [environment, chooseEnvironment, language, accessKey],
+  );
+  return <ReaderContext value={reader}>{children}</ReaderContext>;
+}
