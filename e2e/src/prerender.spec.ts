@@ -162,7 +162,7 @@ test('structured data says what is sold and for how much', async ({ page }) => {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const data: { '@type': string; offers?: object }[] = blocks.map((block) => JSON.parse(block));
   expect(data.map((one) => one['@type'])).toEqual(
-    expect.arrayContaining(['Organization', 'SoftwareApplication']),
+    expect.arrayContaining(['Organization', 'SoftwareApplication', 'FAQPage']),
   );
   expect(data.find(({ offers }) => offers)?.offers).toMatchObject({ price: '119.00', priceCurrency: 'BRL' });
 });

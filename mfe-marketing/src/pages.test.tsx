@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { waitFor } from '@testing-library/react';
 import type { PageInfos } from '@trilho/contracts/portal-manifest';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
-import '@trilho/portal/testing/server.ts';
+import { server } from '@trilho/portal/testing/server.ts';
+import { http } from 'msw';
 import remote from './remote.tsx';
 
 const manifest = readFileSync(join(import.meta.dirname, '../portal.json'), 'utf8');
@@ -11,9 +13,9 @@ const { pages }: { pages: PageInfos } = JSON.parse(manifest);
 test.each(Object.entries(pages))(
   '%s says of itself what its HTML says to crawlers',
   async (path, { title, description }) => {
-    const { unmount } = renderAt(remote.routes, path, { signedIn: false });
-    expect(document.title).toBe(`${title} · Trilho`);
+    server.use(http.get('*/api/v1/*', () => new Promise(() => {})));
+    renderAt(remote.routes, path, { signedIn: false });
+    await waitFor(() => expect(document.title).toBe(`${title} · Trilho`));
     expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', description);
-    unmount();
   },
 );

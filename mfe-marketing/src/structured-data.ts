@@ -1,8 +1,15 @@
 import { portalUrlMark } from '@trilho/contracts/portal-manifest';
+import { faqEntries } from './home/faq-entries.ts';
 
 const organization = { '@type': 'Organization', '@id': `${portalUrlMark}/#trilho`, name: 'Trilho' };
 
-/** JSON-LD of the home page: who offers what, and for how much. */
+const questions = faqEntries.map(({ question, answer }) => ({
+  '@type': 'Question',
+  name: question,
+  acceptedAnswer: { '@type': 'Answer', text: answer },
+}));
+
+/** JSON-LD of the home page: who offers what, for how much, and the answers to its questions. */
 export const structuredData: object[] = [
   {
     '@context': 'https://schema.org',
@@ -28,4 +35,5 @@ export const structuredData: object[] = [
     },
     publisher: { '@id': organization['@id'] },
   },
+  { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions },
 ];

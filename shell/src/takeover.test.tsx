@@ -59,6 +59,25 @@ function Leaving() {
   return <Navigate to="/login" />;
 }
 
+test('an answer that the visitor opened stays open', () => {
+  const root = prerender();
+  const answers = '<details><summary>Um</summary></details><details open><summary>Dois</summary></details>';
+  findPrerendered()?.insertAdjacentHTML('beforeend', answers);
+  render(
+    <>
+      <Takeover />
+      <details>
+        <summary>Um</summary>
+      </details>
+      <details>
+        <summary>Dois</summary>
+      </details>
+    </>,
+    { container: root },
+  );
+  expect([...root.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
+});
+
 test('a visitor who is taken to another path leaves the prerendered page', () => {
   const root = prerender();
   render(

@@ -20,7 +20,16 @@ function counterpartOfFocus(prerendered: HTMLElement, root: HTMLElement): HTMLEl
   return found?.textContent === activeElement.textContent ? found : undefined;
 }
 
-/** Shows the live page in place of the prerendered one, between two frames: scroll position and focus stay. */
+/** Opens in the live page what the visitor opened in the prerendered one. */
+function copyOpened(prerendered: HTMLElement, root: HTMLElement): void {
+  const live = root.querySelectorAll('details');
+  for (const [index, { open }] of prerendered.querySelectorAll('details').entries()) {
+    const counterpart = live[index];
+    if (open && counterpart) counterpart.open = true;
+  }
+}
+
+/** Shows the live page in place of the prerendered one, between two frames: scroll position, focus and opened parts stay. */
 function takeOver(): void {
   const prerendered = findPrerendered();
   const root = document.getElementById('root');
@@ -28,6 +37,7 @@ function takeOver(): void {
   const { scrollX, scrollY } = window;
   root.hidden = false;
   const focused = counterpartOfFocus(prerendered, root);
+  copyOpened(prerendered, root);
   prerendered.remove();
   document.getElementById(`${prerenderedElementId}-style`)?.remove();
   focused?.focus({ preventScroll: true });
