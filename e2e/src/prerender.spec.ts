@@ -77,6 +77,8 @@ for (const width of [1440, 390]) {
     await page.goto(productUrls().portal, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', headline)).toBeVisible();
     await expect(page.locator('#prerendered')).toBeVisible();
+    // A font that arrives makes texts longer or shorter, whichever page shows them.
+    await page.waitForFunction(() => [...document.fonts].every(({ status }) => status === 'loaded'));
     const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
     await page.getByRole('link', { name: 'Comece Agora' }).focus();
