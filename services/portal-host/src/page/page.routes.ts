@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import {
   type PortalConfig,
   PortalConfig as PortalConfigSchema,
@@ -9,6 +7,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PortalOptions } from '../options.ts';
 import { buildRemotesList, remotesFor } from '../releases/remotes-list.ts';
+import { compressPage } from './compress-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler.routes.ts';
 import { hasPicture, renderPageMeta } from './page-meta.ts';
@@ -16,8 +15,6 @@ import { createPageSource } from './page-source.ts';
 import { createPrerenderedPages } from './prerendered.ts';
 import { renderPage } from './render-page.ts';
 import { startScriptHash } from './start-script.ts';
-
-const compress = promisify(gzip);
 
 /** The page, and its configuration and release list as JSON. */
 export async function pageRoutes(app: FastifyInstance, options: PortalOptions): Promise<void> {
@@ -100,9 +97,9 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
       .header('cross-origin-opener-policy', 'same-origin-allow-popups')
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
       .header('x-frame-options', 'DENY');
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return html;
-    reply.header('content-encoding', 'gzip');
-    return compress(html);
+    const { body, encoding } = await compressPage(html, request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return body;
   });
 }
 

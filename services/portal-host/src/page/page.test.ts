@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RemotesList } from '@trilho/contracts/portal-manifest';
 import { cdnUrl, navigation, readBlock, startPortal } from '../testing/portal.ts';
 import { buildManifest, buildRelease, createWorkspace, integrityOf } from '../testing/workspace.ts';
@@ -137,11 +137,14 @@ test('a value in the JSON blocks cannot end its script element', async () => {
   expect(JSON.stringify(readBlock(body, 'portal-remotes'))).toContain('</script><b>');
 });
 
-test('the page is compressed for a browser that accepts it', async () => {
-  const headers = { ...navigation, 'accept-encoding': 'gzip' };
+test.each([
+  ['gzip', 'gzip, deflate', gunzipSync],
+  ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+])('the page is compressed with %s for a browser that accepts it', async (encoding, accepted, decompress) => {
+  const headers = { ...navigation, 'accept-encoding': accepted };
   const response = await host.portal.inject({ url: '/', headers });
-  expect(response.headers['content-encoding']).toBe('gzip');
-  expect(gunzipSync(response.rawPayload).toString()).toContain('portal-remotes');
+  expect(response.headers['content-encoding']).toBe(encoding);
+  expect(decompress(response.rawPayload).toString()).toContain('portal-remotes');
 });
 
 test('a shell without any remote still opens', async () => {
