@@ -16,7 +16,12 @@ interface Runner {
 
 /** One process runs all samples of a language. */
 const runners: Record<Language, Runner> = {
-  curl: { command: 'bash', needs: ['-c', 'command -v curl openssl'], extension: 'sh', script: 'run.sh' },
+  curl: {
+    command: 'bash',
+    needs: ['-c', 'command -v curl && command -v jq && command -v openssl'],
+    extension: 'sh',
+    script: 'run.sh',
+  },
   javascript: { command: process.execPath, needs: ['--version'], extension: 'mjs', script: 'run.mjs' },
   php: {
     command: 'php',

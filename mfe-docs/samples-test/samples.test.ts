@@ -6,6 +6,7 @@ import { buildSamples } from '../src/samples/build-samples.ts';
 import { fillPlaceholders } from '../src/samples/placeholders.ts';
 import { prepareState, type Values } from './merchant-state.ts';
 import { canRun, type Outcome, runSamples } from './run-samples.ts';
+import { textPrograms } from './text-programs.ts';
 
 interface Account {
   merchant: AccountHolder;
@@ -29,18 +30,34 @@ beforeAll(async () => {
 }, timeoutMs);
 afterAll(() => copies.close());
 
-/** Every operation's sample in the language, over objects of a merchant of its own. */
-async function outcomesOf(language: Language, operations: ApiOperation[]): Promise<Outcome[]> {
+const accountOf = (language: Language): Account => {
   const account = accounts.get(language);
   if (!account) throw new Error(`No merchant for ${language}`);
-  const { headers } = account.merchant;
+  return account;
+};
+
+/** Runs samples by name as the language's merchant; `valuesFor` fills in what is not the same for all of them. */
+async function run(
+  language: Language,
+  samples: Record<string, string>,
+  valuesFor: (name: string) => Promise<Values> = async () => ({}),
+): Promise<Outcome[]> {
+  const { headers } = accountOf(language).merchant;
   const given = { __BASE_URL__: baseUrl, __ACCESS_KEY__: headers['x-access-key'] ?? '' };
-  const samples: Record<string, string> = {};
-  for (const { id, method, path } of operations) {
-    const sample = buildSamples({ operationId: id, method, path }).find((one) => one.language === language);
-    samples[id] = fillPlaceholders(sample?.code ?? '', { ...given, ...(await account.valuesFor(id)) });
+  const filled: Record<string, string> = {};
+  for (const [name, code] of Object.entries(samples)) {
+    filled[name] = fillPlaceholders(code, { ...given, ...(await valuesFor(name)) });
   }
-  return runSamples(language, samples, headers['x-secret-key'] ?? '');
+  return runSamples(language, filled, headers['x-secret-key'] ?? '');
+}
+
+/** Every operation's sample in the language. */
+function samplesOf(language: Language, operations: ApiOperation[]): Record<string, string> {
+  const samples = operations.map(({ id, method, path }) => {
+    const found = buildSamples({ operationId: id, method, path }).find((one) => one.language === language);
+    return [id, found?.code ?? ''] as const;
+  });
+  return Object.fromEntries(samples);
 }
 
 /** What is wrong with what a sample printed; null when it is an answer as the document describes it. */
@@ -51,9 +68,12 @@ function problemOf({ responses }: ApiOperation, { printed, failure }: Outcome): 
 }
 
 const ran: string[] = [];
+let programs = 0;
 afterAll(() => {
   const total = ran.length;
-  process.stdout.write(`samples: ${total / languages.length} x ${languages.length} = ${total}\n`);
+  process.stdout.write(
+    `samples: ${total / languages.length} x ${languages.length} = ${total}, and ${programs} of the texts\n`,
+  );
 });
 
 for (const language of languages) {
@@ -64,7 +84,8 @@ for (const language of languages) {
     async () => {
       const operations = (await readOperations(copies.service)).filter(({ scope }) => scope === 'merchant');
       expect(operations.length).toBeGreaterThan(40);
-      const outcomes = await outcomesOf(language, operations);
+      const { valuesFor } = accountOf(language);
+      const outcomes = await run(language, samplesOf(language, operations), valuesFor);
       const problems = outcomes.flatMap((outcome, index) => {
         const operation = operations[index];
         const problem = operation ? problemOf(operation, outcome) : 'No operation';
@@ -72,6 +93,19 @@ for (const language of languages) {
       });
       expect(problems).toEqual([]);
       ran.push(...outcomes.map((outcome) => outcome.name));
+    },
+    timeoutMs,
+  );
+
+  const ofTexts = `every whole program of the texts in ${language} runs`;
+  (isThere ? test : test.skip)(
+    isThere ? ofTexts : `${ofTexts} (install ${language} to run this)`,
+    async () => {
+      const outcomes = await run(language, textPrograms(language));
+      expect(outcomes.length).toBeGreaterThan(0);
+      const failed = outcomes.filter(({ printed = '' }) => printed === '' || /"error"/.test(printed));
+      expect(failed).toEqual([]);
+      programs += outcomes.length;
     },
     timeoutMs,
   );

@@ -3,9 +3,10 @@ for sample in "$1"/*.sh; do
   (
     set -eu
     . "$sample"
-  ) >"$sample.out" 2>"$sample.err" || {
-    echo "ended with $?" >>"$sample.err"
-    cat "$sample.out" >>"$sample.err"
+  ) >"$sample.out" 2>"$sample.warnings" || {
+    {
+      echo "ended with $?"
+      cat "$sample.warnings" "$sample.out"
+    } >"$sample.err"
   }
-  [ -s "$sample.err" ] || rm "$sample.err"
 done
