@@ -2,20 +2,21 @@ import { errorMessage, paths, useAppDispatch } from '@trilho/portal';
 import { Banner, SelectField, Skeleton, TextLink } from '@trilho/ui';
 import { useState } from 'react';
 import type { OperationFacts } from '../api/operation-facts.ts';
-import { tryItApi, useGetSandboxPairsQuery } from './try-it-api.ts';
+import { tryItApi, useGetOwnPairsQuery } from './try-it-api.ts';
 import { TryItForm } from './try-it-form.tsx';
 import { Words } from './words.ts';
 
 /** The form with a sandbox pair of the merchant's, whose secret key is revealed for one request and not kept. */
 export function OwnPair({ operation, userId }: { operation: OperationFacts; userId: string }) {
-  const { data: pairs, error, isLoading } = useGetSandboxPairsQuery(userId);
+  const { data = [], error, isLoading } = useGetOwnPairsQuery(userId);
   const dispatch = useAppDispatch();
   const [chosen, setChosen] = useState<string | null>(null);
 
   if (isLoading) return <Skeleton height={120} />;
   if (error) return <Banner tone="danger">{errorMessage(error)}</Banner>;
-  const pair = pairs?.find(({ id }) => id === chosen) ?? pairs?.[0];
-  if (!pairs || !pair) {
+  const pairs = data.filter(({ environment }) => environment === 'SANDBOX');
+  const pair = pairs.find(({ id }) => id === chosen) ?? pairs[0];
+  if (!pair) {
     return (
       <Banner tone="info" action={<TextLink to={paths.admin.keys}>Gerar as chaves</TextLink>}>
         Para enviar esta requisição, gere o seu par de chaves do Sandbox.

@@ -4,11 +4,9 @@ import { api } from '@trilho/portal';
 /** The merchant's own pairs. The secret key is untracked, so it never enters the store. */
 export const tryItApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The pairs that work in the sandbox: the current one, and former ones that still do. */
-    getSandboxPairs: build.query<Application[], string>({
+    /** The working pairs, secret keys masked: at most one current pair per environment, and the former ones. */
+    getOwnPairs: build.query<Application[], string>({
       query: (userId) => `/applications/user/${userId}`,
-      transformResponse: (pairs: Application[]) =>
-        pairs.filter(({ environment }) => environment === 'SANDBOX'),
       providesTags: ['Applications'],
     }),
     /** One pair's secret key, for one request. Each answer is an entry of the security log. */
@@ -23,4 +21,4 @@ export const tryItApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetSandboxPairsQuery } = tryItApi;
+export const { useGetOwnPairsQuery } = tryItApi;
