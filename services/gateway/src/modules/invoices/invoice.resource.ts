@@ -46,11 +46,11 @@ export const invoiceResource: SyncedResource<
     periodEndAt: state.periodEnd,
   }),
   eventType: (before, after) => {
+    // A renewal is often first seen after its charge: that the charge failed matters more than that it is open.
+    const hasFailed = after.status === 'open' && after.attemptCount > (before?.attemptCount ?? 0);
+    if (hasFailed) return 'invoice.payment_failed';
     if (before?.status !== after.status) return statusEvents[after.status] ?? null;
-    if (after.amountRefundedMinor > before.amountRefundedMinor) return 'invoice.refunded';
-    return after.status === 'open' && after.attemptCount > before.attemptCount
-      ? 'invoice.payment_failed'
-      : null;
+    return after.amountRefundedMinor > before.amountRefundedMinor ? 'invoice.refunded' : null;
   },
   view: invoiceView,
   retrieve: (provider, externalId) => provider.fetchInvoice(externalId),

@@ -139,11 +139,13 @@ test('on a test clock a failed renewal is pending, and paid with another card it
   expect(await read(id)).toMatchObject({ status: 'pending', providerStatus: 'past_due' });
   const open = (await invoicesOf(id)).find(({ status }: { status: string }) => status === 'open');
   expect(open).toMatchObject({ amountDue: 4990, amountPaid: 0 });
+  expect(await copies.toldOf(open.id)).toEqual(['invoice.payment_failed']);
 
   const refused = await merchant.post(`/invoices/${open.id}/pay`);
   expect([refused.status, refused.body.error]).toEqual([402, 'card_declined']);
   const paid = await merchant.post(`/invoices/${open.id}/pay`, { paymentMethodId: 'pm_card_mastercard' });
   expect(paid.body.data).toMatchObject({ status: 'paid', amountPaid: 4990 });
   expect((await read(id)).status).toBe('active');
+  expect((await copies.toldOf(open.id)).at(-1)).toBe('invoice.paid');
   expect((await merchant.post(`/invoices/${open.id}/pay`)).status).toBe(409);
 });

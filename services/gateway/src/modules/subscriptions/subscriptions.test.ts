@@ -55,6 +55,7 @@ describe('a subscription', () => {
     });
     const { body: invoices } = await merchant.get(`/invoices?subscriptionId=${id}`);
     expect(invoices.data.items).toMatchObject([{ status: 'paid', amount: 4990, amountPaid: 4990 }]);
+    expect(await copies.toldOf(invoices.data.items[0].id)).toEqual(['invoice.paid']);
     expect(await copies.toldOf(id)).toEqual(['subscription.created']);
   });
 
