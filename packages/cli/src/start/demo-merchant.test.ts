@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { promisify } from 'node:util';
-import { buildSampleRequest, DEMO_LOGIN, readDemoKeys, withDemoKeys } from './demo-merchant.ts';
+import { buildExports, buildSampleRequest, DEMO_LOGIN, readDemoKeys, withDemoKeys } from './demo-merchant.ts';
 
 async function readBody(request: IncomingMessage): Promise<string> {
   let body = '';
@@ -67,6 +67,17 @@ describe("the demo merchant's keys", () => {
     expect(await withDemoKeys(service, url)).toEqual({ ...service, env: { PORTAL_PORT: '1', ...demo } });
     keys = [];
     expect(await withDemoKeys(service, url)).toEqual(service);
+  });
+
+  test('are printed as variables that a shell takes as pasted', async () => {
+    const pasted = `${buildExports(url, await readDemoKeys(url))}
+env | grep ^TRILHO_ | sort`;
+    const { stdout } = await promisify(execFile)('bash', ['-c', pasted], { env: { PATH: process.env.PATH } });
+    expect(stdout.trim().split('\n')).toEqual([
+      'TRILHO_ACCESS_KEY=trl_sbx_ak_1',
+      'TRILHO_SECRET_KEY=trl_sbx_sk_1',
+      `TRILHO_URL=${url}`,
+    ]);
   });
 
   test('make a request that a shell can run as printed, with a new idempotency key each time', async () => {

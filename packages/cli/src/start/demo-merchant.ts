@@ -74,6 +74,15 @@ export async function withDemoKeys(
   }
 }
 
+/** The variables that the guides' commands and the SDK's tool read, ready to paste into a shell. */
+export function buildExports(gatewayUrl: string, { accessKey, secretKey }: KeyPair): string {
+  return [
+    `export TRILHO_URL=${gatewayUrl}`,
+    `export TRILHO_ACCESS_KEY=${accessKey}`,
+    `export TRILHO_SECRET_KEY=${secretKey}`,
+  ].join('\n');
+}
+
 /** A payment in the sandbox, ready to paste into a shell. */
 export function buildSampleRequest(gatewayUrl: string, keys: KeyPair): string {
   const body = {

@@ -1,4 +1,4 @@
-import { buildSampleRequest, DEMO_LOGIN, readDemoKeys } from './demo-merchant.ts';
+import { buildExports, buildSampleRequest, DEMO_LOGIN, readDemoKeys } from './demo-merchant.ts';
 import { onInterrupt } from './interrupts.ts';
 import { type RunningProduct, type StartOptions, startProduct } from './product.ts';
 import { GIVEN_VARIABLES } from './service-definitions.ts';
@@ -32,13 +32,17 @@ export function readStartOptions(source: Source): StartOptions {
 /** How to sign in and pay as the demo merchant. The product goes on without that: its lack is said, not thrown. */
 async function describeDemo(gatewayUrl: string): Promise<string[]> {
   try {
-    const sample = buildSampleRequest(gatewayUrl, await readDemoKeys(gatewayUrl));
+    const keys = await readDemoKeys(gatewayUrl);
     return [
       `  Sign in        ${DEMO_LOGIN.email}   password: ${DEMO_LOGIN.password}`,
       '',
+      '  Its sandbox keys, for the commands of the documentation, ready to paste into another terminal:',
+      '',
+      buildExports(gatewayUrl, keys),
+      '',
       '  A payment in the sandbox, ready to paste:',
       '',
-      sample,
+      buildSampleRequest(gatewayUrl, keys),
     ];
   } catch (error) {
     return [
