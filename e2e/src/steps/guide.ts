@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+
+/** A code block of a guide, with the title that says what it is: a terminal's commands, a file, what appears. */
+export interface GuideBlock {
+  title: string;
+  code: string;
+}
+
+const pages = new URL('../../../mfe-docs/src/content/', import.meta.url);
+
+/** Reads the titled code blocks of a page of the documentation, in order, each placeholder by its value. */
+export async function readGuide(id: string, replaced: Record<string, string>): Promise<GuideBlock[]> {
+  const text = await readFile(new URL(`${id}.mdx`, pages), 'utf8');
+  const blocks = [...text.matchAll(/^```\w+ title="(?<title>[^"]+)"\n(?<code>[\s\S]*?)^```$/gm)];
+  return blocks.map(({ groups: { title = '', code = '' } = {} }) => ({
+    title,
+    code: Object.entries(replaced).reduce((all, [from, to]) => all.replaceAll(from, to), code),
+  }));
+}
