@@ -26,7 +26,8 @@ export const Prose = styled.div`
   li > :is(ul, ol) {
     margin-top: ${token.space[2]};
   }
-  :is(p, li, td, th) code {
+  :is(p, li) code,
+  table:not([role]) code {
     padding: 1px 5px;
     border-radius: 5px;
     background: ${token.color.bg};
@@ -47,12 +48,12 @@ export const Prose = styled.div`
     border-left: 3px solid ${token.color.lineStrong};
     color: ${token.color.muted};
   }
-  table {
+  table:not([role]) {
     width: 100%;
     font-size: 14px;
     line-height: 20px;
   }
-  table th {
+  table:not([role]) th {
     padding: 4px 16px 8px 0;
     border-bottom: 1px solid ${token.color.line};
     text-align: left;
@@ -60,13 +61,13 @@ export const Prose = styled.div`
     font-weight: 550;
     color: ${token.color.muted};
   }
-  table td {
+  table:not([role]) td {
     padding: 10px 16px 10px 0;
     border-bottom: 1px solid ${token.color.line};
     vertical-align: top;
     overflow-wrap: anywhere;
   }
-  :is(th, td):last-child {
+  table:not([role]) :is(th, td):last-child {
     padding-right: 0;
   }
 `;

@@ -1,4 +1,4 @@
-import { media, token } from '@trilho/ui';
+import { media, Skeleton, token } from '@trilho/ui';
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { OperationFacts } from '../../api/operation-facts.ts';
@@ -34,7 +34,7 @@ interface Props {
   operation?: OperationFacts;
 }
 
-/** The section's title and what it is about, of which the catalogue knows the first sentence. */
+/** The section's title and what it is about: the API's own description of an operation, else the catalogue's. */
 export function SectionLead({ shown, heading, operation }: Props) {
   const { description, operationId } = shown.section;
   return (
@@ -42,7 +42,14 @@ export function SectionLead({ shown, heading, operation }: Props) {
       <SectionHead shown={shown} heading={heading} />
       {operationId && (operation ? <OperationAddress operation={operation} /> : <PendingAddress />)}
       <Words>
-        <Markdown text={operation ? `${description} ${operation.description}` : description} />
+        {operationId && !operation ? (
+          <>
+            <Skeleton width="96%" />
+            <Skeleton width="62%" />
+          </>
+        ) : (
+          <Markdown text={operation?.description ?? description} />
+        )}
       </Words>
     </Lead>
   );
