@@ -6,4 +6,7 @@ export const handlers: RequestHandler[] = [
   http.get(apiUrl('/subscriptions/check/active'), () =>
     HttpResponse.json({ status: 200, message: 'Success', data: true }),
   ),
+  http.get(apiUrl('/applications/user/:userId'), () =>
+    HttpResponse.json({ status: 200, message: 'Success', data: [] }),
+  ),
 ];

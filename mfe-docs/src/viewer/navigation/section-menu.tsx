@@ -101,7 +101,8 @@ export function SectionMenu({ id, open, onClose, searchField, closeButton, foot 
           ref={searchField}
           value={text}
           onChange={setText}
-          placeholder="Buscar na documentação"
+          placeholder="Buscar"
+          label="Buscar na documentação"
           onFocus={prefetchSearch}
           onKeyDown={handleKeys}
         />
