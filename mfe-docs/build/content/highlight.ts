@@ -3,7 +3,7 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import type { Token } from '../../src/api/operation-facts.ts';
 
 /** What code fences may be written in. */
-const known = ['bash', 'javascript', 'php', 'python', 'json', 'http', 'html', 'typescript'] as const;
+const known = ['bash', 'javascript', 'php', 'python', 'json', 'http', 'html', 'typescript', 'sql'] as const;
 
 const aliases: Record<string, string> = {
   curl: 'bash',

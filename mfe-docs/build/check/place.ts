@@ -1,0 +1,6 @@
+import type { Node } from 'unist';
+import type { Page } from '../content/pages.ts';
+
+/** Names a place in a text, as editors open it. */
+export const at = ({ section }: Page, { position }: Node): string =>
+  `${section.id}.mdx:${position?.start.line ?? 1}`;
