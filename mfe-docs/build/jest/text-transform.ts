@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { fingerprint } from '@trilho/webpack-preset/fingerprint.ts';
+import { readPages } from '../content/pages.ts';
+import { indexModule } from '../search/build-index.ts';
 import { compileSection } from '../section/compile-section.ts';
 import { factsOfPage } from '../section/facts-of-page.ts';
 
 const sources = fingerprint(join(import.meta.dirname, '../..'));
 
-/** Jest's way to `compileSection`: the module is the one that the build makes. */
+async function moduleOf(text: string, path: string): Promise<string> {
+  if (path.endsWith('.mdx')) return compileSection(text, factsOfPage(basename(path, '.mdx')));
+  return indexModule(readPages());
+}
+
+/** Jest's way to what the build makes of texts: the modules are the same. */
 export default {
-  async processAsync(text: string, path: string): Promise<{ code: string }> {
-    return { code: await compileSection(text, factsOfPage(basename(path, '.mdx'))) };
-  },
+  processAsync: async (text: string, path: string) => ({ code: await moduleOf(text, path) }),
   getCacheKey: (text: string, path: string): string =>
     createHash('sha256').update(sources).update(path).update(text).digest('hex'),
 };

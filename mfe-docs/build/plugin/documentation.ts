@@ -1,13 +1,17 @@
 import { join } from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
 
-const texts: RuleSetRule = {
-  test: /\.mdx$/,
-  loader: join(import.meta.dirname, '../section/section-loader.ts'),
-};
+const loader = (path: string): string => join(import.meta.dirname, '..', path);
 
-/** Adds to a remote's webpack what the documentation is made with: the loader of its texts. */
-export function documentation(configuration: Configuration): Configuration {
-  const { module = {} } = configuration;
-  return { ...configuration, module: { ...module, rules: [...(module.rules ?? []), texts] } };
+const rules: RuleSetRule[] = [
+  { test: /\.mdx$/, loader: loader('section/section-loader.ts') },
+  { test: /search-index\.built$/, loader: loader('search/search-index-loader.ts') },
+];
+
+/** Adds to a remote's webpack what makes the documentation: its texts, the search's index, the pages in Markdown. */
+export function documentation({ module = {}, ...others }: Configuration): Configuration {
+  return {
+    ...others,
+    module: { ...module, rules: [...(module.rules ?? []), ...rules] },
+  };
 }

@@ -1,31 +1,49 @@
-import { sectionGroups } from '../catalog/sections.ts';
+import MiniSearch, { type SearchResult } from 'minisearch';
+import { nearness } from './endpoint.ts';
+import { excerptOf } from './excerpt.ts';
+import index from './search-index.built';
+import { searchOptions } from './search-options.ts';
 
-/** A place of the documentation that answers a search. */
+/** A page that was found, with the best place in it. */
 export interface Hit {
-  /** Of the section. */
   id: string;
-  /** Of a place inside of it. */
   anchor?: string;
   title: string;
-  /** Title of the section's group. */
   group: string;
+  /** One line of the place's text, around what was searched for. */
   excerpt: string;
 }
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** As many as one looks through. */
+const mostHits = 12;
 
-const pages = sectionGroups.flatMap(({ title: group, sections }) =>
-  sections.map(({ id, title, description, operationId = '' }) => ({
-    hit: { id, title, group, excerpt: description },
-    title: fold(title),
-    text: fold(`${group} ${title} ${description} ${id} ${operationId}`),
-  })),
-);
+let loaded: MiniSearch | undefined;
 
-/** Finds the sections whose title or description has every word of the query; those by title first. */
+function engine(): MiniSearch {
+  loaded ??= MiniSearch.loadJSON(index, searchOptions);
+  return loaded;
+}
+
+/** Finds passages with all of the words, else, when there are none, with some of them. Endpoints come first. */
+function find(query: string): SearchResult[] {
+  const all = engine().search(query);
+  const found = all.length > 0 ? all : engine().search(query, { combineWith: 'OR' });
+  return found.sort((a, b) => nearness(query, b.endpoint) - nearness(query, a.endpoint));
+}
+
+const toHit = ({ page, anchor, title, group, heading, text, terms }: SearchResult): Hit => ({
+  id: page,
+  ...(anchor && { anchor }),
+  title,
+  group,
+  excerpt: excerptOf(heading ? `${heading}: ${text}` : text, terms),
+});
+
+/** Searches the documentation by words, endpoints and error codes. Returns each page once, the best first. */
 export async function search(query: string): Promise<Hit[]> {
-  const words = fold(query).split(/\s+/);
-  const found = pages.filter(({ text }) => words.every((word) => text.includes(word)));
-  const byTitle = found.filter(({ title }) => words.every((word) => title.includes(word)));
-  return [...byTitle, ...found.filter((page) => !byTitle.includes(page))].map(({ hit }) => hit);
+  const best = new Map<string, SearchResult>();
+  for (const result of find(query)) {
+    if (!best.has(result.page)) best.set(result.page, result);
+  }
+  return [...best.values()].slice(0, mostHits).map(toHit);
 }
