@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { DocumentsPlugin } from './documents-plugin.ts';
 
 const loader = (path: string): string => join(import.meta.dirname, '..', path);
 
@@ -9,9 +10,10 @@ const rules: RuleSetRule[] = [
 ];
 
 /** Adds to a remote's webpack what makes the documentation: its texts, the search's index, the pages in Markdown. */
-export function documentation({ module = {}, ...others }: Configuration): Configuration {
+export function documentation({ module = {}, plugins = [], ...others }: Configuration): Configuration {
   return {
     ...others,
     module: { ...module, rules: [...(module.rules ?? []), ...rules] },
+    plugins: [...plugins, new DocumentsPlugin()],
   };
 }
