@@ -1,4 +1,4 @@
-import { createGlobalStyle } from 'styled-components';
+import { createGlobalStyle, css } from 'styled-components';
 import { interFile } from './inter-file.ts';
 
 const mono = new URL(
@@ -6,11 +6,7 @@ const mono = new URL(
   import.meta.url,
 );
 
-/**
- * `@font-face` of Inter and JetBrains Mono, self-hosted, latin subset. Render once, in an entry only:
- * the shell's bootstrap and a remote's standalone page.
- */
-export const FontFaces = createGlobalStyle`
+const textFont = css`
   @font-face {
     font-family: 'Inter Variable';
     font-style: normal;
@@ -18,6 +14,14 @@ export const FontFaces = createGlobalStyle`
     font-weight: 100 900;
     src: url('${interFile}') format('woff2');
   }
+`;
+
+/**
+ * `@font-face` of Inter and JetBrains Mono, self-hosted, latin subset. Render once, in an entry only:
+ * the shell's bootstrap and a remote's standalone page.
+ */
+export const FontFaces = createGlobalStyle`
+  ${textFont}
   @font-face {
     font-family: 'JetBrains Mono Variable';
     font-style: normal;
@@ -25,4 +29,12 @@ export const FontFaces = createGlobalStyle`
     font-weight: 100 800;
     src: url('${mono.href}') format('woff2');
   }
+`;
+
+/**
+ * `@font-face` of Inter alone, for pages rendered at build: the other would take its 40 KB from the first paint, and
+ * code is as wide in the system's own font.
+ */
+export const TextFontFace = createGlobalStyle`
+  ${textFont}
 `;

@@ -1,6 +1,6 @@
 import type { Prerendered } from '@trilho/contracts/portal-manifest';
 import { GlobalStyle, ThemeProvider, ToastProvider } from '@trilho/ui';
-import { FontFaces } from '@trilho/ui/fonts';
+import { TextFontFace } from '@trilho/ui/fonts';
 import { createElement, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Provider } from 'react-redux';
@@ -52,7 +52,7 @@ export async function prerenderPage(
 ): Promise<Prerendered> {
   const content = (
     <>
-      <FontFaces />
+      <TextFontFace />
       <GlobalStyle />
       {page}
     </>
