@@ -42,6 +42,8 @@ export async function servePortal(
       STRIPE_JS_URL: `${simulatorUrl}/stripe.js`,
       POSTAL_CODE_URL: simulatorUrl,
     }),
+    // Its port is known once it listens: pages name themselves by the address that they are asked at.
+    publicUrl: '',
     shellDir: shellDir ?? composedDir,
     releases,
   });
