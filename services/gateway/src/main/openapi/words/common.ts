@@ -47,7 +47,7 @@ export const parameterWords: Record<string, string> = {
   environment: 'Ambiente: `SANDBOX` ou `PRODUCTION`.',
   pmId: 'Identificador do meio de pagamento.',
   priceId: 'Identificador do preço.',
-  limit: 'Quantos itens devolver.',
+  limit: 'Quantos itens devolver, de 1 a 100.',
   startingAfter:
     'Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400).',
   endingBefore:

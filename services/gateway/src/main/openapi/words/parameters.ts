@@ -41,6 +41,7 @@ export const operationParameters: Record<string, Record<string, string>> = {
   'auth.validateToken': { token: 'O token de acesso.' },
   'exports.download': { ticket: 'O bilhete do link, válido para um uso.' },
   'keys.revoke': { keepFor: 'Por quanto tempo o par ainda funciona. Sem ele, deixa de funcionar já.' },
+  'metrics.listRecentPayments': { limit: 'Quantos pagamentos devolver, de 1 a 20.' },
   'metrics.retrieve': {
     days: 'Quantos dias tem o período: 7, 30 ou 90. Sem efeito com `from` e `to`.',
     from: 'Primeiro dia do período, em São Paulo. Só com `to`.',

@@ -10,7 +10,7 @@ const fields = {
 };
 
 const endpoint = {
-  description: 'Nome.',
+  description: 'Nome do webhook, para você o reconhecer.',
   url: 'Para onde os eventos são enviados.',
   active: 'Se recebe eventos.',
   enabledEvents: 'Os tipos de evento que assina.',
@@ -46,7 +46,7 @@ export const webhookWords: SchemaWords = {
   UpdateWebhookEndpointInput: {
     $: 'O que muda no webhook: o que falta fica como está.',
     ...fields,
-    description: 'Nome.',
+    description: 'Nome do webhook, para você o reconhecer.',
     active: '`true` reativa e esquece as falhas; `false` para de enviar.',
     secret: 'Outro segredo. O anterior também assina por mais 24 h.',
   },
