@@ -83,7 +83,7 @@ export async function sendTestEvent(
 ): Promise<Delivery> {
   const { active, description } = await lockEndpoint(scope, endpointId, tx);
   if (!active) throw inactive();
-  const data = { id: endpointId, description, message: 'Este é um evento de teste da Trilho.' };
+  const data = { id: endpointId, description, message: 'Este é um evento de teste do Trilho.' };
   await recordEvent(scope, testEventType, data, tx, eventId);
   const [delivery] = await runText<{ id: string }>(tx, deliverTestText, [eventId, endpointId]);
   deliveriesWritten(tx);
