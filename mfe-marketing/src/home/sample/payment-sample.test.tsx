@@ -6,7 +6,7 @@ import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http } from 'msw';
 import remote from '../../remote.tsx';
-import recorded from './recorded-payment.json' with { type: 'json' };
+import { recorded } from './recorded-payment.ts';
 
 const demoKeys = { accessKey: 'trl_sbx_ak_demo', secretKey: 'trl_sbx_sk_demo' };
 

@@ -1,6 +1,6 @@
 import { apiUrl, getPortalConfig } from '@trilho/portal';
 import { useState } from 'react';
-import recorded from './recorded-payment.json' with { type: 'json' };
+import { recorded } from './recorded-payment.ts';
 
 /** An answer of the API, and the milliseconds that it took; null for the recorded one. */
 export interface Answer {

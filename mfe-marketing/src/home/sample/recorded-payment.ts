@@ -1,0 +1,50 @@
+/** The call and the answer that the API's description records. Written by `npm run sample`. */
+export const recorded = {
+  request: {
+    amount: 9990,
+    currency: 'BRL',
+    description: 'Pedido 1042',
+    customerEmail: 'ana@exemplo.com.br',
+    gatewayType: 'STRIPE',
+    paymentMethodId: 'pm_card_visa',
+    metadata: {
+      pedido: '1042',
+    },
+  },
+  answer: {
+    status: 200,
+    message: 'Success',
+    data: {
+      id: 'pay_03527ZZrXUYdL7z88DRBh9',
+      status: 'succeeded',
+      amount: 9990,
+      amountCaptured: 9990,
+      amountRefunded: 0,
+      currency: 'BRL',
+      description: 'Pedido 1042',
+      customerEmail: 'ana@exemplo.com.br',
+      customerId: null,
+      paymentMethodId: 'pm_card_visa',
+      card: {
+        brand: 'visa',
+        lastFourDigits: '4242',
+      },
+      capture: true,
+      clientSecret: null,
+      nextActionUrl: null,
+      declineCode: null,
+      advice: null,
+      failureMessage: null,
+      gateway: 'STRIPE',
+      externalId: 'pi_ypVtGJjrxRlmGCT8esBUWmfk',
+      metadata: {
+        pedido: '1042',
+      },
+      refunds: [],
+      createdAt: '2026-11-22T17:30:43.428Z',
+      updatedAt: '2026-11-22T17:30:43.453Z',
+      disputed: false,
+      disputeId: null,
+    },
+  },
+};
