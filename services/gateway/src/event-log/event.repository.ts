@@ -28,13 +28,13 @@ export const receivesSql = (subscriptions: string): string =>
 
 /**
  * Two common table expressions: the event, inserted from `source`, and its deliveries, one for each active endpoint
- * that subscribes to it and whose filter it passes. Their values are `eventValues`.
+ * that subscribes to it and whose filter it passes, due at once also by the database's clock. Their values are `eventValues`.
  */
 const eventAndDeliveries = (source: string) => `announced as (${insertColumns} ${source}
     returning id, user_id, environment, data, position, created_at),
   delivered as (
     insert into deliveries (id, event_id, endpoint_id, position, object_key, due_at, created_at)
-    select ${deliveryColumnsSql}, event.created_at, event.created_at
+    select ${deliveryColumnsSql}, least(event.created_at, now()), event.created_at
     from announced event
     join webhook_endpoints endpoint
       on endpoint.user_id = event.user_id and endpoint.environment = event.environment

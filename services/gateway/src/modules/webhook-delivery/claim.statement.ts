@@ -1,6 +1,9 @@
 import { objectTextSql } from '../../event-log/render-event.ts';
 import { prepared } from '../../platform/database/prepared-text.ts';
 
+/** The database's clock, unless a moment is given: workers need not agree about the time. */
+const moment = 'coalesce($3::timestamptz, now())';
+
 /**
  * Leases due deliveries, fairly. Its steps:
  * - `walk` goes from endpoint to endpoint over those with open deliveries ($2 at most), a probe of the index each,
@@ -39,12 +42,12 @@ due as materialized (
   from endpoints endpoint cross join lateral (
     select * from (
       select ctid as place, object_key, position, is_replay, due_at from deliveries
-      where status = 'pending' and endpoint_id = endpoint.endpoint_id and is_replay = false and due_at <= $3
+      where status = 'pending' and endpoint_id = endpoint.endpoint_id and is_replay = false and due_at <= ${moment}
       order by due_at limit endpoint.room for update skip locked) live
     union all
     select * from (
       select ctid as place, object_key, position, is_replay, due_at from deliveries
-      where status = 'pending' and endpoint_id = endpoint.endpoint_id and is_replay = true and due_at <= $3
+      where status = 'pending' and endpoint_id = endpoint.endpoint_id and is_replay = true and due_at <= ${moment}
       order by due_at limit (endpoint.room + 3) / 4 for update skip locked) replayed) open
   where endpoint.is_open and endpoint.room > 0),
 headed as (
@@ -62,9 +65,9 @@ headed as (
     order by earlier.position desc limit 1) before on true),
 postponed as (
   update deliveries set due_at = case when not headed.is_next
-      then greatest(headed.head_due_at, $3 + interval '1 minute')
-    when headed.is_head_leased then $3 + interval '1 second'
-    else greatest(headed.head_due_at, $3 + interval '1 second') end
+      then greatest(headed.head_due_at, ${moment} + interval '1 minute')
+    when headed.is_head_leased then ${moment} + interval '1 second'
+    else greatest(headed.head_due_at, ${moment} + interval '1 second') end
   from headed where headed.head_due_at is not null and deliveries.ctid = headed.place
   returning 1),
 ranked as (
@@ -80,19 +83,19 @@ chosen as (
   where turn_of_merchant <= coalesce(busy.room, $12::int) and (not is_failing or turn_of_failing <= $13::int)
   order by turn, n limit $6),
 leased as (
-  update deliveries set due_at = $4, claimed_by = $5
+  update deliveries set due_at = ${moment} + $4::int * interval '1 millisecond', claimed_by = $5
   from chosen where deliveries.ctid = chosen.place
   returning deliveries.*, chosen.turn, chosen.n),
 canceled as (
-  update deliveries set status = 'canceled', completed_at = $3, claimed_by = null
+  update deliveries set status = 'canceled', completed_at = ${moment}, claimed_by = null
   where ctid = any (array(
     select open.place from endpoints endpoint cross join lateral (
       select ctid as place from deliveries
-      where status = 'pending' and endpoint_id = endpoint.endpoint_id and (claimed_by is null or due_at <= $3)
+      where status = 'pending' and endpoint_id = endpoint.endpoint_id and (claimed_by is null or due_at <= ${moment})
       limit 500 for update skip locked) open
     where not endpoint.is_open))
   returning 1)
-select walked.endpoints, walked.last as "lastEndpointId", (select count(*) from canceled) as canceled,
+select ${moment} as now, walked.endpoints, walked.last as "lastEndpointId", (select count(*) from canceled) as canceled,
   (select count(*) from postponed) as postponed,
   leased.id, leased.event_id as "eventId", leased.endpoint_id as "endpointId",
   leased.object_key is not null as "isOrdered", leased.schedule_step as "scheduleStep",

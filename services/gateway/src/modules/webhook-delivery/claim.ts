@@ -17,6 +17,7 @@ const maxBatch = 500;
 const endpointsPerWalk = 500;
 
 interface ClaimedRow {
+  now: Date;
   endpoints: number;
   lastEndpointId: string | null;
   canceled: number;
@@ -45,13 +46,15 @@ type DeliveryRow = ClaimedRow & { id: string };
  * one of their object: others may be due behind them.
  */
 export interface Claim {
+  /** When it was made, by the database's clock. */
+  now: Date;
   deliveries: ClaimedDelivery[];
   canceled: number;
   postponed: number;
 }
 
-/** Claims due deliveries, one batch after the other. */
-export type ClaimDue = (rooms: Rooms, now: Date) => Promise<Claim>;
+/** Claims what is due at a moment, now by the database's clock if null, one batch after the other. */
+export type ClaimDue = (rooms: Rooms, at: Date | null) => Promise<Claim>;
 
 const bodyOf = ({ eventId: id, type, environment, createdAt, objectText }: DeliveryRow): string | null =>
   createdAt && renderEvent({ id, type, environment, createdAt }, objectText);
@@ -90,6 +93,7 @@ export function createClaimer(context: Pick<AppContext, 'vault'>, em: EntityMana
       endpointId: row.endpointId,
       userId: row.userId,
       lease,
+      leaseEndsAt: new Date(now.getTime() + leaseMs),
       isOrdered: row.isOrdered,
       isFailing: row.isFailing,
       scheduleStep: row.scheduleStep,
@@ -99,27 +103,28 @@ export function createClaimer(context: Pick<AppContext, 'vault'>, em: EntityMana
     }));
   };
 
-  return async (rooms, now) => {
+  return async (rooms, at) => {
     const batch = Math.min(maxBatch, rooms.total);
     const lease = randomUUID();
     const { endpointIds, endpointRooms, userIds, userRooms, failing } = rooms;
-    const until = new Date(now.getTime() + leaseMs);
     let hasBegunAnew = after === '';
     for (;;) {
       const rows = await runText<ClaimedRow>(em, claimText, [
-        ...[after, endpointsPerWalk, now, until, lease, batch],
+        ...[after, endpointsPerWalk, at, leaseMs, lease, batch],
         ...[endpointIds, endpointRooms, firstEndpointSlots, userIds, userRooms, merchantSlots, failing],
       ]);
       const found = rows.filter(isDelivery);
-      const { endpoints = 0, lastEndpointId = null, canceled = 0, postponed = 0 } = rows[0] ?? {};
+      const [walk] = rows;
+      if (!walk) throw new Error('A claim has at least one row');
+      const { now, endpoints, lastEndpointId, canceled, postponed } = walk;
       const isEnd = endpoints < endpointsPerWalk;
       // A full batch may have left out the endpoints after its last one.
       const last = found.length === batch ? found.at(-1)?.endpointId : isEnd ? null : lastEndpointId;
       after = last ?? '';
       if (found.length + canceled + postponed > 0) {
-        return { canceled, postponed, deliveries: toDeliveries(found, lease, now) };
+        return { now, canceled, postponed, deliveries: toDeliveries(found, lease, now) };
       }
-      if (isEnd && hasBegunAnew) return { canceled, postponed, deliveries: [] };
+      if (isEnd && hasBegunAnew) return { now, canceled, postponed, deliveries: [] };
       hasBegunAnew ||= isEnd;
     }
   };

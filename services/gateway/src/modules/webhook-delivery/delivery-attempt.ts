@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { DeliveryError } from '@trilho/contracts/webhook';
 import type { Egress } from '../../platform/egress/egress-agent.ts';
 import { EgressError } from '../../platform/egress/egress-error.ts';
+import type { DatabaseClock } from './database-clock.ts';
 import { nextAttemptAt } from './schedule.ts';
 import { shownBody, shownHeaders } from './shown-answer.ts';
 import { signatureHeaders } from './signing.ts';
@@ -14,6 +15,8 @@ export interface ClaimedDelivery {
   userId: string;
   /** What the lease is known by; a result without it is not written. */
   lease: string;
+  /** By the database's clock. */
+  leaseEndsAt: Date;
   isOrdered: boolean;
   isFailing: boolean;
   /** Attempts recorded since the event or the latest replay. */
@@ -43,8 +46,7 @@ export interface AttemptResult {
 /** What an attempt is made with. */
 export interface AttemptTools {
   egress: Pick<Egress, 'post'>;
-  /** The present time; tests pass their own. */
-  clock(): Date;
+  clock: DatabaseClock;
   random(): number;
 }
 
@@ -90,12 +92,19 @@ async function post(
   }
 }
 
+/**
+ * Tells whether a lease lasts for an attempt: a worker that stood still since its claim must not post beside the one that
+ * makes the attempt after it.
+ */
+export const isLeaseSafe = ({ leaseEndsAt }: ClaimedDelivery, clock: DatabaseClock): boolean =>
+  clock.latest().getTime() + attemptTimeoutMs <= leaseEndsAt.getTime();
+
 /** Posts a delivery once. Never throws: a failure is a result too. */
 export async function makeAttempt(
   delivery: ClaimedDelivery & { body: string },
   tools: AttemptTools,
 ): Promise<AttemptResult> {
-  const at = tools.clock();
+  const at = tools.clock.now();
   const requestHeaders = {
     ...signatureHeaders({ id: delivery.eventId, at, body: delivery.body }, delivery.keys),
     'content-type': 'application/json',

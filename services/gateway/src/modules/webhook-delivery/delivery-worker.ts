@@ -2,16 +2,20 @@ import type { AppContext } from '../../context.ts';
 import { createRecorder } from './attempt-recorder.ts';
 import type { Capacity } from './capacity.ts';
 import { createClaimer } from './claim.ts';
+import { createDatabaseClock, fixedClock } from './database-clock.ts';
 import {
   type AttemptResult,
   type AttemptTools,
   type ClaimedDelivery,
+  isLeaseSafe,
   makeAttempt,
 } from './delivery-attempt.ts';
 import { cancelClaimed, releaseClaimed } from './record-attempts.ts';
 
 /** What a worker of deliveries is made of, beside the context. */
-export interface WorkerParts extends AttemptTools {
+export interface WorkerParts extends Omit<AttemptTools, 'clock'> {
+  /** The time of tests; without it the database's counts. */
+  clock?: () => Date;
   capacity: Capacity;
   onError(error: unknown): void;
   /** Is called after each attempt that was recorded. */
@@ -34,9 +38,11 @@ const isSendable = (delivery: ClaimedDelivery): delivery is Sendable => delivery
 
 export function createDeliveryWorker(
   context: Pick<AppContext, 'orm' | 'vault'>,
-  { capacity, onError, onAttempt, ...tools }: WorkerParts,
+  { capacity, clock: given, onError, onAttempt, ...parts }: WorkerParts,
 ): DeliveryWorker {
   const em = context.orm.em.fork();
+  const clock = given ? fixedClock(given) : createDatabaseClock();
+  const tools: AttemptTools = { ...parts, clock };
   const claimDue = createClaimer(context, em);
   const recorder = createRecorder(em, onError);
   const underWay = new Map<ClaimedDelivery, Promise<void>>();
@@ -61,6 +67,8 @@ export function createDeliveryWorker(
   };
 
   const begin = (delivery: Sendable) => {
+    // It is made again once the lease has ended.
+    if (!isLeaseSafe(delivery, clock)) return;
     capacity.begin(delivery);
     unanswered.add(delivery);
     underWay.set(delivery, attempt(delivery));
@@ -70,7 +78,9 @@ export function createDeliveryWorker(
     async claim() {
       const rooms = capacity.rooms();
       if (rooms.total === 0) return 0;
-      const { deliveries, canceled, postponed } = await claimDue(rooms, tools.clock());
+      const setClock = clock.read();
+      const { now, deliveries, canceled, postponed } = await claimDue(rooms, given?.() ?? null);
+      setClock(now);
       const pruned = deliveries.filter((delivery) => !isSendable(delivery));
       if (pruned.length > 0) await cancelClaimed(em, pruned);
       // Without keys a delivery keeps its lease, and is tried again after that.
@@ -88,7 +98,7 @@ export function createDeliveryWorker(
     },
     async abandon() {
       isAbandoned = true;
-      await releaseClaimed(em, [...unanswered], tools.clock());
+      await releaseClaimed(em, [...unanswered], given?.() ?? null);
     },
   };
 }

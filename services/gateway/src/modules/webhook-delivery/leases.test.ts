@@ -86,6 +86,7 @@ test('in a batch, what counts of an endpoint is what came after its last success
     endpointId: 'we_1',
     userId: 'usr_1',
     lease: 'lease',
+    leaseEndsAt: later(leaseMs),
     isOrdered: false,
     isFailing: false,
     scheduleStep: 0,

@@ -30,7 +30,7 @@ from unnest($1::text[], $2::text[]) lost (id, lease)
 where deliveries.id = lost.id and deliveries.claimed_by = lost.lease`;
 
 const releaseText = `
-update deliveries set due_at = $3, claimed_by = null
+update deliveries set due_at = coalesce($3::timestamptz, now()), claimed_by = null
 from unnest($1::text[], $2::text[]) lost (id, lease)
 where deliveries.id = lost.id and deliveries.claimed_by = lost.lease`;
 
@@ -46,7 +46,11 @@ export async function cancelClaimed(em: EntityManager, deliveries: Leased[]): Pr
   await runText(em, cancelText, leasesOf(deliveries));
 }
 
-/** Gives leases back before their end: the deliveries are due at once. */
-export async function releaseClaimed(em: EntityManager, deliveries: Leased[], now: Date): Promise<void> {
-  await runText(em, releaseText, [...leasesOf(deliveries), now]);
+/** Gives leases back before their end: the deliveries are due at `at`, now by the database's clock if null. */
+export async function releaseClaimed(
+  em: EntityManager,
+  deliveries: Leased[],
+  at: Date | null,
+): Promise<void> {
+  await runText(em, releaseText, [...leasesOf(deliveries), at]);
 }

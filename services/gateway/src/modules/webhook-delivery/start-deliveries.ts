@@ -37,7 +37,6 @@ export function startDeliveries(
   const worker = createDeliveryWorker(context, {
     egress,
     capacity,
-    clock: () => new Date(),
     random: Math.random,
     onError: fail,
     onAttempt(result) {

@@ -68,7 +68,7 @@ const queueEventsText = numberMarks(`
   queued as (
     insert into deliveries
       (id, event_id, endpoint_id, position, object_key, created_at, due_at, is_replay, replay_id)
-    select id, event_id, endpoint_id, position, object_key, created_at, ?::timestamptz, true, ? from matched
+    select id, event_id, endpoint_id, position, object_key, created_at, least(?::timestamptz, now()), true, ? from matched
     on conflict (id) do update
       set ${reopened}, due_at = excluded.due_at, replay_id = excluded.replay_id
       where deliveries.status <> 'pending')
@@ -104,7 +104,7 @@ const missedValues = ({ endpointId, since, until, after, limit }: Reading): unkn
 const queueMissedText = numberMarks(`
   with page as (${readMissed}),
   queued as (
-    update deliveries set ${reopened}, due_at = ?::timestamptz, replay_id = ?
+    update deliveries set ${reopened}, due_at = least(?::timestamptz, now()), replay_id = ?
     from page where deliveries.id = page.id and deliveries.status = any (${missedStatuses}))
   select (select max(id) from page) as cursor,
     (select count(*)::int from page) as scanned, (select count(*)::int from page) as queued`);

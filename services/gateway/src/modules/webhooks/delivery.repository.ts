@@ -168,6 +168,8 @@ export const listAttempts = (deliveryId: string, em: EntityManager): Promise<Att
  * is under way is left to its worker.
  */
 export async function sendAgain(id: string, now: Date, tx: EntityManager): Promise<void> {
+  // Due by the database's clock, too.
+  const dueAt = sql<Date>`least(${now}::timestamptz, now())`;
   await db(tx)
     .updateTable('deliveries')
     .set({
@@ -176,17 +178,17 @@ export async function sendAgain(id: string, now: Date, tx: EntityManager): Promi
       scheduleStep: 0,
       completedAt: null,
       claimedBy: null,
-      dueAt: now,
+      dueAt,
     })
     .where('id', '=', id)
     .where('status', '<>', 'pending')
     .execute();
   await db(tx)
     .updateTable('deliveries')
-    .set({ dueAt: now })
+    .set({ dueAt })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .where('claimedBy', 'is', null)
-    .where('dueAt', '>', now)
+    .where('dueAt', '>', dueAt)
     .execute();
 }

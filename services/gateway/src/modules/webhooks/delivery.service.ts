@@ -66,7 +66,7 @@ export async function replayDelivery(
 
 const deliverTestText = `insert into deliveries
     (id, event_id, endpoint_id, position, object_key, due_at, created_at)
-  select ${deliveryColumnsSql}, event.created_at, event.created_at
+  select ${deliveryColumnsSql}, least(event.created_at, now()), event.created_at
   from events event join webhook_endpoints endpoint on endpoint.id = $2
   where event.id = $1
   returning id`;
