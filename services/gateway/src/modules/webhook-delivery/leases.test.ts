@@ -4,6 +4,7 @@ import {
   createEndpoint,
   deliveriesOf,
   newScope,
+  readEndpoint,
   recordTestEvent,
 } from '../../testing/webhook-endpoint.ts';
 import { createCapacity } from './capacity.ts';
@@ -77,6 +78,18 @@ test('a delivery that is canceled while it is sent stays canceled with its attem
     ['canceled', 1],
     ['succeeded', 1],
   ]);
+});
+
+test('a 410 disables its endpoint also when another attempt of the batch succeeds after it', async () => {
+  const scope = newScope();
+  const { id } = await createEndpoint(service, scope, { url });
+  await recordTestEvent(service, scope);
+  await recordTestEvent(service, scope);
+  const [gone, arrived] = (await claim(later(25_000))).filter(({ endpointId }) => endpointId === id);
+  if (!gone || !arrived) throw new Error('Two deliveries were to be claimed');
+  const answers410 = { status: 410, error: 'status', outcome: 'failed' } as const;
+  await recordAttempts(em(), [resultOf(gone, answers410), resultOf(arrived, { at: later(10) })]);
+  expect(await readEndpoint(service, id)).toMatchObject({ active: false, disabledReason: 'gone' });
 });
 
 test('in a batch, what counts of an endpoint is what came after its last success', () => {

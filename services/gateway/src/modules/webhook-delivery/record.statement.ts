@@ -45,10 +45,10 @@ health as (
   from json_to_recordset($2::json) as told (
     id text, "hasSucceeded" boolean, "failingSince" timestamptz, "exhaustedAt" timestamptz, "goneUrl" text)
   join webhook_endpoints endpoint on endpoint.id = told.id
-  where case when told."hasSucceeded"
+  where told."goneUrl" is not null or case when told."hasSucceeded"
     then told."failingSince" is not null or num_nonnulls(endpoint.failing_since, endpoint.exhausted_at,
       endpoint.exhausted_notice_at, endpoint.disabling_notice_at) > 0
-    else endpoint.failing_since is null or told."goneUrl" is not null
+    else endpoint.failing_since is null
       or (endpoint.exhausted_at is null and told."exhaustedAt" is not null) end
   order by endpoint.id for no key update of endpoint),
 kept as (
