@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { testEventType } from '@trilho/contracts/event-type';
 import type { Delivery, DeliveryDetails } from '@trilho/contracts/webhook';
-import type { MerchantScope } from '../../context.ts';
+import type { AppContext, MerchantScope } from '../../context.ts';
 import { deliveriesWritten } from '../../event-log/announce-deliveries.ts';
 import { deliveryColumnsSql, recordEvent } from '../../event-log/event.repository.ts';
 import { renderEvent } from '../../event-log/render-event.ts';
 import { runText } from '../../platform/database/run-text.ts';
-import { conflict, notFound } from '../../platform/errors.ts';
+import { conflict, notFound, tooManyRequests } from '../../platform/errors.ts';
+import { type ThrottleRule, takeAttempt } from '../../platform/rate-limits/throttle.repository.ts';
 import { getDelivery, getDeliveryBody, listAttempts, sendAgain } from './delivery.repository.ts';
 import { viewDelivery } from './delivery.view.ts';
 import { getEndpoint, lockEndpoint } from './webhook-endpoint.repository.ts';
@@ -71,11 +72,34 @@ const deliverTestText = `insert into deliveries
   where event.id = $1
   returning id`;
 
+/** A test event is a request to an address that anybody may name: sixty an hour to each endpoint. */
+export const testEventRule: ThrottleRule = {
+  free: 60,
+  windowSeconds: 60 * 60,
+  firstWaitSeconds: 10,
+  longestWaitSeconds: 5 * 60,
+};
+
+async function limitTests(
+  { vault }: Pick<AppContext, 'vault'>,
+  endpointId: string,
+  tx: EntityManager,
+): Promise<void> {
+  const attempt = await takeAttempt(vault.digest(`throttle:webhook-test:${endpointId}`), testEventRule, tx);
+  if (attempt.allowed) return;
+  const { retryAfterSeconds } = attempt;
+  throw tooManyRequests(
+    retryAfterSeconds,
+    `Muitos eventos de teste para este webhook. Tente novamente em ${retryAfterSeconds} segundos.`,
+  );
+}
+
 /**
  * Records a test event under this id and sends it to one endpoint, whatever that subscribes to.
- * @throws 404, 409 while the endpoint is inactive
+ * @throws 404, 409 while the endpoint is inactive, 429 with the time to wait
  */
 export async function sendTestEvent(
+  context: Pick<AppContext, 'vault'>,
   scope: MerchantScope,
   endpointId: string,
   eventId: string,
@@ -83,6 +107,7 @@ export async function sendTestEvent(
 ): Promise<Delivery> {
   const { active, description } = await lockEndpoint(scope, endpointId, tx);
   if (!active) throw inactive();
+  await limitTests(context, endpointId, tx);
   const data = { id: endpointId, description, message: 'Este é um evento de teste do Trilho.' };
   await recordEvent(scope, testEventType, data, tx, eventId);
   const [delivery] = await runText<{ id: string }>(tx, deliverTestText, [eventId, endpointId]);

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createEndpoint, recordTestEvent } from '../../testing/webhook-endpoint.ts';
 import { startReceiver, type TestReceiver } from '../../testing/webhook-receiver.ts';
 import { deliverDue } from '../webhook-delivery/deliver-due.ts';
+import { testEventRule } from './delivery.service.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;
@@ -106,6 +107,18 @@ test('a delivery that waits for its next attempt is attempted at once', async ()
   await deliverDue(service.context);
   const { data } = (await merchant.get(`/webhooks/deliveries/${deliveryId}`)).body;
   expect(data).toMatchObject({ status: 'succeeded', attempts: 2 });
+});
+
+test('an endpoint is sent sixty test events an hour, and others are not affected', async () => {
+  const [flooded, other] = [await addEndpoint(), await addEndpoint()];
+  const send = (id: string) => merchant.post(`/webhooks/${id}/test`);
+  for (let count = 0; count < testEventRule.free; count += 1) {
+    expect((await send(flooded.id)).status).toBe(200);
+  }
+  const refused = await send(flooded.id);
+  expect(refused).toMatchObject({ status: 429, body: { error: 'rate_limited' } });
+  expect(refused.body.message).toMatch(/^Muitos eventos de teste para este webhook\./);
+  expect((await send(other.id)).status).toBe(200);
 });
 
 test('a test event goes to one endpoint, whatever it subscribes to', async () => {

@@ -161,7 +161,8 @@ export const webhookEndpointRoutes: FastifyPluginAsyncTypebox<AppContext> = asyn
         tags,
         operationId: 'webhooks.test',
         summary: 'Envia um evento de teste a um webhook',
-        description: 'Envia um evento `webhook.test` só a este webhook, assine ele o que assinar.',
+        description:
+          'Envia um evento `webhook.test` só a este webhook, assine ele o que assinar. São 60 por hora para cada webhook; além disso a resposta é 429, com `Retry-After`.',
         errors: ['conflict'],
         headers: idempotencyHeaders,
         params: IdParams,
@@ -173,7 +174,7 @@ export const webhookEndpointRoutes: FastifyPluginAsyncTypebox<AppContext> = asyn
       const merchant = merchantOf(request);
       const operation = localOperation(context, em, 'evt', async (id, tx) => ({
         status: 200,
-        body: ok(await sendTestEvent(merchant, params.id, id, tx)),
+        body: ok(await sendTestEvent(context, merchant, params.id, id, tx)),
       }));
       return runIdempotent(request, reply, context, merchant, operation);
     },

@@ -120,8 +120,9 @@ export const portalDeliveryRoutes: FastifyPluginAsyncTypebox<AppContext> = async
         tags,
         operationId: 'portalWebhooks.test',
         summary: 'Envia um evento de teste a um webhook',
-        description: 'Um evento `webhook.test`, só a este webhook, assine ele o que assinar.',
-        errors: ['plan_required', 'conflict'],
+        description:
+          'Um evento `webhook.test`, só a este webhook, assine ele o que assinar. São 60 por hora para cada webhook.',
+        errors: ['plan_required', 'conflict', 'rate_limited'],
         headers: idempotencyHeaders,
         params: IdParams,
         querystring: UserEnvironmentQuery,
@@ -132,7 +133,7 @@ export const portalDeliveryRoutes: FastifyPluginAsyncTypebox<AppContext> = async
       const { params, query, em } = request;
       const operation = localOperation(context, em, 'evt', async (id, tx) => ({
         status: 200,
-        body: ok(await sendTestEvent(query, params.id, id, tx)),
+        body: ok(await sendTestEvent(context, query, params.id, id, tx)),
       }));
       return runIdempotent(request, reply, context, query, operation);
     },
