@@ -17,6 +17,7 @@ const failures: Record<NonNullable<EventDelivery['lastError']>, string> = {
   dns: 'endereço não encontrado',
   blocked: 'endereço não permitido',
   tls: 'certificado inválido',
+  secret: 'segredo ilegível',
 };
 
 /** What is known of a delivery's attempts: `2 tentativas`, `HTTP 503`, `próxima hoje, 14:32`. */

@@ -20,6 +20,7 @@ const errorTexts: Record<DeliveryError, string> = {
   dns: 'O nome do servidor não foi encontrado',
   blocked: 'O endereço não é permitido',
   tls: 'O certificado HTTPS não é válido',
+  secret: 'Não enviado: o segredo de assinatura não pôde ser lido. Gere um novo',
 };
 
 const count = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });

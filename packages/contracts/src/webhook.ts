@@ -150,7 +150,7 @@ export type DeliveryStatus = Static<typeof DeliveryStatus>;
  */
 export const DeliveryError = named(
   'DeliveryError',
-  Type.Enum(['status', 'redirect', 'timeout', 'connection', 'dns', 'blocked', 'tls']),
+  Type.Enum(['status', 'redirect', 'timeout', 'connection', 'dns', 'blocked', 'tls', 'secret']),
 );
 export type DeliveryError = Static<typeof DeliveryError>;
 

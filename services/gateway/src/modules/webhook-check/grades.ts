@@ -15,6 +15,7 @@ const problems: Record<DeliveryError, string> = {
   dns: 'o domínio da URL não foi encontrado',
   blocked: 'o endereço da URL não é permitido: ele não é público',
   tls: 'o certificado do servidor não é válido',
+  secret: 'o segredo de assinatura não pôde ser lido: gere um novo',
 };
 
 /** What happened, to follow a colon or "mas". */

@@ -99,19 +99,33 @@ async function post(
 export const isLeaseSafe = ({ leaseEndsAt }: ClaimedDelivery, clock: DatabaseClock): boolean =>
   clock.latest().getTime() + attemptTimeoutMs <= leaseEndsAt.getTime();
 
+/** Without keys nothing is posted: an unsigned event must not be sent. */
+const unsigned: Answer = {
+  status: null,
+  error: 'secret',
+  responseHeaders: null,
+  responseBody: null,
+  retryAfter: undefined,
+};
+
 /** Posts a delivery once. Never throws: a failure is a result too. */
 export async function makeAttempt(
   delivery: ClaimedDelivery & { body: string },
   tools: AttemptTools,
 ): Promise<AttemptResult> {
   const at = tools.clock.now();
-  const requestHeaders = {
-    ...signatureHeaders({ id: delivery.eventId, at, body: delivery.body }, delivery.keys),
-    'content-type': 'application/json',
-    'user-agent': 'Trilho-Webhooks/1',
-  };
+  const isSigned = delivery.keys.length > 0;
+  const requestHeaders: Record<string, string> = isSigned
+    ? {
+        ...signatureHeaders({ id: delivery.eventId, at, body: delivery.body }, delivery.keys),
+        'content-type': 'application/json',
+        'user-agent': 'Trilho-Webhooks/1',
+      }
+    : {};
   const startMs = performance.now();
-  const { retryAfter, ...answer } = await post(tools, delivery.url, requestHeaders, delivery.body);
+  const { retryAfter, ...answer } = isSigned
+    ? await post(tools, delivery.url, requestHeaders, delivery.body)
+    : unsigned;
   const durationMs = Math.round(performance.now() - startMs);
   const completedAt = new Date(at.getTime() + durationMs);
   const result = { delivery, at, durationMs, requestHeaders, ...answer };

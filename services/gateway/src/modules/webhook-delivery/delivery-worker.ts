@@ -83,14 +83,11 @@ export function createDeliveryWorker(
       setClock(now);
       const pruned = deliveries.filter((delivery) => !isSendable(delivery));
       if (pruned.length > 0) await cancelClaimed(em, pruned);
-      // Without keys a delivery keeps its lease, and is tried again after that.
       const keyless = new Set(
         deliveries.filter(({ keys }) => keys.length === 0).map(({ endpointId }) => endpointId),
       );
       for (const id of keyless) onError(new Error(`The secrets of endpoint ${id} cannot be decrypted`));
-      for (const delivery of deliveries.filter(isSendable)) {
-        if (!keyless.has(delivery.endpointId)) begin(delivery);
-      }
+      for (const delivery of deliveries.filter(isSendable)) begin(delivery);
       return deliveries.length + canceled + postponed;
     },
     async settled() {

@@ -82,7 +82,7 @@ export const portalWords: SchemaWords = {
     $: '`pending` espera a próxima tentativa; `succeeded` foi recebida; `failed` esgotou as tentativas; `canceled` é de um webhook desativado ou excluído antes.',
   },
   DeliveryError: {
-    $: 'Por que uma tentativa falhou: `status`, a resposta não foi 2xx; `redirect`, foi um redirecionamento; `timeout`, não veio em 15 s; `connection`, `dns` e `tls`, o servidor não foi alcançado; `blocked`, o endereço não é público.',
+    $: 'Por que uma tentativa falhou: `status`, a resposta não foi 2xx; `redirect`, foi um redirecionamento; `timeout`, não veio em 15 s; `connection`, `dns` e `tls`, o servidor não foi alcançado; `blocked`, o endereço não é público; `secret`, nada foi enviado porque o segredo de assinatura não pôde ser lido: gere um novo.',
   },
   PaymentDeliveries: { $: 'As entregas dos eventos de um pagamento, da mais antiga à mais nova.' },
   EventDelivery: {

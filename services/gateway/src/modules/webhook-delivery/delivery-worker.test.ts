@@ -3,7 +3,14 @@ import { Delivery } from '../../event-log/delivery.entity.ts';
 import { createEgress } from '../../platform/egress/egress-agent.ts';
 import { onTestEnd } from '../../testing/local-servers.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createEndpoint, deliveriesOf, newScope, recordTestEvent } from '../../testing/webhook-endpoint.ts';
+import {
+  attemptsOf,
+  createEndpoint,
+  deliveriesOf,
+  newScope,
+  readEndpoint,
+  recordTestEvent,
+} from '../../testing/webhook-endpoint.ts';
 import { startReceiver } from '../../testing/webhook-receiver.ts';
 import { createCapacity } from './capacity.ts';
 import { leaseMs } from './claim.ts';
@@ -97,4 +104,25 @@ test('a worker that stood still after its claim does not post: the one after its
   await next.worker.settled();
   expect(receiver.received).toHaveLength(1);
   expect(await deliveriesOf(service, id)).toMatchObject([{ status: 'succeeded', attempts: 1 }]);
+});
+
+test('an endpoint whose secrets cannot be read fails visibly, and is sent nothing without a signature', async () => {
+  const receiver = await startReceiver();
+  onTestEnd(() => receiver.close());
+  const scope = newScope();
+  const broken = await createEndpoint(service, scope, { url: receiver.url, sealedSecret: 'k9.a.b.c' });
+  const sound = await createEndpoint(service, newScope(), { url: receiver.url });
+  const eventId = await recordTestEvent(service, scope);
+  const { worker, errors } = startWorker();
+  expect(await worker.claim()).toBe(1);
+  await worker.settled();
+  expect(receiver.received).toEqual([]);
+  expect(errors).toMatchObject([{ message: `The secrets of endpoint ${broken.id} cannot be decrypted` }]);
+  const [delivery] = await deliveriesOf(service, broken.id);
+  expect(delivery).toMatchObject({ eventId, status: 'pending', attempts: 1, lastError: 'secret' });
+  expect(await attemptsOf(service, delivery?.id ?? '')).toMatchObject([
+    { number: 1, status: null, error: 'secret', requestHeaders: {} },
+  ]);
+  expect((await readEndpoint(service, broken.id)).failingSince).toBeInstanceOf(Date);
+  expect((await readEndpoint(service, sound.id)).failingSince).toBeNull();
 });
