@@ -1,4 +1,5 @@
 import type { MerchantScope } from '../../context.ts';
+import { DeliveryAttempt } from '../../event-log/delivery.entity.ts';
 import { healthy } from '../../event-log/endpoint-health.ts';
 import { WebhookEndpoint } from '../../event-log/webhook-endpoint.entity.ts';
 import { newId } from '../../platform/ids.ts';
@@ -36,8 +37,28 @@ const nothing = { exhausted: 0, disabling: 0, disabled: 0 };
 const mails = async () => (await queuedMails(service, scope.userId)).map(({ template }) => template);
 const change = (id: string, changes: Partial<WebhookEndpoint>) =>
   service.context.orm.em.fork().nativeUpdate(WebhookEndpoint, { id }, changes);
-const endpoint = async (overrides: object = {}): Promise<string> =>
-  (await createEndpoint(service, scope, { url: 'http://127.0.0.1:9/', ...overrides })).id;
+/** Attempts that failed every twelve hours, for so many days. */
+async function failFor(endpointId: string, days: number, from: Date): Promise<void> {
+  const em = service.context.orm.em.fork();
+  const attempts = Array.from({ length: days * 2 + 1 }, (_attempt, index) => ({
+    ...{
+      deliveryId: newId('dlv'),
+      number: 1,
+      endpointId,
+      at: new Date(from.getTime() + index * 12 * 60 * 60_000),
+      durationMs: 5,
+    },
+    ...{ status: 500, error: 'status' as const, requestHeaders: {} },
+  }));
+  await em.insertMany(DeliveryAttempt, attempts);
+}
+
+/** An endpoint; one that fails does so all the time. */
+async function endpoint(overrides: { failingSince?: Date; [column: string]: unknown } = {}): Promise<string> {
+  const { id } = await createEndpoint(service, scope, { url: 'http://127.0.0.1:9/', ...overrides });
+  if (overrides.failingSince) await failFor(id, 40, overrides.failingSince);
+  return id;
+}
 
 test('an endpoint that works is left alone', async () => {
   const id = await endpoint();
@@ -162,10 +183,18 @@ test('many endpoints are all told of', async () => {
 });
 
 test('the worker watches every minute', async () => {
-  await endpoint({ failingSince: began, exhaustedAt: began });
+  await endpoint({ failingSince: new Date(Date.now() - 5 * 24 * 60 * 60_000), exhaustedAt: began });
   const { context } = service;
   expect(watchWebhooksJob.cron).toBe('* * * * *');
   await context.jobs.send(watchWebhooksJob, {});
   expect(await runJobs(service, ['watch-webhooks'])).toBe(1);
   expect(await mails()).toEqual(['webhook-disabling', 'webhook-exhausted']);
+});
+
+test('an endpoint that nothing is sent to any more is not disabled: only attempts show that it still fails', async () => {
+  const { id } = await createEndpoint(service, scope, { url: 'http://127.0.0.1:9/', failingSince: began });
+  await failFor(id, 1, began);
+  expect(await watch(later(4, 1))).toEqual(nothing);
+  expect(await watch(later(6))).toEqual(nothing);
+  expect(await readEndpoint(service, id)).toMatchObject({ active: true });
 });

@@ -2,7 +2,13 @@ import type { AppContext } from '../../context.ts';
 import { disablesAfterMs, disablesAt } from '../../event-log/endpoint-health.ts';
 import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { type Condition, changeWatched, type EndpointRow, findWatched } from './watched-endpoints.ts';
+import {
+  type Condition,
+  changeWatched,
+  type EndpointRow,
+  failedThroughout,
+  findWatched,
+} from './watched-endpoints.ts';
 
 const hourMs = 60 * 60 * 1000;
 const noticeMs = 24 * hourMs;
@@ -62,6 +68,7 @@ const stepsAt = (now: Date): Record<'exhausted' | 'disabling' | 'disabled' | 'go
         eb.and([
           eb('active', '=', true),
           eb('failingSince', '<=', before(disablesAfterMs - noticeMs)),
+          failedThroughout(3, now),
           eb('disablingNoticeAt', 'is', null),
         ]),
       changes: { disablingNoticeAt: now },
@@ -72,6 +79,7 @@ const stepsAt = (now: Date): Record<'exhausted' | 'disabling' | 'disabled' | 'go
         eb.and([
           eb('active', '=', true),
           eb('failingSince', '<=', before(disablesAfterMs)),
+          failedThroughout(4, now),
           eb('disablingNoticeAt', '<=', before(leastNoticeMs)),
         ]),
       changes: {
@@ -114,7 +122,7 @@ async function take(context: AppContext, { concerns, changes, mail }: Step): Pro
 
 /**
  * Watches the endpoints that fail: a mail after the first event that ran out of attempts and a day before an endpoint is
- * disabled, then the disabling with a mail. Each mail is sent once until the endpoint has a success. What a disabled
+ * disabled, then the disabling with a mail, for those only that attempts failed at all the time. Each mail is sent once until the endpoint has a success. What a disabled
  * endpoint has open is canceled by the deliveries' loop.
  */
 export async function watchEndpoints(context: AppContext, now: Date = new Date()): Promise<WatchReport> {

@@ -16,6 +16,19 @@ const db = (em: EntityManager) => queries<typeof WebhookEndpointSchema>(em);
 /** As the index says: the watch looks at no other endpoint. */
 const isWatched = sql<boolean>`(failing_since is not null or disabled_reason = 'gone'::text)`;
 
+/** The longest pause between the attempts of one delivery: 24 h asked for by `Retry-After`, and a fifth more. */
+const longestPauseHours = 30;
+
+/**
+ * SQL: whether an endpoint has failed an attempt in each of the last spans of 30 h. One that nothing was sent to
+ * meanwhile may work again: nobody tried.
+ */
+export const failedThroughout = (spans: number, now: Date) => sql<boolean>`not exists (
+  select from generate_series(1, ${spans}::int) span where not exists (
+    select from delivery_attempts attempt where attempt.endpoint_id = webhook_endpoints.id
+      and attempt.at > ${now}::timestamptz - span * ${longestPauseHours}::int * interval '1 hour'
+      and attempt.at <= ${now}::timestamptz - (span - 1) * ${longestPauseHours}::int * interval '1 hour'))`;
+
 /** Finds endpoints that a step of the watch concerns, a batch at a time. */
 export async function findWatched(condition: Condition, em: EntityManager): Promise<string[]> {
   const rows = await db(em)
