@@ -2,7 +2,7 @@ import type { StatusComponent } from '@trilho/contracts/status';
 import { Badge, token } from '@trilho/ui';
 import { styled } from 'styled-components';
 import { DayBars } from './day-bars.tsx';
-import { componentTexts, percentText, stateTexts } from './status-texts.ts';
+import { componentTexts, stateTexts, uptimeText } from './status-texts.ts';
 
 const Row = styled.li`
   display: grid;
@@ -51,11 +51,7 @@ export function ComponentRow({ component }: { component: StatusComponent }) {
           <p>{about}</p>
         </div>
         <Now>
-          <span>
-            {component.uptimePercent === null
-              ? 'Ainda sem medições'
-              : `${percentText(component.uptimePercent)} em 90 dias`}
-          </span>
+          <span>{uptimeText(component)}</span>
           <Badge tone={tone}>{label}</Badge>
         </Now>
       </Head>

@@ -1,6 +1,7 @@
 import type {
   ServiceState,
   ServiceStatus,
+  StatusComponent,
   StatusComponentId,
   StatusDay,
   StatusReason,
@@ -48,6 +49,19 @@ export const headlineOf = ({ state }: Pick<ServiceStatus, 'state'>): string => h
 const percents = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
 export const percentText = (percent: number): string => `${percents.format(percent)} %`;
+
+/** The uptime of a part, and of how many days that is. */
+export function uptimeText({ uptimePercent, days }: Pick<StatusComponent, 'uptimePercent' | 'days'>): string {
+  if (uptimePercent === null) return 'Ainda sem medições';
+  const measured = days.filter((day) => day.uptimePercent !== null).length;
+  const span =
+    measured === days.length
+      ? `${measured} dias`
+      : measured === 1
+        ? '1 dia medido'
+        : `${measured} dias medidos`;
+  return `${percentText(uptimePercent)} em ${span}`;
+}
 
 /** One day in words: what its bar shows. */
 export function dayText({ date, state, uptimePercent, measuredPercent }: StatusDay): string {

@@ -117,6 +117,15 @@ test('what was never measured is not called available', async () => {
   expect(api.getByRole('img', { name: 'API, últimos 90 dias: ainda sem medições' })).toBeVisible();
 });
 
+test('an uptime says of how many days it is', async () => {
+  const days = buildDays().map(
+    (day, index): StatusDay => (index < 87 ? { ...day, uptimePercent: null } : day),
+  );
+  serve(() => ok(buildStatus({ components: [component({ id: 'api', days })] })));
+  show();
+  expect((await row('API')).getByText('100 % em 3 dias medidos')).toBeVisible();
+});
+
 test('an answer from memory says so', async () => {
   serve(() => ok(buildStatus({ state: 'outage', isComplete: false })));
   show();
