@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { describeDecline } from '@trilho/gateway/src/providers/stripe/decline-codes.ts';
+import { numberBehaviours, testPaymentMethods } from '@trilho/simulator/cards/test-cards.ts';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** The cells of each row of a guide's tables that shows a test card, without their back quotes. */
+const cardRows = read('../src/content/guide-test-cards.mdx')
+  .split('\n')
+  .filter((line) => /^\| .*`pm_card_/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
+
+const digits = (cell: string) => /^[\d ]{17,19}$/.test(cell);
+
+test('each token of the test cards stands for the number beside it', () => {
+  expect(cardRows.length).toBeGreaterThan(25);
+  const stated = cardRows.map((cells) => {
+    const token = cells.find((cell) => cell.startsWith('pm_card_')) ?? '';
+    return { token, number: cells.find(digits)?.replaceAll(' ', '') };
+  });
+  expect(stated).toEqual(stated.map(({ token }) => ({ token, number: testPaymentMethods[token] })));
+});
+
+test('each card that is said to be declined is, for that reason and with that advice', () => {
+  const stated = cardRows
+    .filter((cells) => cells.some((cell) => ['other_card', 'retry_later', 'stop'].includes(cell)))
+    .map(([, number = '', , declineCode, advice]) => ({ number, declineCode, advice }));
+  expect(stated.length).toBeGreaterThan(8);
+  const real = stated.map(({ number }) => {
+    const { charge } = numberBehaviours[number.replaceAll(' ', '')] ?? {};
+    const { declineCode, advice } = describeDecline(charge?.decline_code, charge?.code);
+    return { number, declineCode, advice };
+  });
+  expect(stated).toEqual(real);
+});
+
+test('each code that an operation fails with has a paragraph on what to do, where docUrl leads', () => {
+  const facts: Record<string, { errors: { code: string; status: number }[] }> = JSON.parse(
+    read('../src/api/operations.json'),
+  );
+  const guide = read('../src/content/guide-errors.mdx');
+  const met = Object.values(facts).flatMap(({ errors }) => errors);
+  expect(met.length).toBeGreaterThan(100);
+  const missing = met.filter(({ code, status }) => !guide.includes(`### ${code} [#${code}]\n\n${status}`));
+  expect(missing).toEqual([]);
+});
