@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeThrowawayDir, removeDataDir } from '@trilho/cli/start/data-dir.ts';
+import { buildExports, readDemoKeys } from '@trilho/cli/start/demo-merchant.ts';
 import { PORT_VARIABLES } from '@trilho/cli/start/settings.ts';
 import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
+import { productUrls } from './product/urls.ts';
 import { readGuide } from './steps/guide.ts';
 import { openTerminal, type Terminal } from './steps/terminal.ts';
 
@@ -71,6 +73,26 @@ test('the first payment, as its guide says, ends with a verified webhook in a se
   } finally {
     await endAll([inShop, inRepository]);
     await removeDataDir(dataDir);
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('a subscription, as its guide says, is paid, has an invoice, and ends with its period', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'trilho-guide-'));
+  const { gateway } = productUrls();
+  const terminal = openTerminal(folder, env(folder));
+  try {
+    terminal.type(buildExports(gateway, await readDemoKeys(gateway)));
+    for (const { title, code } of await readGuide('guide-subscriptions', {})) {
+      expect(title).toBe('Terminal');
+      terminal.type(code);
+    }
+    const appeared = await terminal.appears(/"cancelAtPeriodEnd":true/);
+    expect(appeared).toMatch(/"id":"sub_\w+","status":"active"/);
+    expect(appeared).toMatch(/"id":"inv_\w+".*"status":"paid"/);
+    expect(appeared).not.toContain('"error"');
+  } finally {
+    await terminal.end();
     await rm(folder, { recursive: true });
   }
 });
