@@ -11,6 +11,8 @@ const plainPath = (path: string): string =>
   path
     .replace(/^\/api\/v1\/payment(?=\/)/, '')
     .replace(/[?#].*$/, '')
+    // Payments are read and changed at /payments, and created at a path that nobody guesses.
+    .replace(/^\/process$/, '/payments')
     .replace(/\/(\{\w*\}|:\w+|[a-z]+_[0-9A-Za-z]{3,})/g, '/{}')
     .replace(/\/$/, '')
     .toLowerCase();

@@ -9,12 +9,22 @@ test.each([
   ['asinatura cancelar', 'subscriptions-cancel'],
   ['POST /api/v1/payment/customers', 'customers-create'],
   ['GET /customers/{id}', 'customers-retrieve'],
+  ['POST /payments', 'payments-create'],
+  ['post /api/v1/payment/process', 'payments-create'],
   ['/products/{id}/prices', 'products-add-price'],
   ['delete /customers/cus_03527ZZKwKAbLTf9bTPwCT', 'customers-delete'],
   ['payment_method.attached', 'webhooks-events/payment_method.attached'],
   ['trialDays', 'subscriptions-create'],
   ['webhok segredo', 'webhooks-rotate-secret'],
   ['como listar as faturas', 'invoices-list'],
+  ['card_declined', 'guide-errors/card_declined'],
+  ['rate_limited', 'guide-errors/rate_limited'],
+  ['idempotencia', 'guide-idempotency'],
+  ['cartao de teste', 'guide-test-cards'],
+  ['limite de uso', 'guide-rate-limits'],
+  ['3-d secure', 'guide-3ds'],
+  ['migrar', 'guide-migration'],
+  ['primeiro pagamneto', 'guide-first-payment'],
 ])('%s finds %s', async (query, expected) => {
   const [first] = await search(query);
   expect(first && place(first)).toBe(expected);
