@@ -50,6 +50,7 @@ test('a taken e-mail, a taken CPF and both are answered alike, and leave the sam
       message:
         'Não foi possível criar a conta com estes dados. Se você já tem uma conta, entre ou recupere a senha.',
       validationErrors: [],
+      docUrl: expect.stringMatching(/#guide-errors\/already_registered$/),
     },
   });
   expect(answers[1]).toEqual(answers[0]);

@@ -141,6 +141,7 @@ describe('login', () => {
         message: 'Email ou senha inválidos.',
         validationErrors: [],
         requestId: '',
+        docUrl: expect.stringMatching(/#guide-errors\/unauthenticated$/),
       });
     }
   });

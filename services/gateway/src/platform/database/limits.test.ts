@@ -61,6 +61,7 @@ const tooBusy = {
   message: 'O serviço está sobrecarregado. Tente novamente em instantes.',
   validationErrors: [],
   requestId: expect.any(String),
+  docUrl: expect.stringMatching(/#guide-errors\/temporarily_unavailable$/),
 };
 
 test.each(['/slow', '/slow-transaction'])(
