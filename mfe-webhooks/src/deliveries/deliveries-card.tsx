@@ -1,3 +1,4 @@
+import { deliveryDays } from '@trilho/contracts/retention';
 import type { DeliveryStatus, WebhookEndpoint } from '@trilho/contracts/webhook';
 import { errorMessage, isApiError, useUserId } from '@trilho/portal';
 import { Button, Card, EmptyState, ErrorState, Pagination, SearchField, SkeletonTable } from '@trilho/ui';
@@ -108,7 +109,7 @@ export function DeliveriesCard({ endpoint, onReplay }: DeliveriesCardProps) {
           title={isFiltered ? 'Nenhuma entrega encontrada' : 'Nenhuma entrega ainda'}
           description={
             isFiltered
-              ? 'Nenhuma entrega dos últimos 30 dias corresponde ao filtro.'
+              ? `Nenhuma entrega dos últimos ${deliveryDays} dias corresponde ao filtro.`
               : 'Cada evento enviado a este webhook aparece aqui na hora. Envie um evento de teste para ver.'
           }
           action={

@@ -1,3 +1,4 @@
+import { deliveryDays } from '@trilho/contracts/retention';
 import type { DeliveryDetails, WebhookEndpoint } from '@trilho/contracts/webhook';
 import { errorMessage, isApiError, useUserId } from '@trilho/portal';
 import { Badge, Button, ButtonLink, EmptyState, ErrorState, SkeletonCard, Stack, useToast } from '@trilho/ui';
@@ -53,7 +54,7 @@ export function DeliveryView({ endpoint, deliveryId, isNamed, onClose }: Deliver
         <EmptyState
           icon={<SearchX strokeWidth={1.75} />}
           title="Entrega não encontrada"
-          description="As entregas ficam guardadas por 30 dias."
+          description={`As entregas ficam guardadas por ${deliveryDays} dias.`}
         />
       )}
       {error && !isMissing && !isFetching && (

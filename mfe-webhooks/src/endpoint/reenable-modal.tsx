@@ -1,4 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
+import { deliveryDays } from '@trilho/contracts/retention';
 import type { WebhookEndpoint } from '@trilho/contracts/webhook';
 import { useUserId } from '@trilho/portal';
 import { Button, formatDate, Modal, Stack, useToast } from '@trilho/ui';
@@ -72,7 +73,7 @@ export function ReenableModal({ endpoint, open, onClose }: ReenableModalProps) {
         {since && (
           <CheckRow
             label="Reenviar o que foi perdido"
-            hint={`${health ? `${counted(health.missed, 'evento', 'eventos')}${health.hasMoreMissed ? ' ou mais' : ''}, ` : ''}desde ${formatDate(since, 'dd/MM/yyyy HH:mm')}, até 30 dias atrás. Os eventos novos vão na frente.`}
+            hint={`${health ? `${counted(health.missed, 'evento', 'eventos')}${health.hasMoreMissed ? ' ou mais' : ''}, ` : ''}desde ${formatDate(since, 'dd/MM/yyyy HH:mm')}, até ${deliveryDays} dias atrás. Os eventos novos vão na frente.`}
             checked={isResending}
             onChange={(event) => setResending(event.target.checked)}
           />

@@ -1,9 +1,11 @@
+import { deliveryDays } from '@trilho/contracts/retention';
+
 const dayMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60_000;
 
-/** Returns a moment, or the earliest one that a replay may begin at: 30 days ago, less a minute for the call. */
+/** Returns a moment, or the earliest one that a replay may begin at: `deliveryDays` ago, less a minute for the call. */
 export function monthAgo(iso: string, now = Date.now()): string {
-  return new Date(Math.max(new Date(iso).getTime(), now - 30 * dayMs + minuteMs)).toISOString();
+  return new Date(Math.max(new Date(iso).getTime(), now - deliveryDays * dayMs + minuteMs)).toISOString();
 }
 
 export const rangeOptions = [

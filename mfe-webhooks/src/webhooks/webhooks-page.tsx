@@ -1,3 +1,4 @@
+import { deliveryDays } from '@trilho/contracts/retention';
 import type { WebhookEndpoint } from '@trilho/contracts/webhook';
 import {
   errorMessage,
@@ -123,7 +124,7 @@ function AboutWebhooks() {
             <h2>Seu sistema sabe na hora</h2>
             <p>
               A cada acontecimento enviamos um POST assinado à sua URL. Uma entrega que falha é repetida por
-              mais de um dia, e todo evento fica guardado por 30 dias.
+              mais de um dia, e o que faltou pode ser reenviado por {deliveryDays} dias.
             </p>
           </div>
         </InfoWords>

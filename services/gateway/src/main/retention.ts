@@ -1,4 +1,5 @@
 import type { EntitySchemaWithMeta } from '@mikro-orm/core';
+import { deliveryDays, eventDays } from '@trilho/contracts/retention';
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
 import { DeliveryAttemptSchema, DeliverySchema } from '../event-log/delivery.entity.ts';
 import { MerchantEventSchema } from '../event-log/event.entity.ts';
@@ -61,21 +62,21 @@ export const retentions: readonly Retention[] = [
   // Ids sort by time.
   deleteFrom(
     MerchantEventSchema,
-    (eb, before) => eb('id', '<', idFloor('evt', before(90 * dayMs).getTime())),
+    (eb, before) => eb('id', '<', idFloor('evt', before(eventDays * dayMs).getTime())),
     'id',
   ),
   deleteFrom(
     DeliveryAttemptSchema,
-    (eb, before) => eb('deliveryId', '<', idFloor('dlv', before(30 * dayMs).getTime())),
+    (eb, before) => eb('deliveryId', '<', idFloor('dlv', before(deliveryDays * dayMs).getTime())),
     'deliveryId',
   ),
   deleteFrom(
     DeliverySchema,
-    (eb, before) => eb('id', '<', idFloor('dlv', before(30 * dayMs).getTime())),
+    (eb, before) => eb('id', '<', idFloor('dlv', before(deliveryDays * dayMs).getTime())),
     'id',
   ),
   // A deleted endpoint outlives its deliveries.
-  deleteFrom(WebhookEndpointSchema, (eb, before) => eb('deletedAt', '<', before(31 * dayMs))),
+  deleteFrom(WebhookEndpointSchema, (eb, before) => eb('deletedAt', '<', before((deliveryDays + 1) * dayMs))),
   deleteFrom(WebhookReplaySchema, (eb, before) =>
     eb('id', '<', idFloor('rpl', before(30 * dayMs).getTime())),
   ),

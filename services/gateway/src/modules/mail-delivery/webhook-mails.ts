@@ -1,4 +1,5 @@
 import type { Environment } from '@trilho/contracts/common';
+import { deliveryDays } from '@trilho/contracts/retention';
 import type { MailDraft } from './mail-layout.ts';
 import { mailName } from './mail-name.ts';
 import { momentOf, type Reader, type Templates } from './mail-templates.ts';
@@ -36,7 +37,7 @@ export const webhookTemplates: Templates<WebhookMail> = {
     title: 'Um webhook seu não está recebendo eventos',
     paragraphs: [
       `Olá, ${reader.name}. Um evento esgotou todas as tentativas de entrega: o seu servidor não aceitou nenhuma.`,
-      'Veja no painel o que ele respondeu. Depois de corrigir, reenvie por lá o que faltou: os eventos ficam guardados por 30 dias.',
+      `Veja no painel o que ele respondeu. Depois de corrigir, reenvie por lá o que faltou, de até ${deliveryDays} dias atrás.`,
     ],
     facts: [
       ...factsOf(mail),
@@ -71,7 +72,7 @@ export const webhookTemplates: Templates<WebhookMail> = {
       mail.reason === 'gone'
         ? `Olá, ${reader.name}. O seu servidor respondeu 410 (Gone) a uma entrega, que quer dizer que o endereço não existe mais. O webhook foi desativado na hora.`
         : `Olá, ${reader.name}. Há pelo menos cinco dias o seu servidor não aceita nenhuma entrega deste webhook, que foi desativado.`,
-      'Ele não recebe mais eventos, e as entregas pendentes foram canceladas. Depois de corrigir, reative-o no painel e reenvie o que faltou: os eventos ficam guardados por 30 dias.',
+      `Ele não recebe mais eventos, e as entregas pendentes foram canceladas. Depois de corrigir, reative-o no painel e reenvie o que faltou, de até ${deliveryDays} dias atrás.`,
     ],
     facts: [...factsOf(mail), ['Desativado em', momentOf(mail.disabledAt)]],
     action: linkTo('Reativar o webhook', reader, mail),

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { deliveryDays } from '@trilho/contracts/retention';
 import type { Replay, ReplayInput } from '@trilho/contracts/webhook';
 import type { AppContext, MerchantScope } from '../../context.ts';
 import { claimKey } from '../../idempotency/idempotency.repository.ts';
@@ -19,7 +20,7 @@ import { countReplay } from './replay.statements.ts';
 import { viewNewReplay, viewReplay, viewReplays } from './replay.view.ts';
 
 /** Deliveries are kept for as long. */
-const longestMs = 30 * 24 * 60 * 60 * 1000;
+const longestMs = deliveryDays * 24 * 60 * 60 * 1000;
 
 /** Rows that a request reads to count what it begins; the worker counts more. */
 const mostCounted = 10_000;

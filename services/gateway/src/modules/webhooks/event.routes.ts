@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import { Event, EventListQuery, EventPage } from '@trilho/contracts/event';
+import { eventDays } from '@trilho/contracts/retention';
 import { eventView } from '../../event-log/render-event.ts';
 import { ok } from '../../platform/reply.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
@@ -43,8 +44,7 @@ export const eventRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         operationId: 'events.retrieve',
         summary: 'Consulta um evento',
-        description:
-          'Mostra um evento: o mesmo corpo que é enviado aos webhooks. Os eventos são guardados por 90 dias.',
+        description: `Mostra um evento: o mesmo corpo que é enviado aos webhooks. Os eventos são guardados por ${eventDays} dias.`,
         params: IdParams,
         response: { 200: success(Event), ...errorResponses },
       },

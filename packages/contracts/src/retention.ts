@@ -1,0 +1,5 @@
+/** How many days an event is kept, and can be read or listed. */
+export const eventDays = 90;
+
+/** How many days a delivery and its attempts are kept, and how far back events can be sent again. */
+export const deliveryDays = 30;
