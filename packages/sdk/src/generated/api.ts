@@ -545,13 +545,13 @@ export interface paths {
     };
     /**
      * Lista os webhooks, do mais novo ao mais antigo
-     * @description Os webhooks do ambiente, do mais novo ao mais antigo, sem as chaves secretas.
+     * @description Os webhooks do ambiente, do mais novo ao mais antigo, sem os segredos.
      */
     get: operations['webhooks.list'];
     put?: never;
     /**
      * Cria um webhook
-     * @description Registra um endereço seu que recebe eventos. A chave secreta que os assina vem só nesta resposta e na de `rotate-secret`; sem uma no corpo, é gerada. No máximo 50 webhooks por ambiente.
+     * @description Registra um endereço seu que recebe eventos. O segredo que os assina vem só nesta resposta e na de `rotate-secret`; sem um no corpo, é gerado. No máximo 50 webhooks por ambiente.
      */
     post: operations['webhooks.create'];
     delete?: never;
@@ -569,12 +569,12 @@ export interface paths {
     };
     /**
      * Consulta um webhook
-     * @description Mostra um webhook e a sua saúde, sem a chave secreta.
+     * @description Mostra um webhook e a sua saúde, sem o segredo.
      */
     get: operations['webhooks.retrieve'];
     /**
      * Altera um webhook
-     * @description Altera endereço, eventos e opções de um webhook. O que falta no corpo fica como está. Com outra chave secreta, a anterior ainda assina por 24 h; `active: true` reativa e esquece as falhas.
+     * @description Altera endereço, eventos e opções de um webhook. O que falta no corpo fica como está. Com outro segredo, o anterior ainda assina por 24 h; `active: true` reativa e esquece as falhas.
      */
     put: operations['webhooks.update'];
     post?: never;
@@ -598,8 +598,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Gera outra chave secreta para um webhook
-     * @description Gera outra chave secreta para um webhook. A anterior também assina por mais 24 h, para dar tempo de trocar.
+     * Gera outro segredo para um webhook
+     * @description Gera outro segredo para um webhook. O anterior também assina por mais 24 h, para dar tempo de trocar.
      */
     post: operations['webhooks.rotateSecret'];
     delete?: never;
@@ -619,7 +619,7 @@ export interface paths {
     put?: never;
     /**
      * Envia um evento de teste a um webhook
-     * @description Envia um evento `webhook.test` só a este webhook, assine ele o que assinar.
+     * @description Envia um evento `webhook.test` só a este webhook, assine ele o que assinar. São 60 por hora para cada webhook; além disso a resposta é 429, com `Retry-After`.
      */
     post: operations['webhooks.test'];
     delete?: never;
@@ -925,7 +925,7 @@ export interface components {
        * @default true
        */
       active?: boolean | undefined;
-      /** @description Chave secreta que assina as entregas: `whsec_` e o base64 de 24 a 64 bytes (Standard Webhooks). Sem ela, uma é gerada. */
+      /** @description Segredo que assina as entregas: `whsec_` e o base64 de 24 a 64 bytes (Standard Webhooks). Sem ele, um é gerado. */
       secret?: string | undefined;
       payload?: components['schemas']['EventPayload'] | undefined;
       /** @description Se os eventos de um mesmo objeto são entregues na ordem, um por vez. */
@@ -950,9 +950,9 @@ export interface components {
       name: string | null;
       /** @description Email; nulo em quem foi criado direto no gateway sem ele. */
       email: string | null;
-      /** @description Telefone. */
+      /** @description Telefone do cliente; nulo sem nenhum. */
       phone: string | null;
-      /** @description Anotação do lojista. */
+      /** @description Anotação do lojista; nulo sem nenhuma. */
       description: string | null;
       /** @description O meio de pagamento padrão; nulo sem nenhum. */
       defaultPaymentMethodId: string | null;
@@ -1102,10 +1102,10 @@ export interface components {
       data: components['schemas']['DeliveryDetails'];
     };
     /**
-     * @description Por que uma tentativa falhou: `status`, a resposta não foi 2xx; `redirect`, foi um redirecionamento; `timeout`, não veio em 15 s; `connection`, `dns` e `tls`, o servidor não foi alcançado; `blocked`, o endereço não é público.
+     * @description Por que uma tentativa falhou: `status`, a resposta não foi 2xx; `redirect`, foi um redirecionamento; `timeout`, não veio em 15 s; `connection`, `dns` e `tls`, o servidor não foi alcançado; `blocked`, o endereço não é público; `secret`, nada foi enviado porque o segredo de assinatura não pôde ser lido: gere um novo.
      * @enum {string}
      */
-    DeliveryError: 'status' | 'redirect' | 'timeout' | 'connection' | 'dns' | 'blocked' | 'tls';
+    DeliveryError: 'status' | 'redirect' | 'timeout' | 'connection' | 'dns' | 'blocked' | 'tls' | 'secret';
     /** @description Uma página de entregas. */
     DeliveryPage: {
       /** @description Os itens da página, do mais novo ao mais antigo. */
@@ -1251,7 +1251,7 @@ export interface components {
      *     - `card_declined`: 402. O cartão foi recusado. `declineCode` diz por quê, `advice` o que fazer.
      *     - `not_found`: 404. O recurso não existe, ou é de outro lojista ou ambiente.
      *     - `request_timeout`: 408. A requisição demorou demais para chegar.
-     *     - `conflict`: 409. Outra operação mudou o recurso ao mesmo tempo.
+     *     - `conflict`: 409. O estado do recurso não permite a operação, ou outra o mudou ao mesmo tempo.
      *     - `idempotency_in_flight`: 409. A primeira requisição com esta Idempotency-Key está em andamento.
      *     - `payment_state`: 409. O estado do pagamento não permite a operação.
      *     - `payment_pending`: 409. O resultado da operação anterior do pagamento ainda não é conhecido.
@@ -2032,9 +2032,9 @@ export interface components {
     Product: {
       /** @description Identificador opaco, com prefixo do tipo. */
       id: string;
-      /** @description Nome. */
+      /** @description Nome do produto. */
       name: string;
-      /** @description Descrição. */
+      /** @description Descrição do produto; nulo sem nenhuma. */
       description: string | null;
       /** @description Se está à venda; um produto arquivado não está. */
       active: boolean;
@@ -2327,13 +2327,13 @@ export interface components {
     UpdateWebhookEndpointInput: {
       /** @description Para onde os eventos são enviados, por POST. */
       url?: string | undefined;
-      /** @description Nome. */
+      /** @description Nome do webhook, para você o reconhecer. */
       description?: string | undefined;
       /** @description O que assina: tipos de evento nossos, os tipos do gateway que eles representam, ou `*` para todos. */
       enabledEvents?: components['schemas']['EventSubscription'][] | undefined;
       /** @description `true` reativa e esquece as falhas; `false` para de enviar. */
       active?: boolean | undefined;
-      /** @description Outra chave secreta. A anterior também assina por mais 24 h. */
+      /** @description Outro segredo. O anterior também assina por mais 24 h. */
       secret?: string | undefined;
       payload?: components['schemas']['EventPayload'] | undefined;
       /** @description Se os eventos de um mesmo objeto são entregues na ordem, um por vez. */
@@ -2356,7 +2356,7 @@ export interface components {
     WebhookEndpoint: {
       /** @description Identificador opaco, com prefixo do tipo. */
       id: string;
-      /** @description Nome. */
+      /** @description Nome do webhook, para você o reconhecer. */
       description: string;
       /** @description Para onde os eventos são enviados. */
       url: string;
@@ -2380,7 +2380,7 @@ export interface components {
       failingSince: string | null;
       /** @description Quando é desativado, se as falhas continuarem. */
       disablesAt: string | null;
-      /** @description Até quando a chave anterior também assina. */
+      /** @description Até quando o segredo anterior também assina. */
       previousSecretUntil: string | null;
       /**
        * Format: date-time
@@ -2420,11 +2420,11 @@ export interface components {
       message: string;
       data: components['schemas']['WebhookEndpoint'];
     };
-    /** @description Um webhook com a chave secreta, na resposta que o cria ou troca a chave. */
+    /** @description Um webhook com o segredo, na resposta que o cria ou troca o segredo. */
     WebhookEndpointWithSecret: {
       /** @description Identificador opaco, com prefixo do tipo. */
       id: string;
-      /** @description Nome. */
+      /** @description Nome do webhook, para você o reconhecer. */
       description: string;
       /** @description Para onde os eventos são enviados. */
       url: string;
@@ -2448,7 +2448,7 @@ export interface components {
       failingSince: string | null;
       /** @description Quando é desativado, se as falhas continuarem. */
       disablesAt: string | null;
-      /** @description Até quando a chave anterior também assina. */
+      /** @description Até quando o segredo anterior também assina. */
       previousSecretUntil: string | null;
       /**
        * Format: date-time
@@ -2460,10 +2460,10 @@ export interface components {
        * @description Quando mudou pela última vez.
        */
       updatedAt: string;
-      /** @description Chave secreta que assina as entregas. */
+      /** @description Segredo que assina as entregas. */
       secret: string;
     };
-    /** @description Um webhook com a chave secreta, na resposta que o cria ou troca a chave. */
+    /** @description Um webhook com o segredo, na resposta que o cria ou troca o segredo. */
     WebhookEndpointWithSecretResponse: {
       /** @description Estado atual. */
       status: number;
@@ -2820,7 +2820,6 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      404: components['responses']['NotFound'];
       409: components['responses']['IdempotencyInFlight'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
@@ -2905,7 +2904,7 @@ export interface operations {
     parameters: {
       query?:
         | {
-            /** @description Quantos itens devolver. */
+            /** @description Quantos itens devolver, de 1 a 100. */
             limit?: number | undefined;
             /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
             startingAfter?: string | undefined;
@@ -3844,7 +3843,7 @@ export interface operations {
     parameters: {
       query?:
         | {
-            /** @description Quantos itens devolver. */
+            /** @description Quantos itens devolver, de 1 a 100. */
             limit?: number | undefined;
             /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
             startingAfter?: string | undefined;
@@ -4344,7 +4343,7 @@ export interface operations {
     parameters: {
       query?:
         | {
-            /** @description Quantos itens devolver. */
+            /** @description Quantos itens devolver, de 1 a 100. */
             limit?: number | undefined;
             /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
             startingAfter?: string | undefined;
@@ -4778,7 +4777,7 @@ export interface operations {
     parameters: {
       query?:
         | {
-            /** @description Quantos itens devolver. */
+            /** @description Quantos itens devolver, de 1 a 100. */
             limit?: number | undefined;
             /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
             startingAfter?: string | undefined;
@@ -5605,7 +5604,7 @@ export interface operations {
     parameters: {
       query?:
         | {
-            /** @description Quantos itens devolver. */
+            /** @description Quantos itens devolver, de 1 a 100. */
             limit?: number | undefined;
             /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
             startingAfter?: string | undefined;
@@ -5807,7 +5806,6 @@ export interface operations {
           'application/json': components['schemas']['Error'];
         };
       };
-      404: components['responses']['NotFound'];
       409: components['responses']['IdempotencyInFlight'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
@@ -6446,7 +6444,7 @@ export interface operations {
     parameters: {
       query?:
         | {
-            /** @description Quantos itens devolver. */
+            /** @description Quantos itens devolver, de 1 a 100. */
             limit?: number | undefined;
             /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
             startingAfter?: string | undefined;
@@ -6816,7 +6814,7 @@ export interface operations {
     parameters: {
       query?:
         | {
-            /** @description Quantos itens devolver. */
+            /** @description Quantos itens devolver, de 1 a 100. */
             limit?: number | undefined;
             /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
             startingAfter?: string | undefined;
@@ -6950,7 +6948,7 @@ export interface operations {
     parameters: {
       query?:
         | {
-            /** @description Quantos itens devolver. */
+            /** @description Quantos itens devolver, de 1 a 100. */
             limit?: number | undefined;
             /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
             startingAfter?: string | undefined;
@@ -7051,7 +7049,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Um webhook com a chave secreta, na resposta que o cria ou troca a chave. */
+      /** @description Um webhook com o segredo, na resposta que o cria ou troca o segredo. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['XRequestId'];
@@ -7099,7 +7097,7 @@ export interface operations {
       401: components['responses']['Unauthenticated'];
       402: components['responses']['PlanRequired'];
       /**
-       * @description `conflict`: Outra operação mudou o recurso ao mesmo tempo.
+       * @description `conflict`: O estado do recurso não permite a operação, ou outra o mudou ao mesmo tempo.
        *
        *     `idempotency_in_flight`: A primeira requisição com esta Idempotency-Key está em andamento.
        */
@@ -7341,7 +7339,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Um webhook com a chave secreta, na resposta que o cria ou troca a chave. */
+      /** @description Um webhook com o segredo, na resposta que o cria ou troca o segredo. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['XRequestId'];
@@ -7470,7 +7468,7 @@ export interface operations {
       402: components['responses']['PlanRequired'];
       404: components['responses']['NotFound'];
       /**
-       * @description `conflict`: Outra operação mudou o recurso ao mesmo tempo.
+       * @description `conflict`: O estado do recurso não permite a operação, ou outra o mudou ao mesmo tempo.
        *
        *     `idempotency_in_flight`: A primeira requisição com esta Idempotency-Key está em andamento.
        */
@@ -7515,7 +7513,7 @@ export interface operations {
     parameters: {
       query?:
         | {
-            /** @description Quantos itens devolver. */
+            /** @description Quantos itens devolver, de 1 a 100. */
             limit?: number | undefined;
             /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
             startingAfter?: string | undefined;
@@ -7752,7 +7750,7 @@ export interface operations {
       402: components['responses']['PlanRequired'];
       404: components['responses']['NotFound'];
       /**
-       * @description `conflict`: Outra operação mudou o recurso ao mesmo tempo.
+       * @description `conflict`: O estado do recurso não permite a operação, ou outra o mudou ao mesmo tempo.
        *
        *     `idempotency_in_flight`: A primeira requisição com esta Idempotency-Key está em andamento.
        */
@@ -7797,7 +7795,7 @@ export interface operations {
     parameters: {
       query?:
         | {
-            /** @description Quantos itens devolver. */
+            /** @description Quantos itens devolver, de 1 a 100. */
             limit?: number | undefined;
             /** @description Cursor de uma resposta anterior: devolve o que vem depois dele. Não combina com `endingBefore` (400). */
             startingAfter?: string | undefined;
@@ -8121,7 +8119,7 @@ export interface operations {
       402: components['responses']['PlanRequired'];
       404: components['responses']['NotFound'];
       /**
-       * @description `conflict`: Outra operação mudou o recurso ao mesmo tempo.
+       * @description `conflict`: O estado do recurso não permite a operação, ou outra o mudou ao mesmo tempo.
        *
        *     `idempotency_in_flight`: A primeira requisição com esta Idempotency-Key está em andamento.
        */
@@ -8236,7 +8234,7 @@ export interface operations {
          */
         'webhook-timestamp': string;
         /**
-         * @description `v1,` e o HMAC-SHA256, em base64, de `webhook-id.webhook-timestamp.corpo`; durante a troca da chave, duas, separadas por espaço.
+         * @description `v1,` e o HMAC-SHA256, em base64, de `webhook-id.webhook-timestamp.corpo`; durante a troca do segredo, duas, separadas por espaço.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
