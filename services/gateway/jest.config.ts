@@ -9,5 +9,5 @@ export default {
   // A test waits for half of its time (for the database, for a fault to pass): more workers than cores keep them busy.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   globalSetup: '<rootDir>/src/testing/global-setup.ts',
-  globalTeardown: '@trilho/tooling/database/jest-global-teardown.ts',
+  globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
 };

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { dereferenced } from './dereference.ts';
 
@@ -6,19 +8,40 @@ interface Answer {
 }
 type Paths = Record<string, Record<string, { responses: Record<string, Answer> }>>;
 
-/** The statuses that each operation declares, with the codes of errors, by method and path. */
-function readDeclared(app: FastifyInstance): Map<string, Record<string, Answer>> {
+/** The codes of errors by method and path, and by status: the answers that each operation declares. */
+type Declared = Record<string, Record<string, string[]>>;
+
+/** Names the folder in which the test files of one run share what they know. */
+export const sharedFolderVariable = 'TEST_SHARED_FOLDER';
+
+function describeDeclared(app: FastifyInstance): Declared {
   const paths = (['merchant', 'portal'] as const).flatMap((audience) => {
     const document: { paths: Paths } = JSON.parse(JSON.stringify(app.apiDocument(audience)));
     return Object.entries(dereferenced(document).paths);
   });
-  return new Map(
+  const codesOf = (responses: Record<string, Answer>) =>
+    Object.fromEntries(
+      Object.entries(responses).map(([status, answer]) => [status, answer['x-error-codes'] ?? []]),
+    );
+  return Object.fromEntries(
     paths.flatMap(([path, methods]) =>
       Object.entries(methods).map(
-        ([method, { responses }]) => [`${method.toUpperCase()} ${path}`, responses] as const,
+        ([method, { responses }]) => [`${method.toUpperCase()} ${path}`, codesOf(responses)] as const,
       ),
     ),
   );
+}
+
+/** Reads what the document declares. It is the same for each test file: the first one of a run writes it down. */
+function readDeclared(app: FastifyInstance): Declared {
+  const folder = process.env[sharedFolderVariable];
+  if (!folder) return describeDeclared(app);
+  const file = join(folder, 'declared-answers.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const declared = describeDeclared(app);
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(declared));
+  renameSync(`${file}.${process.pid}`, file);
+  return declared;
 }
 
 /** Codes of errors that say nothing of the operation: any may be answered so. */
@@ -44,10 +67,10 @@ export function watchAnswers(app: FastifyInstance): () => void {
     if (answers.size === 0) return;
     const declared = readDeclared(app);
     const wrong = [...answers].flatMap(([text, { name, status, code }]) => {
-      const operation = declared.get(name);
+      const operation = declared[name];
       if (!operation || (code && ofAny.has(code))) return [];
-      const answer = operation[status];
-      const isKnown = answer && (code === undefined || answer['x-error-codes']?.includes(code));
+      const codes = operation[status];
+      const isKnown = codes && (code === undefined || codes.includes(code));
       return isKnown ? [] : [text];
     });
     if (wrong.length > 0) throw new Error(`Not in the API document:\n${wrong.join('\n')}`);
