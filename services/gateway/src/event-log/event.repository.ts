@@ -13,8 +13,8 @@ const insertColumns = 'insert into events (id, user_id, environment, type, data,
  * of both. It sorts by time as ids do, and a replay finds the same.
  */
 export const deliveryIdSql = (eventId: string, endpointId: string): string =>
-  `'dlv_' || substr(${eventId}, 5, 8) ||
-      left(translate(encode(decode(md5(${eventId} || ${endpointId}), 'hex'), 'base64'), '+/=', 'xyz'), 14)`;
+  `'dlv_' || substr(${eventId}, 5, 14) ||
+      left(translate(encode(decode(md5(${eventId} || ${endpointId}), 'hex'), 'base64'), '+/=', 'xyz'), 8)`;
 
 /** What a delivery has of its `event` and `endpoint`. An ordered endpoint takes the events of a payment one by one. */
 export const deliveryColumnsSql = `${deliveryIdSql('event.id', 'endpoint.id')} as id, event.id as event_id,
