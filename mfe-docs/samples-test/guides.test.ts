@@ -41,6 +41,6 @@ test('each code that an operation fails with has a paragraph on what to do, wher
   const guide = read('../src/content/guide-errors.mdx');
   const met = Object.values(facts).flatMap(({ errors }) => errors);
   expect(met.length).toBeGreaterThan(100);
-  const missing = met.filter(({ code, status }) => !guide.includes(`### ${code} [#${code}]\n\n${status}`));
+  const missing = met.filter(({ code, status }) => !guide.includes(`### ${code} [#${code}]\n\n**${status}`));
   expect(missing).toEqual([]);
 });

@@ -26,7 +26,8 @@ export const Prose = styled.div`
   li > :is(ul, ol) {
     margin-top: ${token.space[2]};
   }
-  :is(p, li) code,
+  :is(p, li) > code,
+  :is(p, li) :not(pre) > code,
   table:not([role]) code {
     padding: 1px 5px;
     border-radius: 5px;
