@@ -5,6 +5,8 @@ import { charge } from '../../testing/merchant.ts';
 import { callPortal, paymentShown, stepsTold } from '../../testing/portal.ts';
 import { createShelf, subscribe } from '../../testing/selling.ts';
 import { startReconciling } from '../account-import/reconcile-copy.ts';
+import type { DomainEvent } from '../payments/journal-steps.ts';
+import { markDisputed } from '../payments/payment-dispute.ts';
 import { finishRefunds } from '../subscriptions/finish-refunds.ts';
 
 let copies: Awaited<ReturnType<typeof startCopies>>;
@@ -110,6 +112,27 @@ describe('a chargeback', () => {
     const { status, body } = await merchant.post(`/payments/${paid.id}/refund`);
     expect([status, body.data.amountRefunded]).toEqual([200, 1990]);
   });
+});
+
+test('what is told of a dispute is in the payment’s history, also when its status stays', async () => {
+  const { paid, dispute } = await disputed();
+  const em = copies.service.context.orm.em.fork();
+  const tell = (event: DomainEvent | null) =>
+    em.transactional((tx) =>
+      markDisputed(
+        paid.id,
+        { id: dispute.id, status: dispute.status, amountMinor: dispute.amount },
+        { statusBefore: dispute.status, event },
+        tx,
+      ),
+    );
+  await tell(null);
+  await tell({ type: 'dispute.updated', eventId: 'evt_prazo' });
+  const { steps } = await paymentShown(copies.service, merchant.user, paid.id);
+  expect(steps.filter(({ kind }: { kind: string }) => kind === 'dispute')).toMatchObject([
+    { disputeStatus: 'needs_response', type: 'dispute.created' },
+    { disputeStatus: 'needs_response', type: 'dispute.updated', eventId: 'evt_prazo' },
+  ]);
 });
 
 test('an inquiry takes nothing away: its payment is refunded, which closes it', async () => {

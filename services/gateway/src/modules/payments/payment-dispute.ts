@@ -19,7 +19,8 @@ export const disputeOf = ({ disputeId, disputeStatus }: Pick<PaymentRow, 'disput
 
 /**
  * Notes a dispute's status on its payment and in its journal, within the transaction that writes the
- * dispute. Of several disputes the latest is shown: ids sort by time.
+ * dispute. What is told of a dispute is in the journal, too, also when its status stays. Of several disputes the latest is
+ * shown: ids sort by time.
  */
 export async function markDisputed(
   paymentId: string,
@@ -27,7 +28,7 @@ export async function markDisputed(
   { statusBefore, event }: { statusBefore: DisputeStatus | null; event: DomainEvent | null },
   tx: EntityManager,
 ): Promise<void> {
-  if (status === statusBefore) return;
+  if (status === statusBefore && !event) return;
   const at = new Date();
   const step: PaymentStep = {
     kind: 'dispute',
