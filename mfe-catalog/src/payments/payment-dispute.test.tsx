@@ -74,10 +74,14 @@ describe('a disputed payment', () => {
     const step = { kind: 'dispute', at, disputeId: 'dsp_1', amount: 24_990 } as const;
     const { steps } = buildPortalPayment();
     const { store } = open({
-      steps: [...steps, { ...step, disputeStatus: 'needs_response' }, { ...step, disputeStatus: 'lost' }],
+      steps: [
+        ...steps,
+        { ...step, disputeStatus: 'needs_response', type: 'dispute.updated', eventId: 'evt_1' },
+        { ...step, disputeStatus: 'lost' },
+      ],
     });
     expect((await lines()).slice(-2)).toEqual([
-      expect.stringContaining('Contestação aguarda respostaR$ 249,90dsp_1'),
+      expect.stringContaining('Contestação aguarda respostaR$ 249,90dsp_1dispute.updatedevt_1'),
       expect.stringContaining('Contestação perdidaR$ 249,90dsp_1'),
     ]);
     await settled(store);

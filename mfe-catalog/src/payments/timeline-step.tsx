@@ -121,6 +121,8 @@ const kinds: Record<PaymentStep['kind'], StepLines> = {
     details: ({ step, currency }) => [
       step.amount !== undefined && formatCurrency(step.amount, currency),
       code(step.disputeId),
+      code(step.type),
+      code(step.eventId),
     ],
   },
 };
