@@ -28,8 +28,10 @@ const Side = styled.nav`
       transform ${token.motion.slow},
       visibility ${token.motion.slow};
     &[data-open='true'] {
+      /* At once: what is not visible yet cannot get the focus. */
       visibility: visible;
       transform: none;
+      transition: transform ${token.motion.slow};
     }
   }
   ${media.reducedMotion} {
