@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import '@trilho/portal/testing/server.ts';
 import remote from '../remote.tsx';
@@ -30,6 +30,18 @@ test('Enter in the search opens the first result', async () => {
   await results();
   await user.keyboard('{Enter}');
   expect(await title('Definir meio padrão')).toBeVisible();
+});
+
+test('a typing error still finds, and a code leads to its paragraph', async () => {
+  const { user, router } = open();
+  await user.type(field(), 'asinatura');
+  expect(within(await results()).getAllByText(/assinatura/i).length).toBeGreaterThan(0);
+  await user.clear(field());
+  await user.type(field(), 'card_declined');
+  await user.click(await within(await results()).findByRole('link', { name: /Erros/ }));
+  expect(await title('Erros')).toBeVisible();
+  expect(router.state.location.hash).toBe('#guide-errors/card_declined');
+  await waitFor(() => expect(document.getElementById('guide-errors/card_declined')).toHaveFocus());
 });
 
 test('a text that nothing matches says so, and Escape brings the sections back', async () => {
