@@ -221,9 +221,22 @@ test('a refused reveal is said, and nothing is sent', async () => {
     ),
   );
   const seen = answering('/payment/customers', created('cus_1'));
-  const { user } = await open(createCustomer, {});
+  const { user, store } = await open(createCustomer, {});
   await screen.findByText(pair.accessKey);
   await user.click(send());
-  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não encontrado.');
+  expect(store.getState().notifications).toEqual([]);
   expect(seen).toEqual([]);
+});
+
+test('a session that has ended is said in the form, and the reader stays', async () => {
+  server.use(
+    http.get(apiUrl('/applications/user/:userId'), () =>
+      HttpResponse.json({ status: 403, error: 'forbidden', message: '' }, { status: 403 }),
+    ),
+  );
+  const { router, store } = await open(createCustomer, {});
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/documentation');
+  expect(store.getState().notifications).toEqual([]);
 });
