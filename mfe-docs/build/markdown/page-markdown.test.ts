@@ -40,7 +40,7 @@ test('a page of an operation has its address, parameters, sample, answer and err
   expect(markdown).toContain('`POST /api/v1/payment/subscriptions`');
   expect(markdown).toContain('| `priceId` | sim | `string` | Identificador do preço. |');
   expect(markdown).toContain('| `interval` | `string \\| null` | Unidade do período. Valores: `day`, `week`');
-  expect(markdown).toContain('curl --silent');
+  expect(markdown).toMatch(/```bash\ncurl [\s\S]+__BASE_URL__\/api\/v1\/payment\/subscriptions/);
   expect(markdown).toContain('troque `__BASE_URL__` pelo endereço da API');
   expect(markdown).toContain('"data": {');
   expect(markdown).toMatch(/\| 402 \| `card_declined` \| /);
