@@ -151,11 +151,14 @@ export async function renewLeases(ids: string[], em: EntityManager): Promise<voi
 /** An event whose worker was killed, or stood still for longer than its lease. */
 export type AbandonedEvent = Pick<ClaimedEvent, 'id' | 'endpoint' | 'attempts'>;
 
-const abandonedText = `select id, endpoint, attempts from provider_event_queue
-  where leased_until < now() limit 1000`;
+// A row that is locked is being renewed or finished by its worker, and is left to it.
+const abandonedText = `update provider_event_queue set leased_until = now() + interval '${leaseSeconds} seconds'
+  where id in (
+    select id from provider_event_queue where leased_until < now() limit 1000 for update skip locked)
+  returning id, endpoint, attempts`;
 
-/** Finds the events whose leases have ended. */
-export const findAbandoned = (em: EntityManager): Promise<AbandonedEvent[]> =>
+/** Takes over the events whose leases have ended: each is one caller's to give back. */
+export const takeAbandoned = (em: EntityManager): Promise<AbandonedEvent[]> =>
   runText<AbandonedEvent>(em, abandonedText, []);
 
 const requeueText = `insert into provider_event_queue (id, endpoint)

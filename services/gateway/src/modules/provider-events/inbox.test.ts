@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { type AccountHolder, postEvent, retold, startCopies } from '../../testing/copies.ts';
 import { until } from '../../testing/until.ts';
@@ -57,6 +58,10 @@ const countCustomers = async () =>
   );
 const told = () =>
   sql(`select 1 from events where user_id = ? and type = 'customer.created'`, [merchant.user.id]);
+const leaseOf = async (id: string) =>
+  (
+    await sql<{ lease: Date }>('select leased_until as lease from provider_event_queue where id = ?', [id])
+  ).at(0)?.lease;
 const left = () => sql('select id, attempts from provider_event_queue');
 
 test('posts that come together, some of them twice, are each stored once', async () => {
@@ -208,4 +213,35 @@ test('a running worker applies what comes in, and ends what it began when it is 
   await until(async () => (await countCustomers()) === 5);
   await running.stop();
   expect(await sql('select 1 from provider_event_queue where leased_until is not null')).toEqual([]);
+});
+
+test('a lease that is renewed while it is found to have ended stays its worker’s', async () => {
+  const id = 'evt_renewedwhilefound';
+  await sql(
+    `insert into provider_event_queue (id, endpoint, attempts, leased_until)
+     values (?, 'config', 1, now() - interval '1 second')`,
+    [id],
+  );
+  const { context } = copies.service;
+  let swept: Promise<void> | undefined;
+  await newEm().transactional(async (tx) => {
+    await tx.execute(
+      `update provider_event_queue set leased_until = now() + interval '30 seconds' where id = ?`,
+      [id],
+    );
+    swept = createInbox(context, failAtError).sweep();
+    // Until it has ended, or waits for the row.
+    await until(async () => {
+      const [row] = await sql<{ waits: boolean }>(
+        `select exists (select from pg_stat_activity where datname = current_database()
+           and wait_event_type = 'Lock' and query like '%provider_event_queue%') as waits`,
+      );
+      return (
+        row?.waits === true || (await Promise.race([swept?.then(() => true), sleep(50, false)])) === true
+      );
+    });
+  });
+  await swept;
+  expect(await leaseOf(id)).toBeTruthy();
+  await sql('delete from provider_event_queue where id = ?', [id]);
 });

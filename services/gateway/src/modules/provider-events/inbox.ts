@@ -8,10 +8,10 @@ import {
   type ClaimedEvent,
   claimEvents,
   type FinishedEvent,
-  findAbandoned,
   finishEvents,
   postponeEvent,
   renewLeases,
+  takeAbandoned,
 } from './event-queue.ts';
 
 interface InboxOptions {
@@ -103,7 +103,7 @@ export function createInbox(context: AppContext, { onError }: InboxOptions): Inb
     async sweep() {
       floor = beginningOfTime;
       await renewLeases([...underWay.keys()], newEm());
-      for (const event of await findAbandoned(newEm())) {
+      for (const event of await takeAbandoned(newEm())) {
         await fail(event, 'O processamento foi interrompido.');
       }
     },
