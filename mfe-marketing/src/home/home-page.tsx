@@ -7,6 +7,7 @@ import { Hero } from './hero.tsx';
 import { GlidingAnchors } from './layout-style.ts';
 import { Navbar } from './navbar.tsx';
 import { Pricing } from './pricing.tsx';
+import { ProductTour } from './product-tour.tsx';
 import { Steps } from './steps.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { TrustStrip } from './trust-strip.tsx';
@@ -27,6 +28,7 @@ export function HomePage() {
         <Hero />
         <TrustStrip />
         <Features />
+        <ProductTour />
         <Steps />
         <Pricing />
         <Testimonials />
