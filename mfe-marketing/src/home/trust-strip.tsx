@@ -10,6 +10,7 @@ const claims: readonly { figure: string; text: string }[] = [
 ];
 
 const Band = styled.section`
+  display: flow-root;
   border-bottom: 1px solid ${token.color.line};
   background: ${token.color.surface};
 `;
@@ -17,7 +18,7 @@ const Band = styled.section`
 const Strip = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, 1fr);
-  padding-block: ${token.space[9]};
+  margin-block: ${token.space[9]};
   li + li {
     padding-left: ${token.space[8]};
     border-left: 1px solid ${token.color.line};
