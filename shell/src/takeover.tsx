@@ -11,13 +11,18 @@ export function findPrerendered(): HTMLElement | null {
   return document.getElementById(prerenderedElementId);
 }
 
-/** The control of the live page that stands for the focused one of the prerendered page. */
+/** The control of the live page that stands for the focused one: of those that look like it, the one as far down. */
 function counterpartOfFocus(prerendered: HTMLElement, root: HTMLElement): HTMLElement | undefined {
   const { activeElement } = document;
-  if (!activeElement || !prerendered.contains(activeElement)) return undefined;
-  const index = [...prerendered.querySelectorAll(controls)].indexOf(activeElement);
-  const found = root.querySelectorAll<HTMLElement>(controls)[index];
-  return found?.textContent === activeElement.textContent ? found : undefined;
+  if (!(activeElement instanceof HTMLElement) || !prerendered.contains(activeElement)) return undefined;
+  const alike = (within: HTMLElement) =>
+    [...within.querySelectorAll<HTMLElement>(controls)].filter(
+      (control) =>
+        control.tagName === activeElement.tagName &&
+        control.textContent === activeElement.textContent &&
+        control.getAttribute('href') === activeElement.getAttribute('href'),
+    );
+  return alike(root)[alike(prerendered).indexOf(activeElement)];
 }
 
 /** Opens in the live page what the visitor opened in the prerendered one. */
