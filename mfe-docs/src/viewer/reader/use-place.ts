@@ -15,9 +15,12 @@ function browsersKey(): string {
   return isRecord(state) && typeof state.key === 'string' ? state.key : 'default';
 }
 
-/** In the list of sections beside the text, the focus stays where the reader is choosing. */
-const isChoosing = () =>
-  document.activeElement?.closest('[data-sections]') && !window.matchMedia?.(compactQuery).matches;
+/** In the list of sections, beside the text or slid in over it, the focus stays where the reader is choosing. */
+function isChoosing(): boolean {
+  const list = document.activeElement?.closest<HTMLElement>('[data-sections]');
+  if (!list) return false;
+  return list.dataset.open === 'true' || !window.matchMedia?.(compactQuery).matches;
+}
 
 function focusQuietly(element: HTMLElement): void {
   element.tabIndex = -1;
