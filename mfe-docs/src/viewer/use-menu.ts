@@ -25,7 +25,10 @@ export function useMenu() {
   // What is hidden cannot get the focus, and phones open their keyboard within the press only.
   const openAt = (target: 'search' | 'close') => {
     flushSync(() => setIsOpen(true));
-    (target === 'search' ? searchField : closeButton).current?.focus();
+    const focus = () => (target === 'search' ? searchField : closeButton).current?.focus();
+    focus();
+    // With reduced motion, what it holds becomes visible a frame later than the menu.
+    requestAnimationFrame(() => requestAnimationFrame(focus));
   };
 
   return { isOpen, close: () => setIsOpen(false), openAt, openButton, closeButton, searchField };
