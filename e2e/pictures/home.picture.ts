@@ -39,6 +39,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 test('the dashboard and a payment, as the demo merchant sees them', async ({ page }) => {
   await signIn(page, demoMerchant);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Ocultar a lista' }).click();
   await shoot(page, 'dashboard');
 
   await open(page, '/admin/payments');

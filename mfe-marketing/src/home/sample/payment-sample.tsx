@@ -23,18 +23,17 @@ export function PaymentSample() {
       <Bar>
         <Mark>POST</Mark>
         /api/v1/payment/process
-        {canSend && (
-          <SendSlot>
-            <Button
-              size="sm"
-              icon={<Send strokeWidth={1.75} aria-hidden />}
-              aria-busy={sending}
-              onClick={() => void send()}
-            >
-              Enviar
-            </Button>
-          </SendSlot>
-        )}
+        {/* Always there, so that the page has the same controls in the same order before scripts run and after. */}
+        <SendSlot hidden={!canSend}>
+          <Button
+            size="sm"
+            icon={<Send strokeWidth={1.75} aria-hidden />}
+            aria-busy={sending}
+            onClick={() => void send()}
+          >
+            Enviar
+          </Button>
+        </SendSlot>
       </Bar>
       <Code>
         <JsonLines value={paymentRequest} />
