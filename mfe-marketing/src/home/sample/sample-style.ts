@@ -22,10 +22,17 @@ export const Bar = styled.div`
   border-bottom: 1px solid ${night.line};
   font-family: ${token.font.mono};
   font-size: 13px;
+  overflow-wrap: anywhere;
+  ${media.narrow} {
+    gap: ${token.space[2]};
+    padding: 4px 6px 4px 12px;
+    font-size: 12px;
+  }
 `;
 
 /** The call's method or the answer's status. */
 export const Mark = styled.span`
+  flex: none;
   padding: 2px 8px;
   border-radius: 6px;
   background: #0f4234;
@@ -72,6 +79,7 @@ export const AnswerBar = styled(Bar)`
 `;
 
 export const SendSlot = styled.div`
+  flex: none;
   margin-left: auto;
   font-family: ${token.font.sans};
   button:focus-visible {
