@@ -1,18 +1,36 @@
 import type { Metrics } from '@trilho/contracts/metrics';
 import { Card, Figure, type FigureProps, formatCurrency, token } from '@trilho/ui';
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { countText, growth, pointsMoved, rateText } from './metric-labels.ts';
 
-/** Four in a row, two by two on a tablet, stacked on a phone. */
-export const FigureRow = styled.div`
-  display: grid;
+const Frame = styled.div`
+  container-type: inline-size;
   grid-column: 1 / -1;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 225px), 1fr));
+`;
+
+const Grid = styled.div`
+  display: grid;
   gap: ${token.space[4]};
   > * {
     min-width: 0;
   }
+  @container (min-width: 466px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  @container (min-width: 948px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
 `;
+
+/** Four in a row, two by two where they do not fit, stacked on a phone: never three and one. */
+export function FigureRow({ children, ...props }: ComponentProps<'div'>) {
+  return (
+    <Frame {...props}>
+      <Grid>{children}</Grid>
+    </Frame>
+  );
+}
 
 function figuresOf({ current, previous }: Metrics): FigureProps[] {
   return [
