@@ -1,6 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { prepared } from './prepared-text.ts';
 import { runText } from './run-text.ts';
+import { isTransient } from './transient-errors.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -26,4 +28,29 @@ test('a registered statement is prepared once per connection, within a transacti
     );
     expect(unnamed).toEqual([{ count: 0 }]);
   });
+});
+
+test('a statement whose columns a migration changed is planned anew on all connections', async () => {
+  const em = service.context.orm.em.fork();
+  await runText(em, 'create table planned (amount int)', []);
+  await runText(em, 'insert into planned values (1)', []);
+  const planned = prepared('test-planned', 'select amount from planned');
+  const read = (by: EntityManager) => runText(by, planned, []);
+  /** Within a transaction, within another, and outside both: on three connections. */
+  const readThrice = () =>
+    em.transactional(async (first) => [
+      await read(first),
+      ...(await em.fork().transactional(async (second) => [await read(second), await read(em.fork())])),
+    ]);
+  expect(await readThrice()).toEqual(Array(3).fill([{ amount: 1 }]));
+  await runText(em, 'alter table planned alter amount type text', []);
+
+  const refusal = await em.transactional(read).catch((error: Error) => error);
+  expect(refusal).toMatchObject({ message: expect.stringContaining('cached plan') });
+  expect(refusal instanceof Error && isTransient(refusal)).toBe(true);
+  expect(await readThrice()).toEqual(Array(3).fill([{ amount: '1' }]));
+
+  await runText(em, 'alter table planned alter amount type int using amount::int', []);
+  await expect(read(em.fork())).rejects.toThrow('cached plan');
+  expect(await readThrice()).toEqual(Array(3).fill([{ amount: 1 }]));
 });

@@ -24,15 +24,24 @@ const passingMessages = new Set([
   'Client has encountered a connection error and is not queryable',
 ]);
 
+/** Tells whether a prepared statement was refused because a migration changed the columns that it returns. */
+export const isFormerPlan = (error: unknown): boolean =>
+  error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
+
 /**
- * Tells whether the database failed for a reason that passes: it was too busy, a limit of `DatabaseLimits` was reached, or the
- * connection ended. The statement, or the transaction that it was in, had no effect, unless the connection was lost
+ * Tells whether the database failed for a reason that passes: it was too busy, a limit of `DatabaseLimits` was reached, a
+ * migration made a plan void, or the connection ended. The statement, or the transaction that it was in, had no effect, unless the connection was lost
  * while a commit was on its way.
  */
 export function isTransient(error: Error): boolean {
   const state = 'code' in error ? String(error.code) : '';
   // Class 08: connection exceptions.
-  return passingStates.has(state) || state.startsWith('08') || passingMessages.has(error.message);
+  return (
+    passingStates.has(state) ||
+    state.startsWith('08') ||
+    passingMessages.has(error.message) ||
+    isFormerPlan(error)
+  );
 }
 
 /** The system's codes of a server that no connection comes through to. */
