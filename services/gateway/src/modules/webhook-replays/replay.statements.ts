@@ -90,7 +90,7 @@ const readMissed = `select delivery.id
     order by delivery.id
     limit ?`;
 
-/** An id of a delivery begins with its event's time as 8 characters, and goes on with a digest. */
+/** An id of a delivery begins as its event's does, with the time, and ends in a digest: only the time is compared. */
 export const deliveryFloor = (at: Date): string => idFloor('dlv', at.getTime()).slice(0, 12);
 
 const missedValues = ({ endpointId, since, until, after, limit }: Reading): unknown[] => [
