@@ -1,8 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { runText } from '../../platform/database/run-text.ts';
 
+/** What an integer holds, 24 days: longer waits say no more. */
+const longestMs = 2_147_483_647;
+
 const inMs = (since: string) =>
-  `coalesce(greatest(0, extract(epoch from now() - ${since}) * 1000), 0)::int as "lagMs"`;
+  `coalesce(least(greatest(0, extract(epoch from now() - ${since}) * 1000), ${longestMs}), 0)::int as "lagMs"`;
 
 const readLag = async (text: string, em: EntityManager): Promise<number> =>
   (await runText<{ lagMs: number }>(em, text, []))[0]?.lagMs ?? 0;

@@ -17,7 +17,7 @@ interface Minutes {
 }
 
 /** Cut to two places, so that only what never failed is 100 %. */
-const percentOf = (part: number, whole: number): number => Math.floor((part / whole) * 10_000) / 100;
+const percentOf = (part: number, whole: number): number => Math.floor((part * 10_000) / whole) / 100;
 
 const uptimeOf = ({ counted, down }: Minutes): number | null =>
   counted > 0 ? percentOf(counted - down, counted) : null;

@@ -112,6 +112,11 @@ test('an uptime is cut, so that a single failed minute never shows as 100 %', as
   expect(await componentAt('api', at(261))).toMatchObject({ uptimePercent: 99.61 });
 });
 
+test('an uptime of whole hundredths is not cut', async () => {
+  await minutes('api', 0, [...times(43, down), ...times(57, ok)]);
+  expect(await componentAt('api', at(100))).toMatchObject({ uptimePercent: 57 });
+});
+
 test('a day with a quarter of an hour of failures was one with an outage', async () => {
   await minutes('api', 0, [...times(15, down), ok]);
   expect(today(await componentAt('api', at(16)))).toMatchObject({ state: 'outage' });

@@ -73,6 +73,8 @@ test('the lag of the provider’s events is the wait of what is due and that nob
   expect(await lag()).toMatchObject({ outcome: 'slow' });
   await queue({ dueAt: secondsAgo(600), leasedUntil: secondsAgo(500) });
   expect(await lag()).toMatchObject({ outcome: 'failed', reason: 'lagging' });
+  await queue({ dueAt: secondsAgo(29 * 24 * 60 * 60) });
+  expect(await lag()).toMatchObject({ outcome: 'failed', reason: 'lagging' });
 });
 
 test('deliveries lag when nothing is sent to a merchant who waits; endpoints that fail or hang are no lag', async () => {
