@@ -232,12 +232,24 @@ test('an operation shows its address, parameters, answer and errors, whose codes
     'Descrição',
   ]);
   expect(body.getByRole('row', { name: /^customerId\s?Sim/ })).toBeVisible();
-  expect(screen.getByRole('table', { name: 'Campos da resposta' })).toBeVisible();
+  const answer = within(screen.getByRole('table', { name: 'Campos da resposta' }));
+  expect(answer.getByRole('row', { name: /^customerId/ })).toBeVisible();
   const errors = within(screen.getByRole('table', { name: 'Erros' }));
   expect(errors.getByRole('link', { name: 'card_declined' })).toHaveAttribute(
     'href',
     '/documentation#guide-errors/card_declined',
   );
+});
+
+test('the nested objects of an answer are folded', async () => {
+  const { user } = openAt('/documentation#subscriptions-create');
+  await content();
+  const inner = screen.getByRole('table', { name: 'Campos de customer', hidden: true });
+  expect(inner).not.toBeVisible();
+  await user.click(screen.getByText('customer', { selector: 'summary code' }));
+  expect(inner).toBeVisible();
+  expect(within(inner).getByText('customer.email')).toBeVisible();
+  expect(screen.getByText('customer.defaultPaymentMethod', { selector: 'summary code' })).toBeVisible();
 });
 
 test('the group of the section is open, others on request', async () => {

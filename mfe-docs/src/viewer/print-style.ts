@@ -25,6 +25,10 @@ export const PrintStyle = createGlobalStyle`
     [data-print='hidden'] {
       display: none !important;
     }
+    [data-print='page'] details::details-content {
+      content-visibility: visible;
+      display: block;
+    }
     [data-print='page'] pre {
       white-space: pre-wrap;
       overflow-wrap: anywhere;

@@ -1,7 +1,9 @@
 import type { Field, OperationFacts } from '../../api/operation-facts.ts';
 import { Heading } from '../components/heading.tsx';
+import { AnswerFields } from './answer-fields.tsx';
 import { ErrorTable } from './error-table.tsx';
 import { FieldTable } from './field-table.tsx';
+import { foldFields } from './fold-fields.ts';
 
 type Kind = [title: string, fields: Field[]];
 
@@ -36,7 +38,7 @@ export function OperationTables({ operation }: { operation: OperationFacts }) {
           <p>
             O que vem em <code>data</code>:
           </p>
-          <FieldTable caption="Campos da resposta" fields={answer} isAnswer />
+          <AnswerFields caption="Campos da resposta" level={foldFields(answer)} />
         </>
       )}
     </>
