@@ -16,7 +16,7 @@ const db = (em: EntityManager) => queries<typeof WebhookEndpointSchema>(em);
 /** As the index says: the watch looks at no other endpoint. */
 const isWatched = sql<boolean>`(failing_since is not null or disabled_reason = 'gone'::text)`;
 
-/** The longest pause between the attempts of one delivery: 24 h asked for by `Retry-After`, and a fifth more. */
+/** Longer than any pause between the attempts of one delivery, 24 h asked for by `Retry-After`, and a late worker. */
 const longestPauseHours = 30;
 
 /**
