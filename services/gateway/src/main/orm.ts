@@ -6,6 +6,7 @@ import { ColumnNames } from '../platform/database/column-names.ts';
 import { columnTypes } from '../platform/database/column-types.ts';
 import { placeLimits } from '../platform/database/connection-places.ts';
 import { guardPool } from '../platform/database/guard-pool.ts';
+import { keepAlive } from '../platform/database/keep-alive.ts';
 import { freeLostConnections } from '../platform/database/lost-connections.ts';
 import { prepareTexts } from '../platform/database/prepared-text.ts';
 import type { Env } from '../platform/env.ts';
@@ -57,6 +58,7 @@ export function createOrm(
     driverOptions: {
       // Without it a request would wait for ever for a database that is out of reach or at its limit.
       connectionTimeoutMillis: waitMs,
+      ...keepAlive,
       onPoolCreated: (pool: Pool) => {
         // MikroORM would open another pool for work that comes late, such as a provider call that was given up.
         if (isOpened) throw new Error('The connection pool is closed');

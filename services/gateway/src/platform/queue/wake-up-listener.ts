@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { keepAlive } from '../database/keep-alive.ts';
 import type { Env } from '../env.ts';
 import { type WorkTable, wakeUpChannel } from './wake-up.ts';
 
@@ -16,7 +17,10 @@ export function listenForWakeUps(
   const stopping = new AbortController();
   const { signal } = stopping;
   const listen = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString: DATABASE_URL, application_name: 'trilho-wake-up' });
+    const client = new pg.Client({
+      ...{ connectionString: DATABASE_URL, application_name: 'trilho-wake-up' },
+      ...keepAlive,
+    });
     const lost = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
