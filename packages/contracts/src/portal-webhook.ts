@@ -88,6 +88,21 @@ export const WebhookStats = named(
 );
 export type WebhookStats = Static<typeof WebhookStats>;
 
+/** How an endpoint did over 24 hours, by the hour, and the last that was sent to it; null without one. */
+export const WebhookActivity = named(
+  'WebhookActivity',
+  Type.Object({
+    endpointId: Id,
+    ...Type.Omit(WebhookStats, ['pending']).properties,
+    lastDelivery: nullable(Delivery),
+  }),
+);
+export type WebhookActivity = Static<typeof WebhookActivity>;
+
+/** `GET /portal/webhooks/activity`: of all an environment's endpoints, newest first. */
+export const WebhookActivities = named('WebhookActivities', Type.Array(WebhookActivity));
+export type WebhookActivities = Static<typeof WebhookActivities>;
+
 /** One delivery of an event, as a payment's history shows it. */
 export const EventDelivery = named(
   'EventDelivery',

@@ -122,6 +122,19 @@ export async function listPortalDeliveries(
   return { rows: page.rows, ...total, ...placeOf(page, query) };
 }
 
+/** The newest delivery of each of some endpoints that has one. */
+export const listLastDeliveries = (
+  endpointIds: readonly string[],
+  em: EntityManager,
+): Promise<DeliveryRow[]> =>
+  selectDeliveries(em)
+    .where(
+      sql<SqlBool>`deliveries.id in (
+        select (select max(id) from deliveries where endpoint_id = endpoint.id)
+        from unnest(${endpointIds}::text[]) endpoint (id))`,
+    )
+    .execute();
+
 /** Counts the deliveries that an endpoint has open, to ten thousand at most. */
 export async function countPending(endpointId: string, em: EntityManager): Promise<number> {
   const { totalElements } = await countMatches('deliveries', filters(endpointId, { status: 'pending' }), em);

@@ -103,5 +103,13 @@ export const webhookWords: SchemaWords = {
     pending: 'Entregas que esperam a próxima tentativa, contadas até dez mil.',
     points: 'Do mais antigo ao mais novo; o último ainda não terminou.',
   },
+  WebhookActivities: { $: 'A atividade de cada webhook de um ambiente, do mais novo ao mais antigo.' },
+  WebhookActivity: {
+    $: 'Como um webhook se saiu em 24 horas, e a última entrega a ele.',
+    ...figures,
+    endpointId: delivery.endpointId,
+    points: 'Por hora, da mais antiga à mais nova; a última ainda não terminou.',
+    lastDelivery: 'A entrega mais nova; nula sem nenhuma.',
+  },
   WebhookStatsPoint: { $: 'As tentativas de uma hora, ou de seis.', at: 'Quando começa.', ...figures },
 };

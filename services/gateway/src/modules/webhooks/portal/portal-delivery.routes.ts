@@ -4,6 +4,7 @@ import { errorResponses, success } from '@trilho/contracts/envelope';
 import {
   PortalDeliveryPage,
   PortalDeliveryQuery,
+  WebhookActivities,
   WebhookStats,
   WebhookStatsQuery,
 } from '@trilho/contracts/portal-webhook';
@@ -17,6 +18,7 @@ import { requirePlan } from '../../plan/plan-gate.ts';
 import { listPortalDeliveries } from '../delivery.repository.ts';
 import { readDelivery, replayDelivery, sendTestEvent } from '../delivery.service.ts';
 import { viewDelivery } from '../delivery.view.ts';
+import { readActivities } from '../webhook-activity.ts';
 import { getEndpoint } from '../webhook-endpoint.repository.ts';
 import { readStats } from '../webhook-stats.ts';
 
@@ -27,6 +29,22 @@ const answersDelivery = { 200: success(Delivery), ...errorResponses };
 /** What was sent to an endpoint, in the portal. Behind a session and the plan gate. */
 export const portalDeliveryRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app, context) => {
   app.addHook('preHandler', requirePlan);
+
+  app.get(
+    '/activity',
+    {
+      schema: {
+        tags,
+        operationId: 'portalWebhooks.activity',
+        summary: 'Como cada webhook do ambiente se saiu em 24 horas, e a última entrega a ele',
+        description: 'De todos, numa chamada. Conta tentativas por hora, em UTC.',
+        errors: ['plan_required'],
+        querystring: UserEnvironmentQuery,
+        response: { 200: success(WebhookActivities), ...errorResponses },
+      },
+    },
+    async ({ query, em }) => ok(await readActivities(query, new Date(), em)),
+  );
 
   app.get(
     '/:id/deliveries',
