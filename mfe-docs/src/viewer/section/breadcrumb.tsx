@@ -7,8 +7,11 @@ const Path = styled.p`
   display: flex;
   align-items: center;
   gap: 6px;
+  flex: 1 1 0;
   min-width: 0;
+  overflow: hidden;
   font-size: 13px;
+  white-space: nowrap;
   color: ${token.color.muted};
   svg {
     flex: none;
@@ -21,7 +24,6 @@ const Here = styled.span`
   font-weight: 550;
   color: ${token.color.text};
   text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 /** Group and title of the section. Groups have no page, so nothing of it is a link. */
