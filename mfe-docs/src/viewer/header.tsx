@@ -96,6 +96,10 @@ const SecondRow = styled.div`
     height: 48px;
     padding: 0 ${token.space[2]} 0 ${token.space[4]};
     border-top: 1px solid ${token.color.line};
+    /* The breadcrumb gives way, however long it is. */
+    > :last-child {
+      flex: none;
+    }
   }
 `;
 

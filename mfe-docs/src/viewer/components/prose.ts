@@ -68,6 +68,12 @@ export const Prose = styled.div`
     vertical-align: top;
     overflow-wrap: anywhere;
   }
+  /* A name in front of its meaning stays whole where there is room. */
+  @container rest (min-width: 480px) {
+    table:not([role]) td:first-child code {
+      overflow-wrap: break-word;
+    }
+  }
   table:not([role]) :is(th, td):last-child {
     padding-right: 0;
   }
