@@ -9,7 +9,7 @@ const form = /^(?:(get|post|put|patch|delete)\s+)?(\/\S+)$/i;
 /** A path without what all have in front; a parameter or an id stands for any. */
 const plainPath = (path: string): string =>
   path
-    .replace(/^\/api\/v1\/payment(?=\/)/, '')
+    .replace(/^(\/api)?(\/v1)?\/payment(?=\/)/, '')
     .replace(/[?#].*$/, '')
     // Payments are read and changed at /payments, and created at a path that nobody guesses.
     .replace(/^\/process$/, '/payments')

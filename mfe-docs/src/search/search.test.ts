@@ -23,6 +23,9 @@ test.each([
   ['cartao de teste', 'guide-test-cards'],
   ['limite de uso', 'guide-rate-limits'],
   ['3-d secure', 'guide-3ds'],
+  ['3ds', 'guide-3ds'],
+  ['GET /payment/customers/{id}', 'customers-retrieve'],
+  ['POST /v1/payment/products', 'products-create'],
   ['migrar', 'guide-migration'],
   ['primeiro pagamneto', 'guide-first-payment'],
 ])('%s finds %s', async (query, expected) => {
