@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { setPortalConfig } from '@trilho/portal';
-import { buildApplication } from '@trilho/portal/testing/builders.ts';
-import { type RenderOptions, renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { buildApplication, buildUser } from '@trilho/portal/testing/builders.ts';
+import { type RenderOptions, renderAt, storeSession } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, ok, server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http } from 'msw';
 import type { OperationFacts } from '../api/operation-facts.ts';
@@ -239,4 +239,20 @@ test('a session that has ended is said in the form, and the reader stays', async
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(router.state.location.pathname).toBe('/documentation');
   expect(store.getState().notifications).toEqual([]);
+});
+
+test('what one merchant wrote and was answered is gone when another one signs in, in another tab', async () => {
+  ownPairs(pair);
+  answering('/payment/customers', created('cus_secreto'));
+  const { user } = await open(createCustomer, {});
+  const body = await screen.findByRole('textbox', { name: 'Corpo (JSON)' });
+  await user.clear(body);
+  await user.type(body, '{{}');
+  await user.click(send());
+  await screen.findByText('Sucesso · HTTP 200');
+  storeSession(buildUser({ id: 'usr_other' }), true);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' })));
+  await waitFor(() => expect(screen.queryByText('Sucesso · HTTP 200')).toBeNull());
+  const fresh = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Corpo (JSON)' });
+  expect(JSON.parse(fresh.value)).toMatchObject({ name: 'Ana Lima' });
 });

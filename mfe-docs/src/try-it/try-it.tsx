@@ -46,7 +46,7 @@ export function TryIt({ operation, environment }: TryItProps) {
 function WithPair({ operation }: { operation: OperationFacts }) {
   const { userId } = useSession();
   const { demoKeys } = getPortalConfig();
-  if (userId !== null) return <OwnPair operation={operation} userId={userId} />;
+  if (userId !== null) return <OwnPair key={userId} operation={operation} userId={userId} />;
   if (!demoKeys) return <SignInHint />;
   return (
     <TryItForm operation={operation} readPair={async () => demoKeys} userId={null}>
