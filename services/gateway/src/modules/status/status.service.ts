@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceStatus } from '@trilho/contracts/status';
 import type { StatusHistory } from './status.repository.ts';
-import { toStatus } from './status.view.ts';
+import { type StatusReading, toStatus } from './status.view.ts';
 
 /** How long what was read is shown again. */
 export const cachedMs = 10_000;
@@ -20,11 +20,25 @@ export interface StatusSource {
 /** Returns the status of now. It never throws. */
 export type GetStatus = () => Promise<ServiceStatus>;
 
+/** Makes a status anew when what it is made of has changed, or after ten seconds: ninety days cost milliseconds. */
+function createMaker(): (history: StatusHistory, reading: StatusReading, now: Date) => ServiceStatus {
+  let made: { history: StatusHistory; isComplete: boolean; at: Date; status: ServiceStatus } | null = null;
+  return (history, reading, now) => {
+    const { isComplete } = reading;
+    const isSame = made?.history === history && made.isComplete === isComplete;
+    if (made && isSame && now.getTime() - made.at.getTime() < cachedMs) return made.status;
+    const status = toStatus(history, reading, now);
+    made = { history, isComplete, at: now, status };
+    return status;
+  };
+}
+
 /**
  * Makes the reader of the status. However many callers come, the database is read once in ten seconds; while it cannot
  * be read they are answered from what this process read last.
  */
 export function createStatusReader({ read, clock, onError }: StatusSource): GetStatus {
+  const make = createMaker();
   let known = { history: nothingKnown, readAt: clock() };
   let triedMs = Number.NEGATIVE_INFINITY;
   let isReadable = false;
@@ -55,6 +69,6 @@ export function createStatusReader({ read, clock, onError }: StatusSource): GetS
       ]);
       if (!inTime) isReadable = false;
     }
-    return toStatus(known.history, { isComplete: isReadable, readAt: known.readAt }, now);
+    return make(known.history, { isComplete: isReadable, readAt: known.readAt }, now);
   };
 }

@@ -213,3 +213,22 @@ test('however many callers come at once, the history is read once', async () => 
   await Promise.all(Array.from({ length: 20 }, () => getStatus()));
   expect(reads).toBe(1);
 });
+
+test('callers of the same seconds share one answer, which is made anew when they are over or the database is away', async () => {
+  await minutes('api', 0, [ok]);
+  let now = at(0.5);
+  let isAway = false;
+  const getStatus = createStatusReader({
+    read: (when) => (isAway ? Promise.reject(new Error('away')) : readHistory(when, newEm())),
+    clock: () => now,
+    onError: () => undefined,
+  });
+  const first = await getStatus();
+  expect(await getStatus()).toBe(first);
+  now = new Date(now.getTime() + cachedMs);
+  isAway = true;
+  expect(await getStatus()).toMatchObject({ isComplete: false, state: 'outage', readAt: first.readAt });
+  now = at(4);
+  const [api] = (await getStatus()).components;
+  expect([first.components[0]?.state, api?.state]).toEqual(['operational', 'unknown']);
+});

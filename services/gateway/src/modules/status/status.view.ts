@@ -67,10 +67,16 @@ const toIncident = ({ component, startedAt, endedAt, reason }: IncidentRow): Sta
 const worstOf = (components: StatusComponent[]): ServiceState =>
   worstFirst.find((state) => components.some((component) => component.state === state)) ?? 'unknown';
 
+/** How the history was read: `isComplete` is false when the database could not be asked. */
+export interface StatusReading {
+  isComplete: boolean;
+  readAt: Date;
+}
+
 /** Makes the status of now. Without the database (`isComplete` false) the history is what was read last. */
 export function toStatus(
   history: StatusHistory,
-  { isComplete, readAt }: { isComplete: boolean; readAt: Date },
+  { isComplete, readAt }: StatusReading,
   now: Date,
 ): ServiceStatus {
   const components = componentIds
