@@ -41,6 +41,7 @@ test('every route refuses query parameters that it does not declare, and names t
               { field: 'filter', message: 'Parâmetro desconhecido: filter.' },
             ],
             requestId: expect.any(String),
+            docUrl: expect.stringMatching(/#guide-errors\/validation_failed$/),
           },
     });
   }
