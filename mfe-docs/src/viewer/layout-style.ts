@@ -46,6 +46,10 @@ export const Columns = styled.div`
   ${compact} {
     grid-template-columns: minmax(0, 1fr);
   }
+  /* On wide paper the section would get the hidden list's column. */
+  @media print {
+    display: block;
+  }
 `;
 
 /** Room for the section: text and code stand side by side from 900 px on. */
