@@ -27,8 +27,9 @@ export const receivesSql = (subscriptions: string): string =>
       and (endpoint.metadata_filter = '{}' or event.data->'metadata' @> endpoint.metadata_filter)`;
 
 /**
- * Two common table expressions: the event, inserted from `source`, and its deliveries, one for each active endpoint
- * that subscribes to it and whose filter it passes, due at once also by the database's clock. Their values are `eventValues`.
+ * Two common table expressions: the event, inserted from `source`, and its deliveries, one for each active
+ * endpoint that subscribes to it and whose filter it passes, due at once also by the database's clock. Their
+ * values are `eventValues`.
  */
 const eventAndDeliveries = (source: string) => `announced as (${insertColumns} ${source}
     returning id, user_id, environment, data, position, created_at),

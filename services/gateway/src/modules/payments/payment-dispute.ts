@@ -18,9 +18,9 @@ export const disputeOf = ({ disputeId, disputeStatus }: Pick<PaymentRow, 'disput
   disputeId && disputeStatus ? { id: disputeId, status: disputeStatus } : null;
 
 /**
- * Notes a dispute's status on its payment and in its journal, within the transaction that writes the
- * dispute. What is told of a dispute is in the journal, too, also when its status stays. Of several disputes the latest is
- * shown: ids sort by time.
+ * Notes a dispute's status on its payment and in its journal, within the transaction that writes the dispute.
+ * What is told of a dispute is in the journal, too, also when its status stays. Of several disputes the
+ * latest is shown: ids sort by time.
  */
 export async function markDisputed(
   paymentId: string,

@@ -14,8 +14,8 @@ import { paymentView } from './payment.view.ts';
 import { stepLimits } from './payment-journal.ts';
 
 /*
- * The statements of `POST /payment/process` and of the events that follow it. Their texts are made once: putting a statement together costs
- * more than its values.
+ * The statements of `POST /payment/process` and of the events that follow it. Their texts are made once:
+ * putting a statement together costs more than its values.
  */
 
 const naming = new ColumnNames();

@@ -121,9 +121,10 @@ async function take(context: AppContext, { concerns, changes, mail }: Step): Pro
 }
 
 /**
- * Watches the endpoints that fail: a mail after the first event that ran out of attempts and a day before an endpoint is
- * disabled, then the disabling with a mail, for those only that attempts failed at all the time. Each mail is sent once until the endpoint has a success. What a disabled
- * endpoint has open is canceled by the deliveries' loop.
+ * Watches the endpoints that fail: a mail after the first event that ran out of attempts and a day before an
+ * endpoint is disabled, then the disabling with a mail, for those only that attempts failed at all the time.
+ * Each mail is sent once until the endpoint has a success. What a disabled endpoint has open is canceled by
+ * the deliveries' loop.
  */
 export async function watchEndpoints(context: AppContext, now: Date = new Date()): Promise<WatchReport> {
   const { exhausted, disabling, disabled, gone } = stepsAt(now);

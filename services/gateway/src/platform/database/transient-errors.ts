@@ -29,9 +29,9 @@ export const isFormerPlan = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 
 /**
- * Tells whether the database failed for a reason that passes: it was too busy, a limit of `DatabaseLimits` was reached, a
- * migration made a plan void, or the connection ended. The statement, or the transaction that it was in, had no effect, unless the connection was lost
- * while a commit was on its way.
+ * Tells whether the database failed for a reason that passes: it was too busy, a limit of `DatabaseLimits`
+ * was reached, a migration made a plan void, or the connection ended. The statement, or the transaction that
+ * it was in, had no effect, unless the connection was lost while a commit was on its way.
  */
 export function isTransient(error: Error): boolean {
   const state = 'code' in error ? String(error.code) : '';

@@ -9,10 +9,11 @@ const isPassing = (error: unknown): boolean =>
   isOutOfReach(error) || (error instanceof Error && isTransient(error));
 
 /**
- * Lets items that arrive together share one run, such as one statement. No item waits for a clock: what one turn of the
- * event loop brings makes a group, and so does what comes while a run is under way: a second one beside it would only
- * make both smaller. `run` returns a result for each item, in their order. When it throws because the database is busy or away, all items of the group fail with that;
- * otherwise each is run once more alone, so that an item that no statement takes fails nobody else's.
+ * Lets items that arrive together share one run, such as one statement. No item waits for a clock: what one
+ * turn of the event loop brings makes a group, and so does what comes while a run is under way: a second one
+ * beside it would only make both smaller. `run` returns a result for each item, in their order. When it
+ * throws because the database is busy or away, all items of the group fail with that; otherwise each is run
+ * once more alone, so that an item that no statement takes fails nobody else's.
  */
 export function groupRuns<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
