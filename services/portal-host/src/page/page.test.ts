@@ -140,6 +140,7 @@ test('a value in the JSON blocks cannot end its script element', async () => {
 test.each([
   ['gzip', 'gzip, deflate', gunzipSync],
   ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+  ['gzip', 'br;q=0, gzip;q=0.5', gunzipSync],
 ])('the page is compressed with %s for a browser that accepts it', async (encoding, accepted, decompress) => {
   const headers = { ...navigation, 'accept-encoding': accepted };
   const response = await host.portal.inject({ url: '/', headers });
