@@ -54,6 +54,15 @@ export const gatewaysApi = api.injectEndpoints({
         params: { userId },
       }),
     }),
+    /** Another secret for the webhook at the provider; the former one holds for 24 h more. The server requires a step-up. */
+    rollProviderWebhook: build.mutation<PaymentConfig[], { userId: string; configId: string }>({
+      query: ({ userId, configId }) => ({
+        url: `/payment/config/${encodeURIComponent(configId)}/roll-webhook`,
+        method: 'POST',
+        params: { userId },
+      }),
+      invalidatesTags: (_rolled, error) => (error ? [] : ['PaymentConfigs']),
+    }),
     /** Whether the provider accepts the stored keys now. Never cached. */
     checkConnection: build.mutation<boolean, EnvironmentOfUser>({
       query: ({ userId, environment }) => ({
@@ -64,5 +73,9 @@ export const gatewaysApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetPaymentConfigsQuery, useSavePaymentConfigMutation, useCheckConnectionMutation } =
-  gatewaysApi;
+export const {
+  useGetPaymentConfigsQuery,
+  useSavePaymentConfigMutation,
+  useCheckConnectionMutation,
+  useRollProviderWebhookMutation,
+} = gatewaysApi;

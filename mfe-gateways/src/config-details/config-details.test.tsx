@@ -88,6 +88,34 @@ test('the secret key is copied after the step-up, and is never kept in the page'
   expect(document.body).not.toHaveTextContent(storedSecretKey);
 });
 
+test("the webhook's secret is replaced once that is confirmed, after the step-up", async () => {
+  const config = buildPaymentConfig();
+  const { user, details } = await openDetails(config);
+  const rolled: unknown[] = [];
+  server.use(
+    http.post(apiUrl('/payment/config/:id/roll-webhook'), ({ request, params }) => {
+      if (request.headers.get('X-Step-Up') !== 'proof')
+        return fail(403, 'Confirme sua identidade para continuar.', [], { error: 'step_up_required' });
+      rolled.push(params.id);
+      return undefined;
+    }),
+    http.post(apiUrl('/account/step-up'), () =>
+      ok({ stepUpToken: 'proof', expiresAt: '2026-11-03T12:10:00.000Z' }),
+    ),
+  );
+  const confirmation = () => screen.findByRole('dialog', { name: 'Trocar segredo do webhook?' });
+  await user.click(within(details).getByRole('button', { name: 'Trocar segredo do webhook' }));
+  await user.click(within(await confirmation()).getByRole('button', { name: 'Cancelar' }));
+  expect(rolled).toEqual([]);
+  await user.click(within(details).getByRole('button', { name: 'Trocar segredo do webhook' }));
+  await user.click(within(await confirmation()).getByRole('button', { name: 'Trocar segredo' }));
+  const asked = within(await stepUp());
+  await user.type(asked.getByLabelText('Senha'), 'Senha#Forte1');
+  await user.click(asked.getByRole('button', { name: 'Confirmar' }));
+  expect(await screen.findByText('Segredo do webhook trocado.')).toBeVisible();
+  expect(rolled).toEqual([config.id]);
+});
+
 test('findings of the check have their remedy, the most severe first', async () => {
   const { details } = await openDetails(
     buildPaymentConfig({

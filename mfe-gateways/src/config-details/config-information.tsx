@@ -3,6 +3,7 @@ import { Badge, DescriptionList, EnvironmentBadge, formatDate, Stack } from '@tr
 import { Findings } from './findings.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { PublicKey, SecretKey } from './masked-key.tsx';
+import { RollWebhook } from './roll-webhook.tsx';
 
 /** Tab Informações: a configuration's data and the findings of its check. */
 export function ConfigInformation({ config }: { config: PaymentConfig }) {
@@ -21,6 +22,7 @@ export function ConfigInformation({ config }: { config: PaymentConfig }) {
           { term: 'Última atualização', description: formatDate(updatedAt, 'dd/MM/yyyy HH:mm') },
           { term: 'Chave Pública', description: <PublicKey value={publicKey} /> },
           { term: 'Chave Secreta', description: <SecretKey config={config} /> },
+          ...(active ? [{ term: 'Webhook no gateway', description: <RollWebhook config={config} /> }] : []),
           ...(config.import
             ? [{ term: 'Importação', description: <ImportProgress progress={config.import} /> }]
             : []),

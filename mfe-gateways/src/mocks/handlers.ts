@@ -91,6 +91,7 @@ export function gatewayHandlers(initial: PaymentConfig[] = [buildPaymentConfig()
     http.post<{ id: string }>(apiUrl('/payment/config/:id/secret-key'), ({ params }) =>
       ok({ secretKey: secrets.get(params.id) ?? storedSecretKey }),
     ),
+    http.post(apiUrl('/payment/config/:id/roll-webhook'), () => ok(configs)),
     http.get(apiUrl('/payment/config/check/:environment'), () => ok(true)),
   ];
 }

@@ -61,6 +61,7 @@ export const SecurityEventType = named(
     'secret_key_revealed',
     'provider_keys_changed',
     'provider_key_revealed',
+    'provider_webhook_secret_rotated',
     'webhook_secret_revealed',
     'webhook_secret_rotated',
     'signed_out_everywhere',

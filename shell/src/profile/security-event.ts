@@ -41,6 +41,9 @@ const looks: Record<SecurityEventType, Look> = {
   secret_key_revealed: { title: 'Secret Key exibida', icon: Eye, tone: 'warning' },
   provider_keys_changed: { title: 'Chaves do gateway alteradas', icon: Plug, tone: 'info' },
   provider_key_revealed: { title: 'Chave do gateway exibida', icon: Eye, tone: 'warning' },
+  provider_webhook_secret_rotated: {
+    ...{ title: 'Segredo do webhook do gateway trocado', icon: KeyRound, tone: 'info' },
+  },
   webhook_secret_revealed: { title: 'Chave secreta de webhook exibida', icon: Eye, tone: 'warning' },
   webhook_secret_rotated: { title: 'Chave secreta de webhook trocada', icon: KeyRound, tone: 'info' },
   signed_out_everywhere: { title: 'Saída de todos os dispositivos', icon: LogOut, tone: 'info' },

@@ -103,15 +103,18 @@ export const paymentConfigRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'gateways.rollWebhook',
         summary: 'Troca o segredo do webhook registrado no provedor',
-        description: 'O anterior continua valendo por 24 horas: nenhum evento se perde.',
+        description:
+          'O anterior continua valendo por 24 horas: nenhum evento se perde. A troca fica no registro de segurança.',
         errors: ['plan_required', 'rate_limited', 'provider_failed'],
         params: IdParams,
         querystring: UserIdQuery,
         response: { 200: configs, ...errorResponses },
       },
     },
-    async ({ params, query, em }) => {
-      await rollWebhookOf(context, { userId: query.userId, configId: params.id }, em);
+    async (request) => {
+      const { params, query, em } = request;
+      const asked = { userId: query.userId, configId: params.id };
+      await rollWebhookOf(context, asked, deviceOf(request), em);
       return ok(await viewConfigs(context, query.userId, em));
     },
   );

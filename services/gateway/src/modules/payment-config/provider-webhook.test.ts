@@ -116,6 +116,30 @@ test('only its owner rolls a webhook, after confirming who they are', async () =
   expect(await endpoints()).toHaveLength(1);
 });
 
+test('a roll is in the security log, a refused one is not', async () => {
+  const rolls = async () => {
+    const { user } = merchant;
+    const { app } = copies.service;
+    const log = await app.inject({
+      url: `/api/v1/account/security-log?userId=${user.id}`,
+      headers: user.headers,
+    });
+    const items: { type: string; detail: string }[] = log.json().data.items;
+    return items.filter(({ type }) => type === 'provider_webhook_secret_rotated').map(({ detail }) => detail);
+  };
+  await copies.provider.fault({
+    kind: 'status',
+    status: 500,
+    times: 100,
+    match: { method: 'POST', path: '/v1/webhook_endpoints' },
+  });
+  expect((await roll()).statusCode).toBe(502);
+  expect(await rolls()).toEqual([]);
+  await copies.provider.clearFaults();
+  expect((await roll()).statusCode).toBe(200);
+  expect(await rolls()).toEqual(['SANDBOX']);
+});
+
 test('a webhook that was deleted at the provider is registered again by the test of the connection', async () => {
   const [gone] = await endpoints();
   await merchant.account.webhookEndpoints.del(gone?.id ?? '');

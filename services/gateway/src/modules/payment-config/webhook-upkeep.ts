@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppContext } from '../../context.ts';
 import { notFound, providerFailed } from '../../platform/errors.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
+import type { Device } from '../security-log/device.ts';
+import { recordSecurityEvent } from '../security-log/security-log.repository.ts';
 import { limitKeyChecks } from './check-limit.ts';
 import { isProviderFailure } from './check-up.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
@@ -50,18 +52,23 @@ export async function rollWebhook(
 }
 
 /**
- * Gives a merchant's webhook another secret.
+ * Gives a merchant's webhook another secret, and the merchant's security log an entry of it.
  * @throws 404 when the merchant has no such configuration, 429 after too many, 502 when the provider does not go along
  */
 export async function rollWebhookOf(
   context: AppContext,
   { userId, configId }: { userId: string; configId: string },
+  device: Device,
   em: EntityManager,
 ): Promise<void> {
   const config = await em.findOne(PaymentConfig, { id: configId, userId, active: true });
   if (!config) throw notFound();
   await limitKeyChecks(context, userId, 'save', em);
-  if (!(await changeWebhook(context, { id: configId }, rollWebhook, em))) throw providerFailed();
+  await em.transactional(async (tx) => {
+    if (!(await changeWebhook(context, { id: configId }, rollWebhook, tx))) throw providerFailed();
+    const detail = config.environment;
+    await recordSecurityEvent({ userId, type: 'provider_webhook_secret_rotated', device, detail }, tx);
+  });
   em.clear();
 }
 
