@@ -70,7 +70,12 @@ export const webhookGroups: SectionGroup[] = [
         'Mostra quanto de um reenvio já foi feito.',
         'webhooks.retrieveReplay',
       ),
-      section('events-list', 'Listar eventos', 'O registro completo e ordenado de 30 dias.', 'events.list'),
+      section(
+        'events-list',
+        'Listar eventos',
+        'O registro completo e ordenado do que aconteceu.',
+        'events.list',
+      ),
       section('events-get', 'Consultar evento', 'Mostra um evento.', 'events.retrieve'),
     ],
   },

@@ -31,7 +31,7 @@ export type Event = Static<typeof Event>;
 
 /**
  * `GET /events`. Newest first, by cursor; or, with `after`, the events that follow one of them in the log,
- * oldest first and complete: none appears before it later. An empty `after` begins 30 days ago.
+ * oldest first and complete: none appears before it later. An empty `after` begins `logDays` ago.
  */
 export const EventListQuery = Type.Object({
   ...CursorQuery.properties,

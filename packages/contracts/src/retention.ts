@@ -3,3 +3,6 @@ export const eventDays = 90;
 
 /** How many days a delivery and its attempts are kept, and how far back events can be sent again. */
 export const deliveryDays = 30;
+
+/** How far back, in days, the log of events begins with an empty `after`. From an event's id it goes on from any event kept. */
+export const logDays = 30;

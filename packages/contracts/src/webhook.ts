@@ -213,7 +213,7 @@ export type DeliveryDetails = Static<typeof DeliveryDetails>;
 
 /**
  * `POST /webhooks/:id/replay`: sends again the deliveries that have failed since then (`failed`), or every
- * event since then that the endpoint subscribes to, sent or not (`all`). At most 30 days back.
+ * event since then that the endpoint subscribes to, sent or not (`all`). At most `deliveryDays` back.
  */
 export const ReplayInput = named(
   'ReplayInput',

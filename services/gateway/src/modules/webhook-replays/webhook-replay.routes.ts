@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Id, IdParams } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
+import { deliveryDays } from '@trilho/contracts/retention';
 import { Replay, ReplayInput } from '@trilho/contracts/webhook';
 import Type from 'typebox';
 import type { AppContext } from '../../context.ts';
@@ -21,8 +22,7 @@ export const webhookReplayRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         tags,
         operationId: 'webhooks.replay',
         summary: 'Reenvia os eventos de um webhook desde um momento',
-        description:
-          'Reenvia os eventos de um webhook desde um momento: com `failed`, as entregas que falharam; com `all`, tudo o que ele assina, enviado ou não. Conta a hora do evento, até 30 dias atrás. Os eventos novos vão na frente. Um reenvio por webhook de cada vez.',
+        description: `Reenvia os eventos de um webhook desde um momento: com \`failed\`, as entregas que falharam; com \`all\`, tudo o que ele assina, enviado ou não. Conta a hora do evento, até ${deliveryDays} dias atrás. Os eventos novos vão na frente. Um reenvio por webhook de cada vez.`,
         errors: ['conflict'],
         headers: idempotencyHeaders,
         params: IdParams,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
+import { deliveryDays } from '@trilho/contracts/retention';
 import { Delivery, DeliveryDetails, DeliveryListQuery, DeliveryPage } from '@trilho/contracts/webhook';
 import type { AppContext } from '../../context.ts';
 import { localOperation } from '../../idempotency/local-operation.ts';
@@ -23,7 +24,7 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox<AppContext> = async (app,
         tags,
         operationId: 'webhooks.listDeliveries',
         summary: 'Lista as entregas de um webhook, da mais nova à mais antiga',
-        description: 'As entregas de um webhook nos últimos 30 dias, da mais nova à mais antiga.',
+        description: `As entregas de um webhook nos últimos ${deliveryDays} dias, da mais nova à mais antiga.`,
         params: IdParams,
         querystring: DeliveryListQuery,
         response: { 200: success(DeliveryPage), ...errorResponses },

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams } from '@trilho/contracts/common';
 import { errorResponses, success } from '@trilho/contracts/envelope';
 import { Event, EventListQuery, EventPage } from '@trilho/contracts/event';
-import { eventDays } from '@trilho/contracts/retention';
+import { eventDays, logDays } from '@trilho/contracts/retention';
 import { eventView } from '../../event-log/render-event.ts';
 import { ok } from '../../platform/reply.ts';
 import { merchantOf } from '../merchant-call/merchant-auth.ts';
@@ -20,8 +20,7 @@ export const eventRoutes: FastifyPluginAsyncTypebox = async (app) => {
         tags,
         operationId: 'events.list',
         summary: 'Lista os eventos; com `after`, os que vêm depois de um, sem faltar nenhum',
-        description:
-          'Os eventos do ambiente. Sem `after`, do mais novo ao mais antigo, com os filtros. Com `after`, na ordem em que foram gravados, sem faltar nenhum: guarde `nextCursor` e use-o no próximo `after`, também quando a página vem vazia. `after=` vazio começa 30 dias atrás. Com `after` vale só `limit`.',
+        description: `Os eventos do ambiente. Sem \`after\`, do mais novo ao mais antigo, com os filtros. Com \`after\`, na ordem em que foram gravados, sem faltar nenhum: guarde \`nextCursor\` e use-o no próximo \`after\`, também quando a página vem vazia. \`after=\` vazio começa ${logDays} dias atrás; o id de um evento continua dali enquanto ele é guardado, por ${eventDays} dias. Com \`after\` vale só \`limit\`.`,
         querystring: EventListQuery,
         response: { 200: success(EventPage), ...errorResponses },
       },

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventListQuery } from '@trilho/contracts/event';
+import { eventDays, logDays } from '@trilho/contracts/retention';
 import { type SqlBool, sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { invalid, malformed } from '../../platform/errors.ts';
@@ -8,7 +9,7 @@ import type { Page } from '../../platform/lists/page.ts';
 import { type EventRow, findEvent, ownEvents } from './event-list.repository.ts';
 
 /** Where `after` leads without an event. */
-const beginningMs = 30 * 24 * 60 * 60 * 1000;
+const beginningMs = logDays * 24 * 60 * 60 * 1000;
 const longestTransactionMs = 60 * 60 * 1000;
 
 /** A place in the log: what comes after it follows. */
@@ -21,12 +22,12 @@ const unknownEvent = () =>
   invalid([
     {
       field: 'after',
-      message: 'Este evento não existe ou não é mais guardado. Recomece com `after` vazio, 30 dias atrás.',
+      message: `Este evento não existe ou não é mais guardado: são ${eventDays} dias. Recomece com \`after\` vazio, ${logDays} dias atrás.`,
     },
   ]);
 
 /**
- * The place of the last event before the 30 days, or before the merchant's first. An hour more than asked for is read:
+ * The place of the last event before the log's beginning, or before the merchant's first. An hour more than asked for is read:
  * so long may a transaction of the window have been open before the event that comes before it by its id.
  */
 async function beginning(scope: MerchantScope, now: Date, em: EntityManager): Promise<Place> {

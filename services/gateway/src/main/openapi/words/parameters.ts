@@ -1,3 +1,4 @@
+import { logDays } from '@trilho/contracts/retention';
 /** What the `id` in the address of a merchant's operation is of, by what comes before the dot in the operation's id. */
 export const resourceIds: Record<string, string> = {
   payments: 'Identificador do pagamento, `pay_…`.',
@@ -28,7 +29,7 @@ export const operationParameters: Record<string, Record<string, string>> = {
   'webhooks.replayDelivery': { id: 'Identificador da entrega, `dlv_…`.' },
   'events.list': {
     type: 'Só os deste tipo.',
-    after: 'O evento depois do qual continuar, em ordem e sem faltar nenhum. Vazio, começa 30 dias atrás.',
+    after: `O evento depois do qual continuar, em ordem e sem faltar nenhum. Vazio, começa ${logDays} dias atrás.`,
   },
   'portalWebhooks.listDeliveries': {
     type: 'Só as de eventos deste tipo.',

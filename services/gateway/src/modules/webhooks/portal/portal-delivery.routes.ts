@@ -8,6 +8,7 @@ import {
   WebhookStats,
   WebhookStatsQuery,
 } from '@trilho/contracts/portal-webhook';
+import { deliveryDays } from '@trilho/contracts/retention';
 import { Delivery, DeliveryDetails } from '@trilho/contracts/webhook';
 import Type from 'typebox';
 import type { AppContext } from '../../../context.ts';
@@ -53,8 +54,7 @@ export const portalDeliveryRoutes: FastifyPluginAsyncTypebox<AppContext> = async
         tags,
         operationId: 'portalWebhooks.listDeliveries',
         summary: 'Lista as entregas de um webhook, com filtros, busca e total',
-        description:
-          'As dos últimos 30 dias, da mais nova à mais antiga. A busca é pelo começo do id da entrega ou do evento.',
+        description: `As dos últimos ${deliveryDays} dias, da mais nova à mais antiga. A busca é pelo começo do id da entrega ou do evento.`,
         errors: ['plan_required'],
         params: IdParams,
         querystring: PortalDeliveryQuery,
