@@ -5,6 +5,7 @@ import type {
   PortalWebhooks,
   PortalWebhookUpdate,
   RevealedWebhookSecret,
+  WebhookActivities,
   WebhookStats,
 } from '@trilho/contracts/portal-webhook';
 import type {
@@ -53,9 +54,10 @@ export const webhooksApi = api.injectEndpoints({
       providesTags: ['Webhooks'],
       extraOptions: quiet,
     }),
-    /** The list gets the new endpoint at its head, without another call. */
+    /** The list gets the new endpoint at its head, without another call for it. */
     createWebhook: build.mutation<WebhookEndpoint, EnvironmentOfUser & { input: PortalWebhookInput }>({
       query: ({ input, ...params }) => ({ url: base, method: 'POST', params, body: input }),
+      invalidatesTags: (_created, error) => (error ? [] : ['Deliveries']),
       onQueryStarted: async ({ userId, environment }, { dispatch, queryFulfilled }) => {
         const created = await queryFulfilled.then(
           ({ data }) => data,
@@ -127,6 +129,12 @@ export const webhooksApi = api.injectEndpoints({
       providesTags: ['Deliveries'],
       extraOptions: quiet,
     }),
+    /** Of all endpoints of an environment, how each did over 24 hours and its last delivery. */
+    listActivities: build.query<WebhookActivities, EnvironmentOfUser>({
+      query: (params) => ({ url: '/portal/webhooks/activity', params }),
+      providesTags: ['Deliveries'],
+      extraOptions: quiet,
+    }),
     /** The latest replays, newest first, at most five. */
     listReplays: build.query<Replay[], OneEndpoint>({
       query: ({ id, ...params }) => ({ url: path(id, '/replays'), params }),
@@ -165,6 +173,7 @@ export const {
   useGetDeliveryQuery,
   useReplayDeliveryMutation,
   useGetWebhookStatsQuery,
+  useListActivitiesQuery,
   useListFailingWebhooksQuery,
   useListReplaysQuery,
   useStartReplayMutation,

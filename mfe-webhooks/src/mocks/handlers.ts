@@ -1,4 +1,9 @@
-import type { PortalWebhookInput, PortalWebhookUpdate, WebhookStats } from '@trilho/contracts/portal-webhook';
+import type {
+  PortalWebhookInput,
+  PortalWebhookUpdate,
+  WebhookActivities,
+  WebhookStats,
+} from '@trilho/contracts/portal-webhook';
 import type { Delivery, Replay, ReplayInput, WebhookEndpoint } from '@trilho/contracts/webhook';
 import type { WebhookHealth } from '@trilho/contracts/webhook-health';
 import { apiUrl } from '@trilho/portal';
@@ -111,6 +116,17 @@ function deliveryHandlers(state: ServerState): RequestHandler[] {
       });
       state.deliveries = [sent, ...state.deliveries];
       return ok(sent);
+    }),
+    http.get(apiUrl('/portal/webhooks/activity'), ({ request }) => {
+      const environment = new URL(request.url).searchParams.get('environment');
+      const { pending: _pending, ...stats } = state.stats;
+      const activities: WebhookActivities = state.endpoints
+        .filter((one) => one.environment === environment)
+        .map(({ id: endpointId }) => ({
+          ...{ endpointId, ...stats },
+          lastDelivery: state.deliveries.find((one) => one.endpointId === endpointId) ?? null,
+        }));
+      return ok(activities);
     }),
     http.get(`${base}/stats`, () => ok(state.stats)),
     http.get(`${base}/replays`, () => ok(state.replays)),

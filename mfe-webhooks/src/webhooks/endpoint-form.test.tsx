@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { WebhookEndpoint } from '@trilho/contracts/webhook';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, server } from '@trilho/portal/testing/server.ts';
 import { HttpResponse, http } from 'msw';
+import { buildEndpoint } from '../mocks/builders.ts';
 import { secretInForce, webhookHandlers } from '../mocks/handlers.ts';
 import remote from '../remote.tsx';
 
-function open() {
-  const { state, handlers } = webhookHandlers();
+function open(endpoint: Partial<WebhookEndpoint> = {}) {
+  const { state, handlers } = webhookHandlers({ endpoints: [buildEndpoint(endpoint)] });
   const bodies: unknown[] = [];
   const record = async ({ request }: { request: Request }) => {
     bodies.push(await request.clone().json());
@@ -27,8 +29,8 @@ async function openNew() {
   return { ...view, form, submit };
 }
 
-async function openEdit() {
-  const view = open();
+async function openEdit(endpoint: Partial<WebhookEndpoint> = {}) {
+  const view = open(endpoint);
   await view.user.click(await screen.findByRole('button', { name: 'Ações de ERP Loja das Flores' }));
   await view.user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
   const form = within(await screen.findByRole('form', { name: 'Editar webhook' }));
@@ -158,7 +160,45 @@ test('unsaved changes are asked about before the form closes', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Alterações não salvas' })).toBeVisible();
 });
 
-test.each([openNew, openEdit])(
+describe('enabling again by the form', () => {
+  const disabled = {
+    active: false,
+    disabledReason: 'failing',
+    disabledAt: '2026-11-20T12:00:00.000Z',
+  } as const;
+  const box = { name: 'Reenviar o que foi perdido' };
+
+  test('offers what was missed, and shows how it is sent', async () => {
+    const { user, form, submit, state } = await openEdit(disabled);
+    expect(form.queryByRole('checkbox', box)).toBeNull();
+    await user.click(form.getByRole('checkbox', { name: 'Ativo' }));
+    expect(form.getByRole('checkbox', box)).toBeChecked();
+    await submit();
+    expect(await screen.findByRole('progressbar', { name: 'Progresso do reenvio' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(state.endpoints[0]?.active).toBe(true);
+    expect(state.replays.map(({ scope }) => scope)).toEqual(['all']);
+  });
+
+  test('sends nothing again where that is not wanted', async () => {
+    const { user, form, submit, state } = await openEdit(disabled);
+    await user.click(form.getByRole('checkbox', { name: 'Ativo' }));
+    await user.click(form.getByRole('checkbox', box));
+    await submit();
+    expect(await screen.findByText('Webhook atualizado.')).toBeVisible();
+    expect(state).toMatchObject({ replays: [], endpoints: [{ active: true }] });
+  });
+
+  test('an endpoint that stays inactive is sent nothing', async () => {
+    const { user, form, submit, state } = await openEdit(disabled);
+    await user.type(form.getByLabelText('Nome'), ' 2');
+    await submit();
+    expect(await screen.findByText('Webhook atualizado.')).toBeVisible();
+    expect(state).toMatchObject({ replays: [], endpoints: [{ active: false }] });
+  });
+});
+
+test.each([openNew, () => openEdit()])(
   'a form takes the place of its button, and the keyboard goes on in it',
   async (opened) => {
     const { form } = await opened();

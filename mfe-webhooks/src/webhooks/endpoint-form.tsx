@@ -11,9 +11,11 @@ import {
 import { Button, Card, CardHeader, Grid, Stack, useToast } from '@trilho/ui';
 import { Form, FormikCheckbox, FormikText } from '@trilho/ui/formik';
 import { Formik, useFormikContext } from 'formik';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { useMissed } from '../endpoint/use-missed.ts';
 import { useCreateWebhookMutation, useUpdateWebhookMutation } from '../webhooks-api.ts';
 import { AdvancedOptions } from './advanced-options.tsx';
+import { CheckRow } from './check-row.tsx';
 import {
   type EndpointFormValues,
   emptyEndpoint,
@@ -43,6 +45,7 @@ export function EndpointForm({ environment, endpoint, onClose }: EndpointFormPro
   const [update] = useUpdateWebhookMutation();
   const [shownSecret, setShownSecret] = useState(storedSecret);
   const secrets = [storedSecret, shownSecret];
+  const missed = useMissed(endpoint, { skip: endpoint?.active ?? true });
   const name = endpoint ? 'Editar webhook' : 'Novo webhook';
 
   const save = async (values: EndpointFormValues) => {
@@ -52,6 +55,7 @@ export function EndpointForm({ environment, endpoint, onClose }: EndpointFormPro
       const { active, ...rest } = input;
       const changes = active === endpoint.active ? rest : input;
       await update({ userId, environment, id: endpoint.id, input: changes }).unwrap();
+      if (active && !endpoint.active) await missed.resend();
       toast.success('Webhook atualizado.');
     } else {
       await create({ userId, environment, input }).unwrap();
@@ -107,6 +111,7 @@ export function EndpointForm({ environment, endpoint, onClose }: EndpointFormPro
                 hint="Desativado, não recebe eventos, e as entregas que esperam são canceladas."
               />
             )}
+            {endpoint && !endpoint.active && missed.box && <MissedBox {...missed.box} />}
             <AdvancedOptions isNew={!endpoint} />
             <FormButtons isNew={!endpoint} secrets={secrets} onClose={onClose} />
           </Stack>
@@ -114,6 +119,12 @@ export function EndpointForm({ environment, endpoint, onClose }: EndpointFormPro
       </Formik>
     </Card>
   );
+}
+
+/** Offers what an inactive endpoint has missed, once its 'Ativo' is ticked. */
+function MissedBox(box: ComponentProps<typeof CheckRow>) {
+  const { values } = useFormikContext<EndpointFormValues>();
+  return values.active && <CheckRow {...box} />;
 }
 
 interface FormButtonsProps {

@@ -11,7 +11,7 @@ import { counted, duration, lastOutcome, momentOf, number } from '../labels/deli
 import { EndpointBadge, troubleOf } from '../labels/endpoint-badge.tsx';
 import { contentText, eventsText } from '../labels/events-text.ts';
 import { endpointScreen } from '../paths.ts';
-import { useGetWebhookStatsQuery, useListDeliveriesQuery } from '../webhooks-api.ts';
+import { useListActivitiesQuery } from '../webhooks-api.ts';
 import { LazyEndpointForm } from './lazy-endpoint-form.tsx';
 import { CardGrid, CardName, Facts, MenuPlace, NameLink, Num, Trouble, Url } from './webhooks-style.ts';
 
@@ -86,21 +86,26 @@ export function WebhookCard({ endpoint }: { endpoint: WebhookEndpoint }) {
   );
 }
 
-/** Attempts of 24 hours, the share that arrived, and the last delivery. */
-function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
+/** Attempts of 24 hours, the share that arrived, and the last delivery. One call reads them for all cards. */
+function Health({ endpoint: { id, environment } }: { endpoint: WebhookEndpoint }) {
   const userId = useUserId();
-  const { id, environment } = endpoint;
-  const statsOf24h = useGetWebhookStatsQuery({ userId, environment, id, period: '24h' });
-  const { data: stats, isError: hasFailed } = statsOf24h;
-  const { data: page } = useListDeliveriesQuery({ userId, environment, id, size: 1 });
-  const last = page?.content[0];
+  const { stats, isLoading } = useListActivitiesQuery(
+    { userId, environment },
+    {
+      selectFromResult: ({ data, isFetching }) => ({
+        stats: data?.find(({ endpointId }) => endpointId === id),
+        isLoading: isFetching,
+      }),
+    },
+  );
+  const last = stats?.lastDelivery;
   const tried = stats ? stats.succeeded + stats.failed : 0;
   const share = stats && tried > 0 ? stats.succeeded / tried : null;
   return (
     <>
       {stats && <HealthBars points={stats.points} />}
       {!stats &&
-        (hasFailed ? <Num>Não foi possível carregar as últimas 24 horas.</Num> : <Skeleton height={48} />)}
+        (isLoading ? <Skeleton height={48} /> : <Num>Não foi possível carregar as últimas 24 horas.</Num>)}
       <Num $isBad={share !== null && share < 0.9}>
         {stats && (
           <>
@@ -117,7 +122,7 @@ function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
             {momentOf(last.completedAt ?? last.createdAt)}
           </>
         ) : (
-          page && 'Nenhuma entrega'
+          stats && 'Nenhuma entrega'
         )}
       </Num>
     </>

@@ -62,7 +62,7 @@ test('a failed load offers to try again', async () => {
 test('a card without its figures says so, and claims none', async () => {
   const { handlers } = webhookHandlers();
   server.use(
-    http.get(apiUrl('/portal/webhooks/:id/stats'), () => fail(500, 'x')),
+    http.get(apiUrl('/portal/webhooks/activity'), () => fail(500, 'x')),
     ...handlers,
   );
   renderAt(routes, '/admin/webhooks', { environment: 'SANDBOX' });
@@ -70,6 +70,21 @@ test('a card without its figures says so, and claims none', async () => {
   expect(erp.queryByText('0 tentativas')).toBeNull();
   expect(await erp.findByText('Não foi possível carregar as últimas 24 horas.')).toBeVisible();
   expect(erp.queryByText('0 tentativas')).toBeNull();
+});
+
+test('the figures of all cards are one call', async () => {
+  const endpoints = ['a', 'b', 'c'].map((id) => buildEndpoint({ id: `we_${id}`, description: id }));
+  const { handlers } = webhookHandlers({ endpoints });
+  const asked: string[] = [];
+  const record = ({ request }: { request: Request }) => {
+    asked.push(new URL(request.url).pathname.replace(/^.*\/portal/, ''));
+  };
+  server.use(http.get(apiUrl('/portal/webhooks/*'), record), ...handlers);
+  renderAt(routes, '/admin/webhooks', { environment: 'SANDBOX' });
+  for (const { description } of endpoints) {
+    expect(await (await card(description)).findByRole('img', { name: /40 falhas$/ })).toBeVisible();
+  }
+  expect(asked.filter((path) => !path.endsWith('/health'))).toEqual(['/webhooks/activity']);
 });
 
 test('deleting asks first, and the card goes', async () => {
