@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { skipToken } from '@reduxjs/toolkit/query';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { deliveryDays } from '@trilho/contracts/retention';
 import type { WebhookEndpoint } from '@trilho/contracts/webhook';
 import { useUserId } from '@trilho/portal';
