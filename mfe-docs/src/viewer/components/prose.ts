@@ -74,6 +74,36 @@ export const Prose = styled.div`
       overflow-wrap: break-word;
     }
   }
+  /* Three columns and more have no room on a phone: their cells follow one another, unless the table compares. */
+  @container rest (max-width: 479px) {
+    table:not([role]):has(th:nth-child(3)):not(:has(th:first-child:empty)) {
+      &,
+      tbody {
+        display: block;
+      }
+      thead {
+        position: absolute;
+        width: 1px;
+        height: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+      tr {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px 12px;
+        padding: 10px 0;
+        border-bottom: 1px solid ${token.color.line};
+      }
+      td {
+        padding: 0;
+        border: 0;
+        &:first-child {
+          font-weight: 550;
+        }
+      }
+    }
+  }
   table:not([role]) :is(th, td):last-child {
     padding-right: 0;
   }
