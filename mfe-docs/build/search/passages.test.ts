@@ -31,6 +31,11 @@ test('the beginning of an operation has its endpoint, its parameters and its err
   expect(lead?.errorCodes.split(' ')).toContain('validation_failed');
 });
 
+test('the description of an operation is found as it reads, without its marks of code', () => {
+  const [lead] = passages('Começo.', 'payments.create');
+  expect(lead?.text).toContain('o pagamento fica failed');
+});
+
 test('rows of codes and events are passages, unless a heading has their anchor', () => {
   const ids = passages('<ErrorCodes />\n\n## Recusado [#card_declined]\n\nTroque o cartão.').map(
     ({ id }) => id,

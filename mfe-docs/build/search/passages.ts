@@ -46,7 +46,8 @@ const passage = ({ section, group }: Page, { anchor, ...place }: Place): Passage
 /** What stands in front of the first heading, with the facts of the operation. */
 function leadOf(page: Page, text: string): Passage {
   const { section, operation } = page;
-  const words = [section.description, operation?.description ?? '', text].filter((part) => part !== '');
+  const described = operation?.description.replaceAll('`', '') ?? '';
+  const words = [section.description, described, text].filter((part) => part !== '');
   return {
     ...passage(page, { heading: '', text: words.join(' ') }),
     ...(operation && {
