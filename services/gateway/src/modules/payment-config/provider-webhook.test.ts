@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { createUser, type TestUser } from '../../testing/builders.ts';
 import { type AccountHolder, postEvent, retold, startCopies } from '../../testing/copies.ts';
+import { saveKeys } from '../../testing/provider-keys.ts';
 import { webhookSecretOf } from '../../testing/webhook-secret.ts';
 import { PaymentConfig } from './payment-config.entity.ts';
 import { checkWebhooks, removePreviousWebhooks } from './webhook-upkeep.ts';
@@ -174,6 +175,10 @@ test('the nightly check finds a webhook that was disabled, leaves it so, and sav
   const found = (await rowOf()).findings.find(({ code }) => code === 'events_disabled');
   expect(found?.remedy).toContain('salve as configurações novamente');
   expect((await endpoints())[0]?.status).toBe('disabled');
+  const saved = await saveKeys(copies.service, merchant.user, { publicKey: 'pk_test_new' });
+  expect(saved.body).toMatchObject({ status: 200 });
+  expect((await endpoints()).map((one) => one.status)).toEqual(['enabled']);
+  expect(await findings()).toEqual(['ok account_ready', 'ok events_registered']);
 });
 
 test('the nightly check adds types that are missing, and removes what a killed process left', async () => {
