@@ -697,7 +697,7 @@ export interface paths {
     };
     /**
      * Lista os eventos; com `after`, os que vêm depois de um, sem faltar nenhum
-     * @description Os eventos do ambiente. Sem `after`, do mais novo ao mais antigo, com os filtros. Com `after`, na ordem em que foram gravados, sem faltar nenhum: guarde `nextCursor` e use-o no próximo `after`, também quando a página vem vazia. `after=` vazio começa 30 dias atrás. Com `after` vale só `limit`.
+     * @description Os eventos do ambiente. Sem `after`, do mais novo ao mais antigo, com os filtros. Com `after`, na ordem em que foram gravados, sem faltar nenhum: guarde `nextCursor` e use-o no próximo `after`, também quando a página vem vazia. `after=` vazio começa 30 dias atrás; o id de um evento continua dali enquanto ele é guardado, por 90 dias. Com `after` vale só `limit`.
      */
     get: operations['events.list'];
     put?: never;
