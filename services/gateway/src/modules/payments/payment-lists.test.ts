@@ -41,6 +41,12 @@ describe('lists', () => {
   });
 });
 
+test('the metadata of a payment leaves reserved names out, as that of other resources does', async () => {
+  const { id, metadata } = await pay({ metadata: { trilho_x: '1', order: '7' } });
+  expect(metadata).toEqual({ order: '7' });
+  expect((await merchant.get(`/payments/${id}`)).body.data.metadata).toEqual({ order: '7' });
+});
+
 describe('filters', () => {
   const customerOf = async (own: TestMerchant) =>
     (await own.post('/customers', { name: 'Ana', email: 'ana@exemplo.com.br' })).body.data.id;

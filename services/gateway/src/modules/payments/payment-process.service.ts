@@ -5,6 +5,7 @@ import type { KeyClaim } from '../../idempotency/key-claim.ts';
 import { responseValues, storeResponse } from '../../idempotency/stored-response.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireChargeable } from '../../providers/amount-limits.ts';
+import { withoutOwnNames } from '../../providers/own-metadata.ts';
 import type { CreatePaymentInput, ProviderPayment } from '../../providers/payment-verbs.ts';
 import type { ProviderRejected } from '../../providers/provider-errors.ts';
 import type { ProviderOutcome } from '../../providers/provider-outcome.ts';
@@ -111,7 +112,7 @@ function newPayment(
     cardLast4: storedCard?.lastFourDigits ?? null,
     capture: input.capture ?? true,
     returnUrl: input.returnUrl ?? null,
-    metadata: input.metadata ?? {},
+    metadata: withoutOwnNames(input.metadata ?? {}),
     gateway: 'STRIPE',
     externalId: null,
     sealedClientSecret: null,

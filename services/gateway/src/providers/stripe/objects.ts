@@ -1,17 +1,11 @@
 import type Stripe from 'stripe';
+import { withoutOwnNames } from '../own-metadata.ts';
 import { ProviderRejected } from '../provider-errors.ts';
 import type { PageRequest, ProviderCard, ProviderPage } from '../provider-object.ts';
 
-/** The prefix of the metadata names that are ours and not the merchant's. */
-const ourPrefix = 'trilho_';
-
 /** Returns the merchant's metadata of an object, sorted by name. */
 export const merchantMetadata = (metadata: Stripe.Metadata | null): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(metadata ?? {})
-      .filter(([name]) => !name.startsWith(ourPrefix))
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
+  Object.fromEntries(Object.entries(withoutOwnNames(metadata ?? {})).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
  * Adds our id to the merchant's metadata, sorted by name: a repeated request must be the same to the byte, in whatever
