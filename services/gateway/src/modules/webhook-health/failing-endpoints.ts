@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FailingWebhook } from '@trilho/contracts/webhook-health';
+import { type SqlBool, sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import type { DeliverySchema } from '../../event-log/delivery.entity.ts';
 import { disablesAt } from '../../event-log/endpoint-health.ts';
@@ -27,13 +28,16 @@ async function findMissedSince(
 ): Promise<Date | null> {
   const began = failingSince ?? disabledAt;
   if (!began) return null;
+  const floor = deliveryFloor(new Date(began.getTime() - longestDeliveryMs));
+  // In the order of both columns of an index: in the order of ids alone, every merchant's deliveries would be read.
   const row = await db(em)
     .selectFrom('deliveries')
     .select('createdAt')
-    .where('endpointId', '=', id)
+    .where(sql<SqlBool>`(endpoint_id, id) > (${id}, ${floor})`)
+    .where('endpointId', '<=', id)
     .where('status', 'in', ['failed', 'canceled'])
-    .where('id', '>', deliveryFloor(new Date(began.getTime() - longestDeliveryMs)))
     .where('completedAt', '>=', began)
+    .orderBy('endpointId')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
