@@ -29,7 +29,7 @@ async function findMissedSince(
   const began = failingSince ?? disabledAt;
   if (!began) return null;
   const floor = deliveryFloor(new Date(began.getTime() - longestDeliveryMs));
-  // In the order of both columns of an index: in the order of ids alone, every merchant's deliveries would be read.
+  // In the order of an index: in the order of ids alone, the deliveries of every merchant would be read.
   const row = await db(em)
     .selectFrom('deliveries')
     .select('createdAt')
