@@ -114,5 +114,5 @@ test('an event that the log does not know ends the command with advice', async (
   const command = startCommand(project, ['node_modules/.bin/trilho', ...args], service.variables);
   running.push(command);
   expect(await command.exitCode).toBe(1);
-  expect(command.printed()).toContain('Este evento não existe ou não é mais guardado.');
+  expect(command.printed()).toContain('Este evento não existe ou não é mais guardado: são 90 dias.');
 });

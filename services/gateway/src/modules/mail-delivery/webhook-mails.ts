@@ -36,8 +36,8 @@ export const webhookTemplates: Templates<WebhookMail> = {
     preview: 'Um evento esgotou todas as tentativas de entrega.',
     title: 'Um webhook seu não está recebendo eventos',
     paragraphs: [
-      `Olá, ${reader.name}. Um evento esgotou todas as tentativas de entrega: o seu servidor não aceitou nenhuma.`,
-      `Veja no painel o que ele respondeu. Depois de corrigir, reenvie por lá o que faltou, de até ${deliveryDays} dias atrás.`,
+      `Olá, ${reader.name}. Um evento esgotou todas as tentativas de entrega, e nenhuma teve sucesso.`,
+      `Veja no painel o que houve em cada uma. Depois de corrigir, reenvie por lá o que faltou, de até ${deliveryDays} dias atrás.`,
     ],
     facts: [
       ...factsOf(mail),
@@ -53,7 +53,7 @@ export const webhookTemplates: Templates<WebhookMail> = {
     preview: `Nenhuma entrega foi aceita desde ${momentOf(mail.failingSince)}.`,
     title: 'Um webhook seu será desativado em um dia',
     paragraphs: [
-      `Olá, ${reader.name}. Há pelo menos quatro dias o seu servidor não aceita nenhuma entrega deste webhook.`,
+      `Olá, ${reader.name}. Há pelo menos quatro dias nenhuma entrega deste webhook tem sucesso.`,
       'Se nada mudar até o momento abaixo, ele deixa de receber eventos e as entregas pendentes são canceladas. Basta uma entrega aceita para que isso não aconteça.',
     ],
     facts: [
@@ -71,7 +71,7 @@ export const webhookTemplates: Templates<WebhookMail> = {
     paragraphs: [
       mail.reason === 'gone'
         ? `Olá, ${reader.name}. O seu servidor respondeu 410 (Gone) a uma entrega, que quer dizer que o endereço não existe mais. O webhook foi desativado na hora.`
-        : `Olá, ${reader.name}. Há pelo menos cinco dias o seu servidor não aceita nenhuma entrega deste webhook, que foi desativado.`,
+        : `Olá, ${reader.name}. Há pelo menos cinco dias nenhuma entrega deste webhook teve sucesso, e ele foi desativado.`,
       `Ele não recebe mais eventos, e as entregas pendentes foram canceladas. Depois de corrigir, reative-o no painel e reenvie o que faltou, de até ${deliveryDays} dias atrás.`,
     ],
     facts: [...factsOf(mail), ['Desativado em', momentOf(mail.disabledAt)]],
