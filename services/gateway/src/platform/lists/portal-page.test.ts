@@ -15,10 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => copies.close());
 
+/** What is answered, and the fewest statements of three calls: others may run beside one, such as a log's. */
 async function ask(user: TestUser, path: string, query: Record<string, string> = {}) {
-  const before = statements;
-  const { body } = await callPortal(copies.service, user, 'GET', path, { query });
-  return { ...body.data, statements: statements - before };
+  const counts: number[] = [];
+  for (let call = 1; ; call += 1) {
+    const before = statements;
+    const { body } = await callPortal(copies.service, user, 'GET', path, { query });
+    counts.push(statements - before);
+    if (call === 3) return { ...body.data, statements: Math.min(...counts) };
+  }
 }
 
 test.each(['/payments', '/customers'])('%s that are none are counted, and then not read', async (path) => {
