@@ -25,10 +25,13 @@ export function useMenu() {
   // What is hidden cannot get the focus, and phones open their keyboard within the press only.
   const openAt = (target: 'search' | 'close') => {
     flushSync(() => setIsOpen(true));
-    const focus = () => (target === 'search' ? searchField : closeButton).current?.focus();
-    focus();
-    // With reduced motion, what it holds becomes visible a frame later than the menu.
-    requestAnimationFrame(() => requestAnimationFrame(focus));
+    const { current } = target === 'search' ? searchField : closeButton;
+    const focus = (frames: number) => {
+      current?.focus();
+      // With reduced motion, each element becomes visible a frame later than the one that holds it.
+      if (document.activeElement !== current && frames > 0) requestAnimationFrame(() => focus(frames - 1));
+    };
+    focus(10);
   };
 
   return { isOpen, close: () => setIsOpen(false), openAt, openButton, closeButton, searchField };
