@@ -134,19 +134,26 @@ export type ReleaseSource = Static<typeof ReleaseSource>;
 /** What is said about pages is in their HTML already. */
 const { pages: _pages, ...shownManifest } = PortalManifest.properties;
 
-/** A remote as the page sees it: its manifest, its current release and the previous one. */
+/** A remote as the page sees it: the manifest of its current release, and the releases that the page can run. */
 export const ReleaseEntry = Type.Object({
   ...shownManifest,
-  current: ReleaseSource,
-  previous: Type.Optional(ReleaseSource),
+  /** The current one first, then the fallbacks, newest first. Empty when none is usable: its items stay in the sidebar. */
+  releases: Type.Array(ReleaseSource),
 });
 export type ReleaseEntry = Static<typeof ReleaseEntry>;
 
-/** `GET /portal/remotes.json`, and the JSON block `portal-remotes` of every page. */
-export const RemotesList = Type.Object({ remotes: Type.Array(ReleaseEntry) });
+/**
+ * `GET /portal/remotes.json?shell=<version>`, and the JSON block `portal-remotes` of every page. A page names the version
+ * of its shell, and gets the releases that this one can run.
+ */
+export const RemotesList = Type.Object({
+  /** Version of the shell that the list is for: twelve hex digits over the content of its build. */
+  shell: Type.String({ pattern: '^[0-9a-f]{12}$' }),
+  remotes: Type.Array(ReleaseEntry),
+});
 export type RemotesList = Static<typeof RemotesList>;
 
-/** `shell-surface.json`, emitted by the shell's build: what it provides to remotes. */
+/** What the shell provides to remotes. */
 export const ShellSurface = Type.Object({
   shared: Type.Record(
     Type.String(),
@@ -159,6 +166,19 @@ export const ShellSurface = Type.Object({
   ),
 });
 export type ShellSurface = Static<typeof ShellSurface>;
+
+/** `shell.json`: emitted by the shell's build. Never changes once published. */
+export const ShellRelease = Type.Object({
+  /** Twelve hex digits over the content of all its files. */
+  version: Type.String({ pattern: '^[0-9a-f]{12}$' }),
+  /** What it provides to remotes. */
+  surface: ShellSurface,
+  /** Public pages of the shell itself. */
+  pages: PageInfos,
+  /** Every file of the build that is served or read: `index.html` (the page's template), scripts, fonts, icons. */
+  files: Type.Array(ReleaseFile),
+});
+export type ShellRelease = Static<typeof ShellRelease>;
 
 /** `GET /portal/config.json`, and the JSON block `portal-config` of every page. Public values only. */
 export const PortalConfig = Type.Object({

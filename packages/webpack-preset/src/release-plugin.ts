@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type { PortalManifest, Release } from '@trilho/contracts/portal-manifest';
 import type { Compilation, Compiler } from 'webpack';
+import { type EmittedFile, emittedFiles } from './emitted-files.ts';
 import { prerenderedFiles, publicFiles } from './public-files.ts';
 import { sharedKeyOf, type UsedNames } from './surface-check-plugin.ts';
 
@@ -18,8 +19,6 @@ export type ReleasePluginOptions = {
   /** Filled by the surface check while the build runs. */
   used: UsedNames;
 };
-
-type Hashed = Release['files'][number];
 
 /**
  * Writes `release.json` (the current release) and `releases/<version>.json` (each one kept) beside the emitted
@@ -40,23 +39,13 @@ export class ReleasePlugin {
 
   private buildRelease(compilation: Compilation): Release {
     const { manifest, container, ranges, used } = this.options;
-    const all = compilation
-      .getAssets()
-      .map(({ name }) => name)
-      .filter((name) => !/\.(br|gz|map)$/.test(name))
-      .sort()
-      .map(
-        (file): Hashed => ({
-          file,
-          integrity: integrityOf(join(compilation.outputOptions.path ?? '', file)),
-        }),
-      );
+    const all = emittedFiles(compilation);
     const chunks = [container, 'remote'].flatMap((name) => compilation.namedChunks.get(name) ?? []);
     const atOnce = chunks.flatMap((chunk) => [...chunk.files]);
     const shared = chunks
       .flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)])
       .flatMap((module) => sharedKeyOf(module) ?? []);
-    const isAtOnce = ({ file }: Hashed) => atOnce.includes(file);
+    const isAtOnce = ({ file }: EmittedFile) => atOnce.includes(file);
     const assets = compilation.getAssets();
     const served = { ...publicFiles(assets), ...prerenderedFiles(assets) };
     return {
@@ -78,7 +67,7 @@ export class ReleasePlugin {
 }
 
 /** The files of the chunks that the manifest names for its screens. A name without a chunk fails the build. */
-function screenFiles(manifest: PortalManifest, compilation: Compilation, all: Hashed[]) {
+function screenFiles(manifest: PortalManifest, compilation: Compilation, all: EmittedFile[]) {
   const named = Object.entries(manifest.screens ?? {}).flatMap(([path, { chunk }]) =>
     chunk ? [[path, chunk] as const] : [],
   );
@@ -89,10 +78,6 @@ function screenFiles(manifest: PortalManifest, compilation: Compilation, all: Ha
     return [path, all.filter(({ file }) => chunk.files.has(file))] as const;
   };
   return { screenFiles: Object.fromEntries(named.map(filesOf)) };
-}
-
-function integrityOf(file: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 }
 
 function writeRelease(dir: string, built: Release): void {

@@ -5,9 +5,8 @@ import webpack from 'webpack';
 import { baseConfiguration, type Preset, precompress } from './base.ts';
 import { exportedNames } from './exported-names.ts';
 import { FontPreloadPlugin } from './font-preload-plugin.ts';
-import { PagesPlugin } from './pages-plugin.ts';
 import { sharedKeys, sharedVersions } from './shared.ts';
-import { ShellSurfacePlugin } from './shell-surface-plugin.ts';
+import { ShellReleasePlugin } from './shell-release-plugin.ts';
 
 const withoutSnapshots = {
   test: /@module-federation[\\/]runtime-core[\\/]dist[\\/]core\.js$/,
@@ -62,15 +61,17 @@ export function shell(dir: string): Preset {
           minify: false,
         }),
         new FontPreloadPlugin(/^inter-latin-.*\.woff2$/),
-        new PagesPlugin(dir),
-        new ShellSurfacePlugin(() => ({
-          shared: Object.fromEntries(
-            sharedKeys.map((key) => [
-              key,
-              { version: versions[key] ?? '', names: exportedNames(key, join(dir, '..')) },
-            ]),
-          ),
-        })),
+        new ShellReleasePlugin({
+          dir,
+          surface: () => ({
+            shared: Object.fromEntries(
+              sharedKeys.map((key) => [
+                key,
+                { version: versions[key] ?? '', names: exportedNames(key, join(dir, '..')) },
+              ]),
+            ),
+          }),
+        }),
         ...precompress(mode),
       ],
     };

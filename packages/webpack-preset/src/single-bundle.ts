@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { readPortalManifest } from './portal-manifest.ts';
 import { shell } from './shell.ts';
-import { ShellSurfacePlugin } from './shell-surface-plugin.ts';
 
 export type SingleBundleOptions = {
   workspaceDir: string;
@@ -48,7 +47,6 @@ export async function buildSingleBundle(options: SingleBundleOptions): Promise<s
         [join(federation, 'releases.ts')]: join(sources, 'releases.ts'),
       },
     },
-    plugins: base.plugins?.filter((plugin) => !(plugin instanceof ShellSurfacePlugin)),
   });
   return dist;
 }
@@ -78,7 +76,7 @@ export function startRemotes() {
 function releasesSource(remotes: Remote[]): string {
   const entries = remotes.map(({ name, folder }) => ({
     ...readPortalManifest(folder),
-    current: { version: '', container: name, entry: '', integrity: '' },
+    releases: [{ version: '', container: name, entry: '', integrity: '' }],
   }));
   return `const releases = ${JSON.stringify(entries)};
 export const readReleases = () => releases;

@@ -5,7 +5,7 @@ import type { ReleaseStore } from './releases/release-store.ts';
 
 /** Settings of the portal host. URLs have no trailing slash. */
 export type PortalOptions = {
-  /** Folder of the built shell: `index.html`, `shell-surface.json` and hashed files. */
+  /** Folder of the built shell: `index.html`, `shell.json` and hashed files. */
   shellDir: string;
   releases: ReleaseStore;
   /** Origin of the release files as browsers reach it, `http://127.0.0.1:4001`. */

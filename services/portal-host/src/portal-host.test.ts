@@ -28,7 +28,7 @@ test('a hashed file of the shell is immutable and served as compressed at build'
   });
 });
 
-test.each(['/shell.99999999.js', '/index.html', '/shell-surface.json', '/admin/shell.33333333.js'])(
+test.each(['/shell.99999999.js', '/index.html', '/shell.json', '/admin/shell.33333333.js'])(
   '%s is not found, and is never answered with the page',
   async (url) => {
     const response = await host.portal.inject({ url, headers: { accept: '*/*' } });

@@ -63,7 +63,7 @@ test.each([
   ['/api/v1/openapi.json', 'the portal host answers it'],
   ['/portal/config.json', 'the portal host answers it'],
   ['/robots.txt', 'the portal host answers it'],
-  ['/shell-surface.json', 'the shell serves it'],
+  ['/shell.json', 'the shell serves it'],
   ['/admin/keys/list.json', 'it is below a path of another remote'],
   ['/documentation/start.html', 'its type is not served'],
 ])('a release that wants %s is refused', async (path, reason) => {

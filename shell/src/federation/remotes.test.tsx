@@ -26,8 +26,7 @@ const entry = (name: string, overrides: Partial<ReleaseEntry> = {}): ReleaseEntr
   paths: [`/admin/${name}`],
   sidebar: [],
   widgets: { card: './remote' },
-  current: source(name, 'v2'),
-  previous: source(name, 'v1'),
+  releases: [source(name, 'v2'), source(name, 'v1')],
   ...overrides,
 });
 
@@ -52,9 +51,9 @@ beforeEach(() => {
   keys = entry('keys');
   docs = entry('docs');
   network = fakeNetwork();
-  network.serve(keys.current, 'Chaves, versão 2');
+  network.serve(source('keys', 'v2'), 'Chaves, versão 2');
   network.serve(source('keys', 'v1'), 'Chaves, versão 1');
-  network.serve(docs.current, 'Documentação');
+  network.serve(source('docs', 'v2'), 'Documentação');
   publish(keys, docs);
   setReleaseLoader(startFederation({}));
 });
@@ -93,7 +92,7 @@ function Dashboard() {
 test('a path shows the screen of the remote that owns it, from its current release', async () => {
   open('/admin/keys');
   expect(await screen.findByText('Chaves, versão 2')).toBeVisible();
-  expect(network.requested).toEqual([keys.current.entry]);
+  expect(network.requested).toEqual([source('keys', 'v2').entry]);
 });
 
 test('the entry is requested with the hash of the release list', async () => {
@@ -104,7 +103,7 @@ test('the entry is requested with the hash of the release list', async () => {
 
 test('the remote of the page is on its way before its screen asks, and is asked for once', async () => {
   preloadRemote('/admin/keys');
-  await waitFor(() => expect(network.requested).toEqual([keys.current.entry]));
+  await waitFor(() => expect(network.requested).toEqual([source('keys', 'v2').entry]));
   open('/admin/keys');
   expect(await screen.findByText('Chaves, versão 2')).toBeVisible();
   expect(network.requested).toHaveLength(1);
@@ -116,27 +115,27 @@ test('a path that no remote owns is left to the shell', async () => {
 });
 
 test('an entry that fails once is asked for once more', async () => {
-  network.fail(keys.current, 1);
+  network.fail(source('keys', 'v2'), 1);
   open('/admin/keys');
   expect(await screen.findByText('Chaves, versão 2')).toBeVisible();
-  expect(network.requested).toEqual([keys.current.entry, keys.current.entry]);
+  expect(network.requested).toEqual([source('keys', 'v2').entry, source('keys', 'v2').entry]);
 });
 
 test('a release that keeps failing gives way to the one before', async () => {
-  network.fail(keys.current, 2);
+  network.fail(source('keys', 'v2'), 2);
   open('/admin/keys');
   expect(await screen.findByText('Chaves, versão 1')).toBeVisible();
 });
 
 test('an entry that loads but whose screen does not gives way to the release before', async () => {
-  network.breakExposed(keys.current);
+  network.breakExposed(source('keys', 'v2'));
   open('/admin/keys');
   expect(await screen.findByText('Chaves, versão 1')).toBeVisible();
 });
 
 test('with no release left the screen says so, the rest stays, and the button tries again', async () => {
-  publish(entry('keys', { previous: undefined }), docs);
-  network.fail(keys.current, 2);
+  publish(entry('keys', { releases: [source('keys', 'v2')] }), docs);
+  network.fail(source('keys', 'v2'), 2);
   open('/admin/keys');
   expect(await screen.findByText('Não foi possível carregar esta tela.')).toBeVisible();
   expect(screen.getByText('Menu')).toBeVisible();
@@ -145,8 +144,8 @@ test('with no release left the screen says so, the rest stays, and the button tr
 });
 
 test('a screen that failed offline is there once the browser is online again', async () => {
-  publish(entry('keys', { previous: undefined }), docs);
-  network.fail(keys.current, 2);
+  publish(entry('keys', { releases: [source('keys', 'v2')] }), docs);
+  network.fail(source('keys', 'v2'), 2);
   open('/admin/keys');
   expect(await screen.findByText('Não foi possível carregar esta tela.')).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
@@ -168,18 +167,18 @@ test('the placeholder has the shape that the remote declares for the path', asyn
 });
 
 test('a retry meets the release list of that moment', async () => {
-  network.fail(keys.current, 9);
+  network.fail(source('keys', 'v2'), 9);
   network.fail(source('keys', 'v1'), 9);
   const mended = source('keys', 'v3');
   network.serve(mended, 'Chaves, versão 3');
-  network.answerList({ remotes: [entry('keys', { current: mended }), docs] });
+  network.answerList({ shell: '0'.repeat(12), remotes: [entry('keys', { releases: [mended] }), docs] });
   open('/admin/keys');
   await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('Chaves, versão 3')).toBeVisible();
 });
 
 test('a remote that throws while rendering costs its own screen only', async () => {
-  network.serve(keys.current, () => {
+  network.serve(source('keys', 'v2'), () => {
     throw new Error('bug');
   });
   open('/admin/keys');
@@ -188,8 +187,8 @@ test('a remote that throws while rendering costs its own screen only', async () 
 });
 
 test('on a page of several remotes the one that fails costs its own block only', async () => {
-  publish(entry('keys', { previous: undefined }), docs);
-  network.fail(keys.current, 9);
+  publish(entry('keys', { releases: [source('keys', 'v2')] }), docs);
+  network.fail(source('keys', 'v2'), 9);
   open('/admin/dashboard');
   expect(await screen.findByText('Não foi possível carregar este bloco.')).toBeVisible();
   expect(screen.getAllByText('Documentação')).toHaveLength(2);
@@ -198,5 +197,5 @@ test('on a page of several remotes the one that fails costs its own block only',
 test('two widgets of one remote load its code once', async () => {
   open('/admin/dashboard');
   expect(await screen.findAllByText('Documentação')).toHaveLength(2);
-  expect(network.requested.filter((url) => url === docs.current.entry)).toHaveLength(1);
+  expect(network.requested.filter((url) => url === source('docs', 'v2').entry)).toHaveLength(1);
 });

@@ -78,8 +78,9 @@ async function loadAnyRelease(name: string): Promise<RemoteModule> {
   if (ready) return ready;
   const entry = readReleases().find((release) => release.name === name);
   if (!entry || !loadRelease) throw new Error(`No release of ${name} is known`);
-  const attempts = [entry.current, entry.current, ...(entry.previous ? [entry.previous] : [])];
-  let lastError: unknown;
+  const [current, ...fallbacks] = entry.releases;
+  const attempts = current ? [current, current, ...fallbacks] : [];
+  let lastError: unknown = new Error(`No release of ${name} is usable`);
   for (const source of attempts) {
     try {
       return await loadRelease(source);

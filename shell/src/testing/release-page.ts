@@ -12,8 +12,8 @@ export interface TestRemote {
 
 function toEntry({ entry }: TestRemote): ReleaseEntry {
   const container = `mfe_${entry.name}_0`;
-  const current = { version: '0'.repeat(12), container, entry: `/${entry.name}.js`, integrity: '' };
-  return { remote: `mfe_${entry.name}`, paths: [], sidebar: [], widgets: {}, current, ...entry };
+  const release = { version: '0'.repeat(12), container, entry: `/${entry.name}.js`, integrity: '' };
+  return { remote: `mfe_${entry.name}`, paths: [], sidebar: [], widgets: {}, releases: [release], ...entry };
 }
 
 /** Releases remotes for the page under test, as the portal host would write them into it. */

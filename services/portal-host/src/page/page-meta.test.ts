@@ -20,10 +20,9 @@ const manifest = buildManifest({
 beforeEach(async () => {
   workspace = createWorkspace();
   workspace.publish(buildRelease({ manifest }));
-  workspace.write(
-    'shell/dist/pages.json',
-    JSON.stringify({ '/login': { title: 'Entrar', description: 'Acesse a área administrativa.' } }),
-  );
+  workspace.publishShell({
+    pages: { '/login': { title: 'Entrar', description: 'Acesse a área administrativa.' } },
+  });
   host = await startPortal(workspace);
 });
 afterEach(async () => {

@@ -46,7 +46,7 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
 
   app.get('/portal/remotes.json', { schema: { response: { 200: RemotesList } } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return buildRemotesList(cdnUrl, await releases.list());
+    return buildRemotesList(cdnUrl, await source.readShellVersion(), await releases.list());
   });
 
   app.get('/*', async (request, reply) => {
@@ -72,7 +72,7 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
       nonce,
       cdnUrl,
       config,
-      remotes: buildRemotesList(cdnUrl, remotes),
+      remotes: buildRemotesList(cdnUrl, await source.readShellVersion(), remotes),
       pathname,
       preload: remotesFor(pathname, remotes),
       meta: renderPageMeta({

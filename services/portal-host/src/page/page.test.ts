@@ -1,7 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RemotesList } from '@trilho/contracts/portal-manifest';
 import { cdnUrl, navigation, readBlock, startPortal } from '../testing/portal.ts';
-import { buildManifest, buildRelease, createWorkspace, integrityOf } from '../testing/workspace.ts';
+import {
+  buildManifest,
+  buildRelease,
+  createWorkspace,
+  integrityOf,
+  shellVersion,
+} from '../testing/workspace.ts';
 
 let workspace: ReturnType<typeof createWorkspace>;
 let host: Awaited<ReturnType<typeof startPortal>>;
@@ -61,7 +67,7 @@ test('the page lists which remotes extend the command palette, and accepts a rel
     ['gateways', undefined],
     ['keys', undefined],
   ]);
-  expect(readBlock((await open('/')).body, 'portal-remotes')).toEqual({ remotes });
+  expect(readBlock((await open('/')).body, 'portal-remotes')).toEqual({ shell: shellVersion, remotes });
 });
 
 test('a path of a remote preloads that remote’s entry and exposed chunk with their hashes, and no other remote', async () => {
@@ -153,7 +159,7 @@ test('a shell without any remote still opens', async () => {
   workspace.remove('mfe-gateways');
   const { statusCode, body } = await open('/admin/keys');
   expect(statusCode).toBe(200);
-  expect(readBlock(body, 'portal-remotes')).toEqual({ remotes: [] });
+  expect(readBlock(body, 'portal-remotes')).toEqual({ shell: shellVersion, remotes: [] });
 });
 
 test('a shell that is not built yet answers that it is being prepared', async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Release, ShellSurface } from '@trilho/contracts/portal-manifest';
+import { Release, ShellRelease, type ShellSurface } from '@trilho/contracts/portal-manifest';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { checkRelease } from './release-gate.ts';
@@ -11,7 +11,7 @@ import type { ReleaseStore, RemoteReleases } from './release-store.ts';
 export type DirectoryStoreOptions = {
   /** Folder whose `mfe-*` folders hold the remotes, each with `dist/release.json`. */
   workspaceDir: string;
-  /** The built shell, whose `shell-surface.json` says what a release may ask for. */
+  /** The built shell, whose `shell.json` says what a release may ask for. */
   shellDir: string;
   /** Called once per remote and reason when a release is left out. */
   onLeftOut: (remote: string, reason: string) => void;
@@ -72,7 +72,7 @@ export function createDirectoryStore(options: DirectoryStoreOptions): ReleaseSto
   };
 
   const readAll = async (): Promise<readonly RemoteReleases[]> => {
-    const surface = await readJson(ShellSurface, join(shellDir, 'shell-surface.json'));
+    const { surface } = await readJson(ShellRelease, join(shellDir, 'shell.json'));
     const folders = (await readdir(workspaceDir)).filter((name) => name.startsWith('mfe-')).sort();
     const taken = new Map<string, string>();
     const remotes: RemoteReleases[] = [];

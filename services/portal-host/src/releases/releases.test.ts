@@ -33,22 +33,24 @@ test('the list has each remote’s entry with its hash, and its previous release
   expect(await listRemotes()).toEqual([
     {
       ...current.manifest,
-      current: {
-        version: current.version,
-        container: current.container,
-        entry: `${cdnUrl}/keys/${current.version}/remoteEntry.44444444.js`,
-        integrity: integrityOf('entry'),
-      },
-      previous: expect.objectContaining({ version: older.version, container: older.container }),
+      releases: [
+        {
+          version: current.version,
+          container: current.container,
+          entry: `${cdnUrl}/keys/${current.version}/remoteEntry.44444444.js`,
+          integrity: integrityOf('entry'),
+        },
+        expect.objectContaining({ version: older.version, container: older.container }),
+      ],
     },
   ]);
 });
 
 test('a new release appears without a restart', async () => {
   workspace.publish(older);
-  expect((await listRemotes())[0]?.current.version).toBe(older.version);
+  expect((await listRemotes())[0]?.releases[0]?.version).toBe(older.version);
   workspace.publish(current);
-  expect((await listRemotes())[0]?.current.version).toBe(current.version);
+  expect((await listRemotes())[0]?.releases[0]?.version).toBe(current.version);
 });
 
 test.each([
@@ -64,14 +66,14 @@ test.each([
 
 test('a release that the shell cannot satisfy falls back to the previous one', async () => {
   workspace.publish(older, { ...withPrevious, requires: { react: '^20.0.0' } });
-  expect((await listRemotes())[0]?.current.version).toBe(older.version);
+  expect((await listRemotes())[0]?.releases[0]?.version).toBe(older.version);
   expect(host.leftOut).toEqual(['mfe-keys: react: asks for ^20.0.0, the shell has 19.3.1']);
 });
 
 test('a release whose entry is missing falls back to the previous one', async () => {
   workspace.publish(older, withPrevious);
   workspace.remove('mfe-keys/dist/remoteEntry.44444444.js');
-  expect((await listRemotes())[0]?.current.version).toBe(older.version);
+  expect((await listRemotes())[0]?.releases[0]?.version).toBe(older.version);
 });
 
 test('a file of a release is immutable, readable from the portal’s origin and never sniffed', async () => {

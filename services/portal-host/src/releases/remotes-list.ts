@@ -17,15 +17,18 @@ function sourceOf(cdnUrl: string, release: Release): ReleaseSource[] {
 }
 
 /** Builds the list of remotes for the page. */
-export function buildRemotesList(cdnUrl: string, remotes: readonly RemoteReleases[]): RemotesList {
+export function buildRemotesList(
+  cdnUrl: string,
+  shell: string,
+  remotes: readonly RemoteReleases[],
+): RemotesList {
   return {
-    remotes: remotes.flatMap(({ current, previous }) =>
-      sourceOf(cdnUrl, current).map((source) => {
-        const [fallback] = previous ? sourceOf(cdnUrl, previous) : [];
-        const { pages: _pages, ...manifest } = current.manifest;
-        return { ...manifest, current: source, ...(fallback && { previous: fallback }) };
-      }),
-    ),
+    shell,
+    remotes: remotes.map(({ current, previous }) => {
+      const { pages: _pages, ...manifest } = current.manifest;
+      const releases = [current, ...(previous ? [previous] : [])];
+      return { ...manifest, releases: releases.flatMap((release) => sourceOf(cdnUrl, release)) };
+    }),
   };
 }
 

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { PortalManifest, Release, ShellSurface } from '@trilho/contracts/portal-manifest';
+import type { PortalManifest, Release, ShellRelease, ShellSurface } from '@trilho/contracts/portal-manifest';
 
+export const shellVersion = '0123456789ab';
 const surface: ShellSurface = {
   shared: {
     react: { version: '19.3.1', names: ['useState', 'useEffect'] },
@@ -51,10 +52,16 @@ export function createWorkspace() {
   );
   writeFileSync(join(shellDir, 'shell.33333333.js'), 'shell()');
   writeFileSync(join(shellDir, 'shell.33333333.js.br'), brotliCompressSync('shell()'));
-  writeFileSync(join(shellDir, 'shell-surface.json'), JSON.stringify(surface));
+  const publishShell = (overrides: Partial<ShellRelease> = {}) => {
+    const shell: ShellRelease = { version: shellVersion, surface, pages: {}, files: [], ...overrides };
+    writeFileSync(join(shellDir, 'shell.json'), JSON.stringify(shell));
+  };
+  publishShell();
   return {
     dir,
     shellDir,
+    /** Replaces what the shell's build says of itself. */
+    publishShell,
     /** Publishes releases of one remote, oldest first; the last one is current. */
     publish(...releases: Release[]): void {
       for (const release of releases) {

@@ -1,0 +1,169 @@
+import Type, { type Static } from 'typebox';
+import { Release, ShellRelease } from './portal-manifest.ts';
+
+/** Twelve hex digits over the content of a release. */
+export const ReleaseVersion = Type.String({ pattern: '^[0-9a-f]{12}$' });
+/** What is released alone: `shell`, or a remote by its short name. */
+export const UnitName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
+const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const Timestamp = Type.String({ format: 'date-time' });
+
+/** A release as the composition names it: nobody can put another one in its place. */
+export const PinnedRelease = Type.Object(
+  {
+    version: ReleaseVersion,
+    /** SHA-256 of the release's JSON as it is stored, hex. That JSON holds the hash of each file. */
+    digest: Digest,
+  },
+  { additionalProperties: false },
+);
+export type PinnedRelease = Static<typeof PinnedRelease>;
+
+/** A release that a share of the people gets. */
+export const Canary = Type.Object(
+  {
+    ...PinnedRelease.properties,
+    /** Share of the people in percent, two decimals at most. */
+    percent: Type.Number({ minimum: 0.01, maximum: 100 }),
+  },
+  { additionalProperties: false },
+);
+export type Canary = Static<typeof Canary>;
+
+export const UnitComposition = Type.Object(
+  {
+    /** What everybody gets, then the fallbacks, newest first: five at most. */
+    stable: Type.Array(PinnedRelease, { minItems: 1, maxItems: 5 }),
+    canary: Type.Optional(Canary),
+  },
+  { additionalProperties: false },
+);
+export type UnitComposition = Static<typeof UnitComposition>;
+
+/**
+ * `GET /portal/composition.json`: which releases the portal is made of. Signed as a whole (detached JWS, Ed25519, in the
+ * header `trilho-signature`); each change makes a new document with the next sequence number.
+ */
+export const CompositionDocument = Type.Object(
+  {
+    /** Ascending: a host never goes back to a lower one. */
+    sequence: Type.Integer({ minimum: 1 }),
+    issuedAt: Timestamp,
+    /** A host reports a document past it, and keeps showing the last one that it has verified. */
+    expiresAt: Timestamp,
+    shell: UnitComposition,
+    /** By short name. */
+    remotes: Type.Record(UnitName, UnitComposition),
+  },
+  { additionalProperties: false },
+);
+export type CompositionDocument = Static<typeof CompositionDocument>;
+
+/** A rule of the publishing gate that a release breaks. */
+export const Refusal = Type.Object({
+  rule: Type.Union([
+    Type.Literal('files'),
+    Type.Literal('contract'),
+    Type.Literal('paths'),
+    Type.Literal('shared'),
+    Type.Literal('size'),
+    Type.Literal('breaks'),
+    Type.Literal('browser'),
+  ]),
+  message: Type.String(),
+  /** What the team does about it. */
+  advice: Type.String(),
+});
+export type Refusal = Static<typeof Refusal>;
+
+/** `POST /portal/registry/units/:unit/releases`. Its files were put there before. */
+export const PublishRequest = Type.Object(
+  {
+    release: Type.Union([Release, ShellRelease]),
+    /** Where it goes once accepted: nowhere (the default), to a share of the people, or to everybody. */
+    channel: Type.Optional(Type.Union([Type.Literal('canary'), Type.Literal('stable')])),
+    /** With `canary`. Default 10. */
+    percent: Type.Optional(Type.Number({ minimum: 0.01, maximum: 100 })),
+    /** Commit or build that it was made of, for the history. */
+    source: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  { additionalProperties: false },
+);
+export type PublishRequest = Static<typeof PublishRequest>;
+
+export const ReleaseState = Type.Union([
+  /** Accepted, shown to nobody. */
+  Type.Literal('published'),
+  Type.Literal('canary'),
+  Type.Literal('stable'),
+  /** Was stable; a fallback as long as it is kept. */
+  Type.Literal('replaced'),
+  /** Taken back for its failures: never shown again, not even as a fallback. */
+  Type.Literal('withdrawn'),
+]);
+export type ReleaseState = Static<typeof ReleaseState>;
+
+export const PublishedRelease = Type.Object({
+  unit: UnitName,
+  version: ReleaseVersion,
+  state: ReleaseState,
+  /** Of what is loaded immediately, gzip, in bytes. */
+  sizeAtOnce: Type.Integer(),
+  source: Type.Union([Type.String(), Type.Null()]),
+  publishedAt: Timestamp,
+  /** Name of the token. */
+  publishedBy: Type.String(),
+});
+export type PublishedRelease = Static<typeof PublishedRelease>;
+
+/** `POST /portal/registry/units/:unit/promote`, also from canary to stable. */
+export const PromoteRequest = Type.Object(
+  {
+    version: ReleaseVersion,
+    channel: Type.Union([Type.Literal('canary'), Type.Literal('stable')]),
+    percent: Type.Optional(Type.Number({ minimum: 0.01, maximum: 100 })),
+  },
+  { additionalProperties: false },
+);
+export type PromoteRequest = Static<typeof PromoteRequest>;
+
+/** `POST /portal/registry/units/:unit/rollback`: to the last good release, or to a named kept one. */
+export const RollbackRequest = Type.Object(
+  { version: Type.Optional(ReleaseVersion) },
+  { additionalProperties: false },
+);
+
+/** `POST /portal/registry/units/:unit/withdraw`. */
+export const WithdrawRequest = Type.Object(
+  { version: ReleaseVersion, reason: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+);
+
+/** `POST /portal/registry/rollback`: the whole composition as it was, as a new document. */
+export const RestoreRequest = Type.Object(
+  { sequence: Type.Integer({ minimum: 1 }) },
+  { additionalProperties: false },
+);
+
+export const AuditEntry = Type.Object({
+  at: Timestamp,
+  /** `token ci-keys`, `person <id>`, `automatic`. */
+  actor: Type.String(),
+  action: Type.Union([
+    Type.Literal('publish'),
+    Type.Literal('refuse'),
+    Type.Literal('promote'),
+    Type.Literal('rollback'),
+    Type.Literal('withdraw'),
+    Type.Literal('restore'),
+    Type.Literal('create-token'),
+    Type.Literal('revoke-token'),
+    Type.Literal('create-override'),
+  ]),
+  unit: Type.Union([UnitName, Type.Null()]),
+  version: Type.Union([ReleaseVersion, Type.Null()]),
+  /** Sequence number of the document that it made. */
+  sequence: Type.Union([Type.Integer(), Type.Null()]),
+  detail: Type.String(),
+});
+export type AuditEntry = Static<typeof AuditEntry>;
