@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import { Webhook } from 'standardwebhooks';
 import ts from 'typescript';
 import { type BareProject, createBareProject, timeOutside } from './testing/bare-project.ts';
-import { freePort } from './testing/free-port.ts';
 import { post } from './testing/running-program.ts';
 import { type RunningService, startService } from './testing/running-service.ts';
 
@@ -80,7 +80,7 @@ const stranger = `whsec_${randomBytes(24).toString('base64')}`;
 test.each(['express', 'fastify'] as const)(
   'the sample for %s accepts what we signed and refuses what another did, on the oldest Node',
   async (name) => {
-    const port = await freePort();
+    const port = await findFreePort();
     const variables = { PORT: String(port), TRILHO_WEBHOOK_SECRET: secret };
     const server = project.start('node20', `${name}.mjs`, variables);
     try {

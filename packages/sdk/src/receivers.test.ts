@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { signatureHeaders } from '@trilho/gateway/src/modules/webhook-delivery/signing.ts';
+import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import { Webhook } from 'standardwebhooks';
 import ts from 'typescript';
 import { type BareProject, createBareProject, timeOutside } from './testing/bare-project.ts';
-import { freePort } from './testing/free-port.ts';
 import { post, type RunningProgram, startProgram } from './testing/running-program.ts';
 
 const samples = fileURLToPath(new URL('../../../docs/samples/webhooks', import.meta.url));
@@ -78,7 +78,7 @@ function hasCommand(command: string, version = '--version'): boolean {
 }
 
 async function judge(start: (port: number) => RunningProgram): Promise<string> {
-  const port = await freePort();
+  const port = await findFreePort();
   const server = start(port);
   const url = `http://127.0.0.1:${port}/webhooks`;
   try {

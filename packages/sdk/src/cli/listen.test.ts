@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import { type BareProject, createBareProject } from '../testing/bare-project.ts';
 import { type RunningCommand, startCommand } from '../testing/command-line.ts';
 import { type EventLogServer, startEventLog } from '../testing/event-log-server.ts';
-import { freePort } from '../testing/free-port.ts';
 
 const secret = `whsec_${randomBytes(24).toString('base64')}`;
 const keys = { TRILHO_ACCESS_KEY: 'trl_sbx_ak_1', TRILHO_SECRET_KEY: 'trl_sbx_sk_1' };
@@ -60,7 +60,7 @@ const receive = (port: number, variables: Record<string, string> = {}) =>
 
 test('each event is posted once, in order, signed so that the public package verifies it', async () => {
   log.append('payment.failed', { id: 'pay_0' });
-  const port = await freePort();
+  const port = await findFreePort();
   const server = receive(port);
   await server.prints('listening');
   const command = trilho(['listen', '--forward-to', `localhost:${port}/webhooks`], {
@@ -101,7 +101,7 @@ test('it begins after the given event, shows the wanted types alone, and posts n
 });
 
 test('it waits for a local server that is not up, and repeats what the server fails to take', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const command = trilho(['listen', '--forward-to', `http://127.0.0.1:${port}`], {
     TRILHO_WEBHOOK_SECRET: secret,
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import { type BareProject, createBareProject } from '../testing/bare-project.ts';
 import { type RunningCommand, startCommand } from '../testing/command-line.ts';
-import { freePort } from '../testing/free-port.ts';
 import { type RunningService, startService } from '../testing/running-service.ts';
 import { recipes } from './recipes.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   [service, project, port] = await Promise.all([
     startService({ worker: true }),
     createBareProject(),
-    freePort(),
+    findFreePort(),
   ]);
   await project.link('standardwebhooks');
   await project.write('receiver.mjs', receiver);

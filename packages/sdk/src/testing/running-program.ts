@@ -44,7 +44,8 @@ export function startProgram(
 /** Posts to a server as soon as it listens, and returns the status. @throws when it has ended before that */
 export async function post(url: string, init: RequestInit, server: RunningProgram): Promise<number> {
   while (server.isRunning()) {
-    const response = await fetch(url, init).catch(() => null);
+    // A server that is about to listen may leave a connection without an answer.
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(5_000) }).catch(() => null);
     if (response) return response.status;
     await sleep(50);
   }

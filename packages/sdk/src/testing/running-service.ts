@@ -2,7 +2,7 @@ import { startWorkLoops } from '@trilho/gateway/src/main/work-loops.ts';
 import { createMerchant, type TestMerchant } from '@trilho/gateway/src/testing/merchant.ts';
 import { startTestSimulator } from '@trilho/gateway/src/testing/simulator.ts';
 import { createTestApp, type TestApp } from '@trilho/gateway/src/testing/test-app.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from '@trilho/tooling/process/ports.ts';
 
 /** The gateway on a port, with a merchant whose provider is the simulator. */
 export interface RunningService {
@@ -30,7 +30,7 @@ function startLoops({ context }: TestApp): () => Promise<void> {
 
 /** Starts the service; with a worker, what the provider reports has its effect. */
 export async function startService({ worker = false } = {}): Promise<RunningService> {
-  const [provider, port] = [await startTestSimulator(), await freePort()];
+  const [provider, port] = [await startTestSimulator(), await findFreePort()];
   const url = `http://127.0.0.1:${port}`;
   const PROVIDER_EVENTS_URL = `${url}/api/v1/providers`;
   const service = await createTestApp({ STRIPE_API_URL: provider.url, PROVIDER_EVENTS_URL });

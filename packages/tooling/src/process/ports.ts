@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { commandLine } from './process-info.ts';
@@ -12,18 +13,16 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port that is free now; the system hands out another one each time. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
-      );
-    });
-  });
+/** Below the ports that the system gives to outgoing connections: one of those would take the port meanwhile. */
+const FREE_PORTS = { first: 10_000, last: 32_000 };
+
+/** A port that is free now, chosen at random, so that two callers hardly ever get the same. */
+export async function findFreePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = randomInt(FREE_PORTS.first, FREE_PORTS.last + 1);
+    if (await isPortFree(port)) return port;
+  }
+  throw new Error('No free port.');
 }
 
 /** Socket inodes that listen on the port, from the kernel's tables (Linux only). */

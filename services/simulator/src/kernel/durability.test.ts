@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import Stripe from 'stripe';
 import { startReceiver, verify, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 
@@ -12,16 +12,6 @@ let folder: string;
 let port: number;
 let child: ChildProcess | undefined;
 let receiver: WebhookReceiver;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 async function start(): Promise<ChildProcess> {
   const server = fileURLToPath(new URL('../server.ts', import.meta.url));
@@ -36,7 +26,7 @@ async function start(): Promise<ChildProcess> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'simulator-'));
-  port = await freePort();
+  port = await findFreePort();
   receiver = await startReceiver();
 });
 afterAll(async () => {

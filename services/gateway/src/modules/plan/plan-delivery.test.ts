@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OwnSubscription, StartedPlan } from '@trilho/contracts/plan';
+import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import type Stripe from 'stripe';
 import { startWorkLoops } from '../../main/work-loops.ts';
 import { createUser, type TestUser } from '../../testing/builders.ts';
@@ -16,17 +16,9 @@ let worker: { stop(): Promise<void> };
 let platform: Stripe;
 let user: TestUser;
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 beforeAll(async () => {
   simulator = await startTestSimulator();
-  const port = await freePort();
+  const port = await findFreePort();
   service = await createTestApp({
     STRIPE_API_URL: simulator.url,
     PROVIDER_EVENTS_URL: `http://127.0.0.1:${port}/api/v1/providers`,
