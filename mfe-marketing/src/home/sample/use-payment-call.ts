@@ -1,4 +1,5 @@
 import { apiUrl, getPortalConfig } from '@trilho/portal';
+import { callAsMerchant } from '@trilho/portal/merchant-call';
 import { useState } from 'react';
 import { recorded } from './recorded-payment.ts';
 
@@ -25,20 +26,15 @@ export function usePaymentCall() {
     if (!demoKeys || sending) return;
     setSending(true);
     setFailed(false);
-    const startedAt = performance.now();
     try {
-      const response = await fetch(apiUrl('/payment/process'), {
+      const { status, body, durationMs } = await callAsMerchant({
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'idempotency-key': crypto.randomUUID(),
-          'x-access-key': demoKeys.accessKey,
-          'x-secret-key': demoKeys.secretKey,
-        },
+        url: apiUrl('/payment/process'),
+        pair: demoKeys,
+        idempotencyKey: crypto.randomUUID(),
         body: JSON.stringify(paymentRequest),
       });
-      const body: unknown = await response.json();
-      setAnswer({ status: response.status, body, durationMs: Math.round(performance.now() - startedAt) });
+      setAnswer({ status, body: JSON.parse(body), durationMs });
     } catch {
       setFailed(true);
     } finally {
