@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import type { Language } from '../../api/operation-facts.ts';
 import type { Placeholder } from '../../samples/placeholders.ts';
 import { keepLanguage, readLanguage } from './language-storage.ts';
-import { useGetAccessKeysQuery } from './own-keys-api.ts';
+import { useGetOwnPairsQuery } from './own-pairs-api.ts';
 
 /** What the reader chose, which every sample follows. */
 export interface Reader {
@@ -34,11 +34,12 @@ function useReaderEnvironment(): [Environment, (environment: Environment) => voi
   return isSignedIn ? ofPortal : ofPage;
 }
 
-/** The merchant's own key of the environment; what it looks like for readers without one. */
+/** The access key of the merchant's current pair in the environment; what one looks like for readers without. */
 function useAccessKey(environment: Environment): string {
   const { userId } = useSession();
-  const { data } = useGetAccessKeysQuery(userId ?? '', { skip: userId === null });
-  return (userId !== null && data?.[environment]) || anyKey[environment];
+  const { currentData: pairs } = useGetOwnPairsQuery(userId ?? '', { skip: userId === null });
+  const current = pairs?.find((pair) => pair.environment === environment && pair.expiresAt === null);
+  return current?.accessKey ?? anyKey[environment];
 }
 
 /** Keeps the environment and the language of all samples on the page. */
