@@ -18,7 +18,7 @@ const tones: Record<string, string> = { info: 'Nota', warning: 'Atenção', dang
 /** What the pictures of the viewer show, in words. */
 const diagrams: Record<string, string> = {
   'lost-answer':
-    'O seu servidor envia um pagamento com a Idempotency-Key k1. O Trilho cobra uma vez no provedor, mas a resposta se perde. O seu servidor repete a requisição com a mesma chave, e o Trilho devolve a primeira resposta sem chamar o provedor de novo.',
+    'O seu servidor envia um pagamento com a Idempotency-Key k1. O Trilho cobra uma vez no gateway, mas a resposta se perde. O seu servidor repete a requisição com a mesma chave, e o Trilho devolve a primeira resposta sem chamar o gateway de novo.',
 };
 
 function linkOf(operationId: string) {

@@ -40,8 +40,8 @@ export const sectionGroups: SectionGroup[] = [
       section('guide-rate-limits', 'Limites de uso', 'Quantas requisições cabem e o que fazer no limite.'),
       section(
         'guide-migration',
-        'Migrar do provedor',
-        'Sair da chamada direta ao provedor, sem parar de vender.',
+        'Migrar de uma integração direta',
+        'Sair da chamada direta ao gateway, sem parar de vender.',
       ),
     ],
   },

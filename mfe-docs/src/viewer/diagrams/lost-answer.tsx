@@ -51,7 +51,7 @@ const Picture = styled.svg`
 `;
 
 /** Lines of time, px from the left. */
-const at = { server: 66, trilho: 236, provider: 384 };
+const at = { server: 66, trilho: 236, gateway: 384 };
 
 const Party = ({ x, name }: { x: number; name: string }) => (
   <>
@@ -91,14 +91,14 @@ export function LostAnswer() {
     <Picture
       viewBox="0 0 450 340"
       role="img"
-      aria-label="O seu servidor envia um pagamento com a Idempotency-Key k1. O Trilho cobra uma vez no provedor, mas a resposta se perde. O seu servidor repete a requisição com a mesma chave, e o Trilho devolve a primeira resposta sem chamar o provedor de novo."
+      aria-label="O seu servidor envia um pagamento com a Idempotency-Key k1. O Trilho cobra uma vez no gateway, mas a resposta se perde. O seu servidor repete a requisição com a mesma chave, e o Trilho devolve a primeira resposta sem chamar o gateway de novo."
     >
       <Party x={at.server} name="Seu servidor" />
       <Party x={at.trilho} name="Trilho" />
-      <Party x={at.provider} name="Provedor" />
+      <Party x={at.gateway} name="Gateway" />
       <Way from={at.server} to={at.trilho} y={86} words="Idempotency-Key: k1" isCode />
-      <Way from={at.trilho} to={at.provider} y={112} words="cobra uma vez" />
-      <Way from={at.provider} to={at.trilho} y={146} words="aprovado" />
+      <Way from={at.trilho} to={at.gateway} y={112} words="cobra uma vez" />
+      <Way from={at.gateway} to={at.trilho} y={146} words="aprovado" />
       <line className="way lost" x1={at.trilho} x2={160} y1={176} y2={176} />
       <path className="cross" d="M146 169 l14 14 M160 169 l-14 14" />
       <text className="danger" x={153} y={202}>
