@@ -39,8 +39,9 @@ export function useSection(id: string): SectionState {
   }, [id]);
 
   useEffect(() => {
-    if (!loaded.has(id)) retry();
-  }, [id, retry]);
+    // A prefetch may have ended since the content was looked up: it is then taken from what is loaded.
+    if (!module) retry();
+  }, [module, retry]);
 
   useEffect(() => {
     if (!failed) return;
