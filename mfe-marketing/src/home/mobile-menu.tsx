@@ -68,7 +68,7 @@ const Start = styled.div`
 /** The navbar's links on a phone. Opens without scripts; a choice, Escape or a press outside closes it. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
-  const root = useDismissal(open, () => setOpen(false));
+  const root = useDismissal(() => setOpen(false));
   const scripted = useScripted();
   const Icon = open ? X : Menu;
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderAt } from '@trilho/portal/testing/render-at.tsx';
 import '@trilho/portal/testing/server.ts';
 import remote from '../remote.tsx';
@@ -59,6 +59,17 @@ test('Escape closes the menu and puts the keyboard back on its button', async ()
   await waitFor(() => expect(toggle).toHaveAttribute('aria-expanded', 'true'));
   await user.tab();
   await user.keyboard('{Escape}');
+  expect(root).not.toHaveAttribute('open');
+  expect(toggle).toHaveFocus();
+});
+
+test('Escape closes the menu before the browser has said that it is open', async () => {
+  open();
+  const { root, toggle } = menu();
+  toggle.click();
+  expect(root).toHaveAttribute('open');
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  fireEvent.keyDown(toggle, { key: 'Escape' });
   expect(root).not.toHaveAttribute('open');
   expect(toggle).toHaveFocus();
 });

@@ -1,21 +1,29 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onDismiss` on Escape, which puts the keyboard back on the summary, and on a press or focus outside. */
-export function useDismissal(open: boolean, onDismiss: () => void): RefObject<HTMLDetailsElement | null> {
+/**
+ * Closes the details on Escape, which puts the keyboard back on the summary, and on a press or focus outside. What is open
+ * is the element's own state: the browser opens it before its `toggle` event says so.
+ */
+export function useDismissal(onDismiss: () => void): RefObject<HTMLDetailsElement | null> {
   const root = useRef<HTMLDetailsElement>(null);
 
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+  const dismiss = (details: HTMLDetailsElement) => {
+    details.open = false;
     onDismiss();
-    root.current?.querySelector('summary')?.focus();
+  };
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !root.current?.open) return;
+    dismiss(root.current);
+    root.current.querySelector('summary')?.focus();
   });
 
   const handleOutside = useEffectEvent((event: Event) => {
-    if (event.target instanceof Node && !root.current?.contains(event.target)) onDismiss();
+    if (!root.current?.open) return;
+    if (event.target instanceof Node && !root.current.contains(event.target)) dismiss(root.current);
   });
 
   useEffect(() => {
-    if (!open) return;
     const key = (event: KeyboardEvent) => handleKey(event);
     const outside = (event: Event) => handleOutside(event);
     document.addEventListener('keydown', key);
@@ -26,7 +34,7 @@ export function useDismissal(open: boolean, onDismiss: () => void): RefObject<HT
       document.removeEventListener('pointerdown', outside);
       document.removeEventListener('focusin', outside);
     };
-  }, [open]);
+  }, []);
 
   return root;
 }
