@@ -95,3 +95,13 @@ test('an attempt that was seen and not recorded needs a worker that was killed s
   expect(seenTwice([120, 30_000])).toEqual(['attempt_not_recorded']);
   expect(seenTwice([160])).toEqual([]);
 });
+
+test('an attempt that the endpoint saw only after the kill is that worker’s when it was signed before', () => {
+  const seenLate = (killMs: number) =>
+    rulesOf(({ sightings }) => ({
+      killsMs: [killMs],
+      sightings: [...sightings, sighting(2, 7_900, { timestamp: '7' })],
+    }));
+  expect(seenLate(7_500)).toEqual([]);
+  expect(seenLate(6_900)).toEqual(['attempt_not_recorded']);
+});

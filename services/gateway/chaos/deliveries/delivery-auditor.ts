@@ -82,8 +82,11 @@ function* findDisorder({ endpoints, events, sightings }: DeliveryBooks): Iterabl
   }
 }
 
-const hasKillAfter = (killsMs: number[], { atMs }: Sighting): boolean =>
-  killsMs.some((killMs) => killMs >= atMs && killMs <= atMs + unrecordedWithinMs);
+/** Whether a worker was killed since an attempt was signed: on a busy machine the endpoint may see it after the kill. */
+const hasKillAfter = (killsMs: number[], { atMs, timestamp }: Sighting): boolean => {
+  const signedMs = Math.min(Number(timestamp) * 1000, atMs);
+  return killsMs.some((killMs) => killMs >= signedMs && killMs <= atMs + unrecordedWithinMs);
+};
 
 /** The attempts that an endpoint saw and our books do not have. */
 export function findUnrecorded({ deliveries, sightings }: DeliveryBooks): Sighting[] {
