@@ -187,7 +187,7 @@ test('on a phone the sections slide in, and choosing one closes them', async ({ 
   await page.getByRole('menuitem', { name: 'Produção' }).tap();
   await expect(page.getByRole('button', { name: 'Ambiente dos exemplos: Produção' })).toBeVisible();
 
-  for (const address of ['subscriptions-create', 'webhooks-events', 'guide-errors']) {
+  for (const address of ['subscriptions-create', 'webhooks-events', 'guide-errors', 'guide-going-live']) {
     await read(page, address);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, address).toBeLessThanOrEqual(0);
@@ -241,6 +241,22 @@ for (const address of ['subscriptions-create', 'webhooks-events', 'guide-errors'
     await expectAccessible(page, address);
   });
 }
+
+test('axe finds nothing in the documentation within the admin area, which fits a phone', async ({ page }) => {
+  await signIn(page, demoMerchant);
+  await open(page, '/admin/documentation#payments-create');
+  await expect(neighbours(page)).toBeVisible();
+  await expectAccessible(page, 'admin documentation');
+  await page.setViewportSize(phone.viewport);
+  await expect(title(page)).toBeVisible();
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow()).toBe(0);
+  await page.getByRole('button', { name: 'Abrir seções' }).click();
+  await group(page, 'Clientes').click();
+  await sections(page).getByRole('link', { name: 'Criar cliente' }).click();
+  await expect(title(page)).toHaveText('Criar cliente');
+});
 
 test('axe finds nothing in the search and the menu', async ({ page }) => {
   test.setTimeout(120_000);

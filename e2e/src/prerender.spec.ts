@@ -42,10 +42,10 @@ declare global {
   }
 }
 
-/** Holds the code of the home page back until released. */
-async function holdRemote(page: Page): Promise<() => void> {
+/** Holds the code of a remote back until released. */
+async function holdRemote(page: Page, remote: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  await page.route(`${productUrls().cdn}/marketing/**`, async (route) => {
+  await page.route(`${productUrls().cdn}/${remote}/**`, async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -64,37 +64,73 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/register$/);
     await expect(page).toHaveTitle('Criar conta · Trilho');
   });
+
+  test('the documentation shows its first section, and where all of it can be read', async ({ page }) => {
+    await page.goto(`${productUrls().portal}/documentation`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Visão geral' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Envelope' })).toBeVisible();
+    await page.getByRole('link', { name: 'documentação em texto' }).click();
+    await expect(page).toHaveURL(/\/llms\.txt$/);
+  });
 });
 
-for (const width of [1440, 390]) {
-  test(`at ${width} px the live page replaces the prerendered one without moving anything`, async ({
-    page,
-  }) => {
-    const look = await watch(page);
-    await page.setViewportSize({ width, height: 844 });
-    const release = await holdRemote(page);
-    // The files that are held back belong to what the load event waits for.
-    await page.goto(productUrls().portal, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', headline)).toBeVisible();
-    await expect(page.locator('#prerendered')).toBeVisible();
-    // A font that arrives makes texts longer or shorter, whichever page shows them.
-    await page.waitForFunction(() => [...document.fonts].every(({ status }) => status === 'loaded'));
-    const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
-    await page.getByRole('link', { name: 'Comece Agora' }).focus();
-    const before = await page.evaluate(() => window.scrollY);
+const prerendered = [
+  { path: '/', remote: 'marketing', title: headline.name, link: 'Comece Agora' },
+  {
+    ...{ path: '/documentation', remote: 'docs', title: 'Visão geral' },
+    link: 'o primeiro pagamento em cinco minutos',
+  },
+];
 
-    release();
-    await takenOver(page);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(heightBefore);
-    expect(await page.evaluate(() => window.scrollY)).toBe(before);
-    await expect(page.getByRole('link', { name: 'Comece Agora' })).toBeFocused();
-    await expect(page.getByRole('heading', headline)).toHaveCount(1);
-    const seen = await look();
-    expect(seen.violations).toEqual([]);
-    expect(seen.shift).toBeLessThan(0.005);
-  });
+for (const { path, remote, title, link } of prerendered) {
+  for (const width of [1440, 390]) {
+    test(`at ${width} px the live page of ${path} replaces the prerendered one without moving anything`, async ({
+      page,
+    }) => {
+      const look = await watch(page);
+      await page.setViewportSize({ width, height: 844 });
+      const release = await holdRemote(page, remote);
+      // The files that are held back belong to what the load event waits for.
+      await page.goto(productUrls().portal + path, { waitUntil: 'commit' });
+      const heading = page.getByRole('heading', { name: title, level: 1 });
+      await expect(heading).toBeVisible();
+      await expect(page.locator('#prerendered')).toBeVisible();
+      // A font that arrives makes texts longer or shorter, whichever page shows them.
+      await page.waitForFunction(() => [...document.fonts].every(({ status }) => status === 'loaded'));
+      await page.evaluate(() => Object.assign(window.seen, { shift: 0 }));
+      const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+      await page.getByRole('link', { name: link }).focus();
+      const before = await page.evaluate(() => window.scrollY);
+
+      release();
+      await takenOver(page);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(heightBefore);
+      expect(await page.evaluate(() => window.scrollY)).toBe(before);
+      await expect(page.getByRole('link', { name: link })).toBeFocused();
+      await expect(heading).toHaveCount(1);
+      const seen = await look();
+      expect(seen.violations).toEqual([]);
+      expect(seen.shift).toBeLessThan(0.005);
+    });
+  }
 }
+
+test('an address that names a section never shows another one first, nor loads it', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const release = await holdRemote(page, 'docs');
+  await page.goto(`${productUrls().portal}/documentation#guide-errors/card_declined`, {
+    waitUntil: 'commit',
+  });
+  await expect(page.getByRole('heading', { name: 'Visão geral', includeHidden: true })).toBeHidden();
+  await expect(page.getByRole('searchbox', { name: 'Buscar na documentação' })).toBeVisible();
+  release();
+  await takenOver(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Erros' })).toBeVisible();
+  await expect(page.getByText('card_declined', { exact: true }).first()).toBeInViewport();
+  expect(requested.filter((url) => url.includes('section-intro-overview'))).toEqual([]);
+});
 
 test('when the code of the home page does not arrive, what was rendered stays and its links work', async ({
   page,

@@ -1,4 +1,4 @@
-import { portalUrlMark } from '@trilho/contracts/portal-manifest';
+import { portalUrlMark } from '@trilho/contracts/remote-paths';
 import { faqEntries } from './home/faq-entries.ts';
 
 const organization = { '@type': 'Organization', '@id': `${portalUrlMark}/#trilho`, name: 'Trilho' };

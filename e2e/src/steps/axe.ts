@@ -10,7 +10,12 @@ declare global {
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+      document
+        .getAnimations()
+        // One that holds its last frame is still there, and a paused one never ends.
+        .filter(
+          ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+        );
     while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
   });
 }

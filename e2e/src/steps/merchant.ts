@@ -47,9 +47,10 @@ export async function register(person: Person = buildPerson()): Promise<Person> 
   return person;
 }
 
-/** Opens a path of the portal. */
+/** Opens a path of the portal. Resolves once what was rendered at build, if anything, has given way to the live page. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${productUrls().portal}${path}`);
+  await expect(page.locator('#prerendered')).toHaveCount(0);
 }
 
 /** Waits until everything that the screen requested has arrived; a status says so while it loads. */

@@ -40,6 +40,7 @@ const Row = styled.div`
 `;
 
 const Home = styled(Link)`
+  display: flex;
   border-radius: ${token.radius.control};
   text-decoration: none;
   &:focus-visible {

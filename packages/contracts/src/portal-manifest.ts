@@ -110,7 +110,10 @@ export type Release = Static<typeof Release>;
 
 /** A file that `prerendered` or `prerenderedWidgets` names. */
 export const Prerendered = Type.Object({
-  /** Addresses of the release's own files begin with `releaseUrlMark`, widgets are `<trilho-widget>` elements. */
+  /**
+   * Addresses of the release's own files begin with `releaseUrlMark`, those of the portal with `portalUrlMark`; widgets
+   * are `<trilho-widget>` elements.
+   */
   html: Type.String(),
   css: Type.String(),
   /** JSON-LD about the page. Absolute addresses begin with `portalUrlMark`. */
@@ -118,9 +121,8 @@ export const Prerendered = Type.Object({
 });
 export type Prerendered = Static<typeof Prerendered>;
 
-/** Stand for what only the portal host knows: the address of the release's files, and the portal's own origin. */
+/** Stands for the address of the release's files, which only the portal host knows. */
 export const releaseUrlMark = 'https://release.invalid/';
-export const portalUrlMark = 'https://portal.invalid';
 
 /** Where the page finds one release. URLs are absolute. */
 export const ReleaseSource = Type.Object({

@@ -1,6 +1,8 @@
 /** Ids of the JSON blocks that the portal host writes into every page. */
 export const configElementId = 'portal-config';
 export const remotesElementId = 'portal-remotes';
+/** Stands in what was rendered at build for the portal's origin, which only the portal host knows. */
+export const portalUrlMark = 'https://portal.invalid';
 /** Id of the element with what was rendered at build; its style sheet's ends in `-style`. */
 export const prerenderedElementId = 'prerendered';
 

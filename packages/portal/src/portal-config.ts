@@ -1,4 +1,4 @@
-import { configElementId } from '@trilho/contracts/remote-paths';
+import { configElementId, portalUrlMark } from '@trilho/contracts/remote-paths';
 
 /** What the portal host tells the page about its surroundings. URLs may be relative to the page's origin. */
 export interface PortalConfig {
@@ -62,5 +62,6 @@ export function setPortalConfig(config: Partial<PortalConfig>): void {
 
 /** The absolute address of a call, such as `/auth/login`. */
 export function apiUrl(path: string): string {
-  return new URL(getPortalConfig().apiBaseUrl + path, window.location.origin).href;
+  const origin = typeof window === 'undefined' ? portalUrlMark : window.location.origin;
+  return new URL(getPortalConfig().apiBaseUrl + path, origin).href;
 }

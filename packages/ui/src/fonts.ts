@@ -16,12 +16,7 @@ const textFont = css`
   }
 `;
 
-/**
- * `@font-face` of Inter and JetBrains Mono, self-hosted, latin subset. Render once, in an entry only:
- * the shell's bootstrap and a remote's standalone page.
- */
-export const FontFaces = createGlobalStyle`
-  ${textFont}
+const codeFont = css`
   @font-face {
     font-family: 'JetBrains Mono Variable';
     font-style: normal;
@@ -32,9 +27,20 @@ export const FontFaces = createGlobalStyle`
 `;
 
 /**
- * `@font-face` of Inter alone, for pages rendered at build: the other would take its 40 KB from the first paint, and
- * code is as wide in the system's own font.
+ * `@font-face` of Inter and JetBrains Mono, self-hosted, latin subset. Render once, in an entry only:
+ * the shell's bootstrap and a remote's standalone page.
  */
+export const FontFaces = createGlobalStyle`
+  ${textFont}
+  ${codeFont}
+`;
+
+/** `@font-face` of Inter alone, for pages rendered at build: the other would take its 40 KB from the first paint. */
 export const TextFontFace = createGlobalStyle`
   ${textFont}
+`;
+
+/** `@font-face` of JetBrains Mono, for pages rendered at build whose lines break elsewhere in the system's own font. */
+export const CodeFontFace = createGlobalStyle`
+  ${codeFont}
 `;

@@ -18,14 +18,17 @@ type Renderers = Record<string, () => Promise<unknown>>;
 export class PrerenderPlugin {
   private readonly dir: string;
   private readonly variant: string;
+  private readonly configure: (configuration: Configuration) => Configuration;
 
   /**
    * @param dir folder of the remote
    * @param variant changes with its sources
+   * @param configure adds the loaders that the remote alone needs
    */
-  constructor(dir: string, variant: string) {
+  constructor(dir: string, variant: string, configure: (configuration: Configuration) => Configuration) {
     this.dir = dir;
     this.variant = variant;
+    this.configure = configure;
   }
 
   apply(compiler: Compiler): void {
@@ -57,13 +60,14 @@ export class PrerenderPlugin {
   private async loadRenderers(): Promise<{ pages?: Renderers; widgets?: Renderers }> {
     const path = join(this.dir, '.cache', 'prerender');
     const base = baseConfiguration(this.dir, 'production', `prerender:${this.variant}`);
+    const { module } = this.configure(base);
     await run({
       ...base,
       name: 'prerender',
       target: 'node24',
       entry: { prerender: './src/prerender.tsx' },
       module: {
-        ...base.module,
+        ...module,
         // `new URL('x.woff2', import.meta.url)` would be the address of a file on this machine.
         parser: { javascript: { url: 'relative' } },
       },
@@ -72,12 +76,13 @@ export class PrerenderPlugin {
         ...base.output,
         path,
         filename: `prerender.${this.variant}.mjs`,
-        chunkFilename: '[name].[contenthash:8].mjs',
         publicPath: releaseUrlMark,
         library: { type: 'module' },
         clean: true,
       },
       optimization: { minimize: false, splitChunks: false },
+      // Its public path is the release's, where Node cannot load a chunk from.
+      plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     });
     return import(pathToFileURL(join(path, `prerender.${this.variant}.mjs`)).href);
   }

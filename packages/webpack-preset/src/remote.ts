@@ -12,11 +12,13 @@ import { sharedRanges } from './shared.ts';
 import { standaloneConfiguration } from './standalone.ts';
 import { SurfaceCheckPlugin } from './surface-check-plugin.ts';
 
+type Configure = (configuration: Configuration) => Configuration;
+
 export type RemoteOptions = {
   /** Port of the remote alone in development (`npm run dev`). */
   port: number;
   /** Adds what one remote alone needs, such as loaders. */
-  configure?: (configuration: Configuration) => Configuration;
+  configure?: Configure;
 };
 
 /**
@@ -27,11 +29,11 @@ export function remote(dir: string, { port, configure = (own) => own }: RemoteOp
   return (_env, argv) => {
     const mode = argv.mode ?? 'production';
     if (process.env.WEBPACK_SERVE) return configure(standaloneConfiguration(dir, mode, port));
-    return configure(releaseConfiguration(dir, mode));
+    return configure(releaseConfiguration(dir, mode, configure));
   };
 }
 
-function releaseConfiguration(dir: string, mode: Mode): Configuration {
+function releaseConfiguration(dir: string, mode: Mode, configure: Configure): Configuration {
   const manifest = readPortalManifest(dir);
   const container = `${manifest.remote}_${fingerprint(dir)}`;
   const workspaceDir = join(dir, '..');
@@ -60,7 +62,7 @@ function releaseConfiguration(dir: string, mode: Mode): Configuration {
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new ServedFolderPlugin(dir),
       // While developing, each change would wait for it.
-      ...(mode === 'production' ? [new PrerenderPlugin(dir, container)] : []),
+      ...(mode === 'production' ? [new PrerenderPlugin(dir, container, configure)] : []),
       ...precompress(mode),
       new ReleasePlugin({ manifest, container, ranges, used: surfaceCheck.used }),
     ],

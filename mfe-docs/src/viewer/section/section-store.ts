@@ -1,18 +1,30 @@
-import { useCallback, useEffect, useState } from 'react';
+import { prerenderedElementId } from '@trilho/contracts/remote-paths';
+import { use, useCallback, useEffect, useState } from 'react';
 import { loadSection } from '../../content/load-section.ts';
 import type { SectionModule } from '../../content/section-module.ts';
 
 const loaded = new Map<string, SectionModule>();
 
-async function load(id: string): Promise<SectionModule> {
+/** Loads a section's content, once. @throws when it does not arrive */
+export async function readSection(id: string): Promise<SectionModule> {
   const module = loaded.get(id) ?? (await loadSection(id));
   loaded.set(id, module);
   return module;
 }
 
+let first: Promise<SectionModule | undefined> | undefined;
+
+/** While a page rendered at build is shown, the live one waits for its content: it takes over complete. */
+function useFirstSection(id: string): SectionModule | undefined {
+  const isTakingOver = typeof document !== 'undefined' && document.getElementById(prerenderedElementId);
+  if (!isTakingOver) return loaded.get(id);
+  first ??= readSection(id).catch(() => undefined);
+  return use(first);
+}
+
 /** Loads a section that is about to be read. A failure is left to the reading, which tries again. */
 export function prefetchSection(id: string): void {
-  load(id).catch(() => undefined);
+  readSection(id).catch(() => undefined);
 }
 
 export interface SectionState {
@@ -27,12 +39,13 @@ export interface SectionState {
  * again once the connection is back. Render it with the id as key.
  */
 export function useSection(id: string): SectionState {
-  const [module, setModule] = useState(() => loaded.get(id));
+  const first = useFirstSection(id);
+  const [module, setModule] = useState(first);
   const [failed, setFailed] = useState(false);
 
   const retry = useCallback(() => {
     setFailed(false);
-    load(id).then(setModule, (error: unknown) => {
+    readSection(id).then(setModule, (error: unknown) => {
       console.error(`The section ${id} could not be loaded`, error);
       setFailed(true);
     });

@@ -65,9 +65,9 @@ test('its scripts wait in a block until the page is painted, started by the one 
   const { body, headers } = await open('/');
   expect(body).not.toMatch(/<script[^>]+src=|<link rel="preload" as="script"/);
   expect(readBlock(body, 'portal-start')).toEqual([
-    expect.objectContaining({ tag: 'link', integrity: integrityOf('entry'), crossorigin: '' }),
-    expect.objectContaining({ tag: 'link', integrity: integrityOf('remote') }),
-    { tag: 'script', src: '/shell.33333333.js' },
+    { element: expect.objectContaining({ tag: 'link', integrity: integrityOf('entry'), crossorigin: '' }) },
+    { element: expect.objectContaining({ tag: 'link', integrity: integrityOf('remote') }) },
+    { element: { tag: 'script', src: '/shell.33333333.js' } },
   ]);
   const inline = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
   expect(inline).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Prerendered, portalUrlMark, releaseUrlMark } from '@trilho/contracts/portal-manifest';
+import { Prerendered, releaseUrlMark } from '@trilho/contracts/portal-manifest';
+import { portalUrlMark } from '@trilho/contracts/remote-paths';
 import { Value } from 'typebox/value';
 import type { ReleaseStore, RemoteReleases } from '../releases/release-store.ts';
 import { remotesFor } from '../releases/remotes-list.ts';
@@ -64,6 +65,10 @@ export function createPrerenderedPages(releases: ReleaseStore, cdnUrl: string): 
   };
 }
 
+/** HTML of a page with the portal's address in it. */
+export const withPortalUrl = (html: string, portalUrl: string): string =>
+  html.replaceAll(portalUrlMark, () => portalUrl);
+
 /** JSON-LD of a page with the portal's address in it. */
-export const withPortalUrl = (data: unknown, portalUrl: string): string =>
-  JSON.stringify(data).replaceAll(portalUrlMark, portalUrl).replaceAll('<', '\\u003c');
+export const structuredDataOf = (data: unknown, portalUrl: string): string =>
+  withPortalUrl(JSON.stringify(data), portalUrl).replaceAll('<', '\\u003c');

@@ -1,10 +1,10 @@
-import type { PortalConfig, Prerendered, RemotesList } from '@trilho/contracts/portal-manifest';
+import type { PortalConfig, Prerendered, Release, RemotesList } from '@trilho/contracts/portal-manifest';
 import { configElementId, prerenderedElementId, remotesElementId } from '@trilho/contracts/remote-paths';
 import type { RemoteReleases } from '../releases/release-store.ts';
 import { releaseFileUrl } from '../releases/remotes-list.ts';
 import { escapeHtml } from './page-meta.ts';
-import { withPortalUrl } from './prerendered.ts';
-import { startElementId, startScript } from './start-script.ts';
+import { structuredDataOf, withPortalUrl } from './prerendered.ts';
+import { type HeadElement, type StartElement, startElementId, startScript } from './start-script.ts';
 
 /**
  * The mark in the shell's `index.html` that per-request content replaces. The bundler may drop the quotes.
@@ -30,9 +30,6 @@ export type PageOptions = {
   prerendered?: Prerendered | undefined;
 };
 
-/** An element of the head, by its tag and attributes. */
-type HeadElement = { tag: 'link' | 'script' } & Record<string, string>;
-
 /**
  * Fills the shell's `index.html`: style nonce, preloads of the remotes on this path, configuration, release
  * list, what is said about the page. With a prerendered page, its scripts start once that has been painted.
@@ -45,7 +42,7 @@ export function renderPage(template: string, options: PageOptions): string {
   const head = [
     ...meta,
     `<meta property="csp-nonce" content="${nonce}">`,
-    ...(prerendered ? [] : preloads.map(toHtml)),
+    ...(prerendered ? [] : preloads.map(({ element }) => toHtml(element))),
     ...(preload.length === 0 ? [`<link rel="preconnect" href="${cdnUrl}" crossorigin>`] : []),
     jsonBlock(configElementId, config),
     jsonBlock(remotesElementId, remotes),
@@ -53,37 +50,41 @@ export function renderPage(template: string, options: PageOptions): string {
   const page = template.replace(/<title>[^<]*<\/title>/, '');
   if (!prerendered) return fill(page, headMark, head.join('\n    '));
   const scripts = [...page.matchAll(shellScript)].map(
-    ([, src = '']): HeadElement => ({ tag: 'script', src }),
+    ([, src = '']): StartElement => ({ element: { tag: 'script', src } }),
   );
   head.push(
     ...(prerendered.structuredData ?? []).map(
-      (data) => `<script type="application/ld+json">${withPortalUrl(data, options.portalUrl)}</script>`,
+      (data) => `<script type="application/ld+json">${structuredDataOf(data, options.portalUrl)}</script>`,
     ),
     jsonBlock(startElementId, [...preloads, ...scripts]),
     `<script>${startScript}</script>`,
     `<style nonce="${nonce}" id="${prerenderedElementId}-style">${prerendered.css}</style>`,
   );
   const bare = page.replaceAll(shellScript, '').replace(/<noscript>[\s\S]*?<\/noscript>/, '');
-  const body = `<div id="${prerenderedElementId}">${prerendered.html}</div><div id="root" hidden></div>`;
+  const content = withPortalUrl(prerendered.html, options.portalUrl);
+  const body = `<div id="${prerenderedElementId}">${content}</div><div id="root" hidden></div>`;
   return fill(fill(bare, rootMark, body), headMark, head.join('\n    '));
 }
 
-function preloadsOf({ cdnUrl, pathname, preload }: PageOptions): HeadElement[] {
-  const files = preload.flatMap(({ current }) =>
+function preloadsOf({ cdnUrl, pathname, preload }: PageOptions): StartElement[] {
+  const files = preload.flatMap(({ current }) => {
     // Without integrity here the browser would not match the preload with the script and fetch it twice.
-    [...current.preload, ...(current.screenFiles?.[pathname] ?? [])].map(
-      ({ file, integrity }): HeadElement => ({
-        tag: 'link',
-        rel: 'preload',
-        as: 'script',
-        crossorigin: '',
-        href: releaseFileUrl(cdnUrl, current, file),
-        integrity,
-      }),
-    ),
-  );
+    const toElement = ({ file, integrity }: Release['files'][number]): HeadElement => ({
+      tag: 'link',
+      rel: 'preload',
+      as: 'script',
+      crossorigin: '',
+      href: releaseFileUrl(cdnUrl, current, file),
+      integrity,
+    });
+    const ofScreen = current.screenFiles?.[pathname] ?? [];
+    return [
+      ...current.preload.map((file): StartElement => ({ element: toElement(file) })),
+      ...ofScreen.map((file): StartElement => ({ element: toElement(file), unlessHash: true })),
+    ];
+  });
   const shellFiles = [...new Set(preload.flatMap((remote) => remote.shellFiles))].map(
-    (file): HeadElement => ({ tag: 'link', rel: 'preload', as: 'script', href: `/${file}` }),
+    (file): StartElement => ({ element: { tag: 'link', rel: 'preload', as: 'script', href: `/${file}` } }),
   );
   return [...files, ...shellFiles];
 }
