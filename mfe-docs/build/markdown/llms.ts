@@ -5,6 +5,9 @@ const about = `# Trilho
 > O Trilho é uma API única para cobrar por vários gateways de pagamento, feita para o Brasil: pagamentos, clientes,
 > cartões guardados, produtos, assinaturas, faturas e webhooks, em JSON.
 
+A API responde no mesmo endereço que este arquivo, sob \`/api/v1/payment\`; nas amostras ele está como
+\`__BASE_URL__\`. O par de chaves vem do portal, em **Chaves de API**; um \`npm start\` local escreve um no terminal.
+
 Cada requisição leva os cabeçalhos \`X-Access-Key\` e \`X-Secret-Key\`; o par decide o lojista e o ambiente, Sandbox ou
 produção. Valores são inteiros, em centavos. Um POST com \`Idempotency-Key\` pode ser repetido sem efeito duplo. A
 descrição completa em OpenAPI está em [/api/v1/openapi.json](/api/v1/openapi.json), e o texto de todas as páginas em

@@ -11,7 +11,7 @@ const printer = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' })
   .freeze();
 
-const aboutAddress = 'Nos exemplos, troque `__BASE_URL__` pelo endereço da API.';
+const aboutAddress = 'Nos exemplos, troque `__BASE_URL__` pelo endereço da API, que é a origem deste site.';
 
 /** Writes a page as Markdown: its text, and of an operation the parameters, a sample, the answer and the errors. */
 export function pageMarkdown({ section, text, operation }: Page): string {
