@@ -159,7 +159,8 @@ export function Header({ isPublic, menuId, isMenuOpen, menuButton, onOpenMenu, o
       </Row>
       <SecondRow>
         <Breadcrumb shown={shown} />
-        <EnvironmentMenu environment={environment} onChoose={chooseEnvironment} />
+        {/* The admin area's own choice stands above, and is the same. */}
+        {isPublic && <EnvironmentMenu environment={environment} onChoose={chooseEnvironment} />}
       </SecondRow>
     </Bar>
   );

@@ -1,4 +1,4 @@
-import { token } from '@trilho/ui';
+import { focusOutline, token } from '@trilho/ui';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -23,7 +23,28 @@ const Item = styled.li`
     width: 18px;
     height: 18px;
     margin: 4px 0 0;
-    accent-color: ${token.color.brand};
+    border: 1px solid ${token.color.faint};
+    border-radius: 5px;
+    background: ${token.color.surface};
+    appearance: none;
+    cursor: inherit;
+  }
+  input:checked {
+    border-color: ${token.color.brand};
+    background: ${token.color.brand};
+  }
+  input:checked::after {
+    content: '';
+    display: block;
+    width: 6px;
+    height: 10px;
+    margin: 1px auto;
+    border: solid ${token.color.onBrand};
+    border-width: 0 2px 2px 0;
+    transform: rotate(42deg) scale(0.9);
+  }
+  input:focus-visible {
+    ${focusOutline}
   }
   input:checked + span {
     color: ${token.color.muted};

@@ -1,4 +1,4 @@
-import { token } from '@trilho/ui';
+import { media, token } from '@trilho/ui';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { LostAnswer } from './lost-answer.tsx';
@@ -8,6 +8,9 @@ const Figure = styled.figure`
   border: 1px solid ${token.color.line};
   border-radius: ${token.radius.card};
   background: ${token.color.bg};
+  ${media.phone} {
+    padding-inline: ${token.space[2]};
+  }
   svg {
     width: 100%;
     max-width: 520px;
@@ -18,6 +21,7 @@ const Figure = styled.figure`
 
 const Caption = styled.figcaption`
   margin-top: ${token.space[3]};
+  padding-inline: ${token.space[2]};
   font-size: 13px;
   line-height: 20px;
   color: ${token.color.muted};

@@ -1,4 +1,4 @@
-import { token } from '@trilho/ui';
+import { media, token } from '@trilho/ui';
 import { styled } from 'styled-components';
 
 const Picture = styled.svg`
@@ -47,6 +47,15 @@ const Picture = styled.svg`
   .danger {
     font-size: 12px;
     fill: ${token.color.danger};
+  }
+  /* As large as there is room for: the picture is drawn at two thirds of its size there. */
+  ${media.phone} {
+    font-size: 16px;
+    .note,
+    .danger,
+    .code {
+      font-size: 15px;
+    }
   }
 `;
 

@@ -56,10 +56,11 @@ describe('what a change runs again', () => {
     expect(await affectedBy('packages/ui/src', 'another.test.tsx')).toEqual(['ui#test']);
   });
 
-  test('the design system: the portal and the shell, and no service', async () => {
+  test('the design system: the portal, the shell and what is rendered at build, and no service', async () => {
     const affected = await affectedBy('packages/ui/src');
-    const all = portalTests([...before.keys()]);
-    expect(affected).toEqual([...all, 'portal#test', 'shell#build', 'ui#test'].sort());
+    const tests = [...portalTests([...before.keys()]), 'portal#test', 'ui#test'];
+    const builds = ['mfe-billing#build', 'mfe-docs#build', 'mfe-marketing#build', 'shell#build'];
+    expect(affected).toEqual([...tests, ...builds].sort());
   });
 
   test('the contracts: everything that speaks to the gateway, the gateway included', async () => {
