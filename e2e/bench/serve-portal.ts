@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSettings } from '@trilho/portal-host/options.ts';
 import { buildCdn, buildPortal } from '@trilho/portal-host/portal-host.ts';
 import { createDirectoryStore } from '@trilho/portal-host/releases/directory-store.ts';
-import type { ReleaseStore } from '@trilho/portal-host/releases/release-store.ts';
+import type { PortalSource } from '@trilho/portal-host/releases/portal-source.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -12,8 +14,15 @@ async function listen(app: FastifyInstance): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** The empty release store of a bundled portal, whose remotes are inside the bundle. */
-const noReleases: ReleaseStore = { list: async () => [], find: async () => undefined };
+/** A bundled portal in a folder: its remotes are inside the bundle. */
+function bundleSource(dir: string): PortalSource {
+  const shell = { version: '000000000000', surface: { shared: {} }, pages: {}, files: [] };
+  return {
+    view: async () => ({ shell, template: await readFile(join(dir, 'index.html'), 'utf8'), remotes: [] }),
+    findShellFile: async (file) => (existsSync(join(dir, file)) ? { dir, file } : undefined),
+    findReleaseFile: async () => undefined,
+  };
+}
 
 /**
  * Serves a portal in front of a running gateway. Both variants of a comparison are served by the same code.
@@ -25,15 +34,14 @@ export async function servePortal(
   simulatorUrl: string,
   shellDir?: string,
 ): Promise<ServedPortal> {
-  const composedDir = join(ROOT, 'shell', 'dist');
-  const releases = shellDir
-    ? noReleases
+  const source = shellDir
+    ? bundleSource(shellDir)
     : createDirectoryStore({
         workspaceDir: ROOT,
-        shellDir: composedDir,
+        shellDir: join(ROOT, 'shell', 'dist'),
         onLeftOut: (remote, reason) => console.log(`  ${remote} is left out: ${reason}`),
       });
-  const cdn = await buildCdn({ releases, secure: false, requestTimeoutMs: 30_000 });
+  const cdn = await buildCdn({ source, secure: false, requestTimeoutMs: 30_000 });
   const cdnUrl = await listen(cdn);
   const portal = await buildPortal({
     ...readSettings({
@@ -44,8 +52,7 @@ export async function servePortal(
     }),
     // Its port is known once it listens: pages name themselves by the address that they are asked at.
     publicUrl: '',
-    shellDir: shellDir ?? composedDir,
-    releases,
+    source,
   });
   return {
     url: await listen(portal),

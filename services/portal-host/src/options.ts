@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
 import type { PortalConfig } from '@trilho/contracts/portal-manifest';
 import type { FastifyServerOptions } from 'fastify';
-import type { ReleaseStore } from './releases/release-store.ts';
+import type { PortalSource } from './releases/portal-source.ts';
 
 /** Settings of the portal host. URLs have no trailing slash. */
 export type PortalOptions = {
-  /** Folder of the built shell: `index.html`, `shell.json` and hashed files. */
-  shellDir: string;
-  releases: ReleaseStore;
+  /** What pages and files are made of. */
+  source: PortalSource;
   /** Origin of the release files as browsers reach it, `http://127.0.0.1:4001`. */
   cdnUrl: string;
   gatewayUrl: string;

@@ -7,8 +7,8 @@ import { answerNotFound } from './not-found.ts';
 import type { PortalOptions } from './options.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { publicFiles } from './public-files.ts';
+import type { PortalSource } from './releases/portal-source.ts';
 import { releaseRoutes } from './releases/release.routes.ts';
-import type { ReleaseStore } from './releases/release-store.ts';
 import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shellFileRoutes } from './shell-file.routes.ts';
@@ -34,16 +34,16 @@ export async function buildPortal(options: PortalOptions): Promise<FastifyInstan
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(headers);
   });
-  await app.register(fastifyStatic, { root: options.shellDir, serve: false, preCompressed: true });
+  await app.register(fastifyStatic, { root: import.meta.dirname, serve: false, preCompressed: true });
   await app.register(apiProxy, options);
-  await app.register(publicFiles, { releases: options.releases });
-  await app.register(shellFileRoutes, { shellDir: options.shellDir });
+  await app.register(publicFiles, { source: options.source });
+  await app.register(shellFileRoutes, { source: options.source });
   await app.register(pageRoutes, options);
   return app;
 }
 
 export type CdnOptions = {
-  releases: ReleaseStore;
+  source: PortalSource;
   /** Whether browsers reach the files over TLS. */
   secure: boolean;
   requestTimeoutMs: number;
@@ -52,7 +52,7 @@ export type CdnOptions = {
 
 /** Builds the origin of the remotes' files: immutable, compressed at build, readable from any page. */
 export async function buildCdn(options: CdnOptions): Promise<FastifyInstance> {
-  const { releases, secure, requestTimeoutMs, logger = false } = options;
+  const { source, secure, requestTimeoutMs, logger = false } = options;
   const headers = securityHeaders(secure);
   const app: FastifyInstance = Fastify({
     ...connectionLimits(requestTimeoutMs),
@@ -65,6 +65,6 @@ export async function buildCdn(options: CdnOptions): Promise<FastifyInstance> {
     reply.headers(headers);
   });
   await app.register(fastifyStatic, { root: import.meta.dirname, serve: false, preCompressed: true });
-  await app.register(releaseRoutes, { releases });
+  await app.register(releaseRoutes, { source });
   return app;
 }

@@ -5,14 +5,14 @@ import { createDirectoryStore } from './releases/directory-store.ts';
 
 const settings = readSettings(process.env);
 const logger = loggerOptions(settings.logLevel);
-const releases = createDirectoryStore({
+const source = createDirectoryStore({
   workspaceDir: settings.workspaceDir,
   shellDir: settings.shellDir,
   onLeftOut: (remote, reason) => portal.log.warn({ remote, reason }, 'release left out'),
 });
-const portal = await buildPortal({ ...settings, releases, logger });
+const portal = await buildPortal({ ...settings, source, logger });
 const cdn = await buildCdn({
-  releases,
+  source,
   secure: settings.cdnUrl.startsWith('https:'),
   requestTimeoutMs: settings.requestTimeoutMs,
   logger,

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { escapeHtml, indexedPaths } from './page-meta.ts';
-import type { PageSource } from './page-source.ts';
+import type { PortalSource } from '../releases/portal-source.ts';
+import { notReady } from './not-ready.ts';
+import { collectPageInfos, escapeHtml, indexedPaths } from './page-meta.ts';
 
 /** `GET /robots.txt` and `/sitemap.xml`: what search engines may read, and which pages there are. */
 export async function crawlerRoutes(
   app: FastifyInstance,
-  { source, portalUrlOf }: { source: PageSource; portalUrlOf: (request: FastifyRequest) => string },
+  { source, portalUrlOf }: { source: PortalSource; portalUrlOf: (request: FastifyRequest) => string },
 ): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=3600');
@@ -26,7 +27,9 @@ export async function crawlerRoutes(
 
   app.get('/sitemap.xml', async (request, reply) => {
     const portalUrl = portalUrlOf(request);
-    const urls = indexedPaths(await source.readInfos()).map(
+    const view = await source.view({});
+    if (!view) return notReady(reply);
+    const urls = indexedPaths(collectPageInfos(view)).map(
       (path) => `  <url><loc>${escapeHtml(portalUrl + path)}</loc></url>\n`,
     );
     reply.type('application/xml; charset=utf-8');

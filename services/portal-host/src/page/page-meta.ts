@@ -1,19 +1,17 @@
 import type { PageInfo, PageInfos } from '@trilho/contracts/portal-manifest';
 import { isUnder } from '@trilho/contracts/remote-paths';
-import type { RemoteReleases } from '../releases/release-store.ts';
+import type { PortalView, RemoteReleases } from '../releases/portal-source.ts';
 
 /** Escapes a text for an attribute in double quotes or the content of `<title>`. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Everything that is declared about public pages: by the shell, and by the current release of each remote. */
-export function collectPageInfos(shell: PageInfos, remotes: readonly RemoteReleases[]): PageInfos {
-  const declared = remotes.flatMap(({ current }) =>
-    Object.entries(current.manifest.pages ?? {}).filter(([path]) =>
-      current.manifest.paths.some((own) => isUnder(path, own)),
-    ),
+export function collectPageInfos({ shell, remotes }: PortalView): PageInfos {
+  const declared = remotes.flatMap(({ manifest }) =>
+    Object.entries(manifest.pages ?? {}).filter(([path]) => manifest.paths.some((own) => isUnder(path, own))),
   );
-  return { ...Object.fromEntries(declared), ...shell };
+  return { ...Object.fromEntries(declared), ...shell.pages };
 }
 
 /** Returns the paths that search engines should know: indexed pages under the one path they are known by. */
@@ -72,4 +70,4 @@ export function renderPageMeta({ pathname, info, portalUrl, hasPicture }: PageMe
 
 /** Whether a release publishes the picture of link previews. */
 export const hasPicture = (remotes: readonly RemoteReleases[]): boolean =>
-  remotes.some(({ current }) => current.publicFiles?.[picture] !== undefined);
+  remotes.some(({ releases }) => releases[0]?.publicFiles?.[picture] !== undefined);

@@ -5,22 +5,27 @@ import {
   RemotesList,
 } from '@trilho/contracts/portal-manifest';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { newPerson, personCookieOf, readPerson } from '../composition/person.ts';
+import { answerNotFound } from '../not-found.ts';
 import type { PortalOptions } from '../options.ts';
 import { buildRemotesList, remotesFor } from '../releases/remotes-list.ts';
 import { compressPage } from './compress-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { crawlerRoutes } from './crawler.routes.ts';
-import { hasPicture, renderPageMeta } from './page-meta.ts';
-import { createPageSource } from './page-source.ts';
+import { notReady } from './not-ready.ts';
+import { collectPageInfos, hasPicture, renderPageMeta } from './page-meta.ts';
 import { createPrerenderedPages } from './prerendered.ts';
 import { renderPage } from './render-page.ts';
 import { startScriptHash } from './start-script.ts';
 
+/** A page names its shell, and gets what this one can run. */
+const RemotesQuery = Type.Object({ shell: Type.Optional(Type.String({ pattern: '^[0-9a-f]{12}$' })) });
+
 /** The page, and its configuration and release list as JSON. */
 export async function pageRoutes(app: FastifyInstance, options: PortalOptions): Promise<void> {
-  const { shellDir, releases, cdnUrl, publicUrl } = options;
-  const source = createPageSource(shellDir, releases);
-  const prerenderedPages = createPrerenderedPages(releases, cdnUrl);
+  const { source, cdnUrl, publicUrl } = options;
+  const prerenderedPages = createPrerenderedPages(source, cdnUrl);
   const portalUrlOf = (request: FastifyRequest) => publicUrl || `${request.protocol}://${request.host}`;
   const config: PortalConfig = {
     apiBaseUrl: '/api/v1',
@@ -44,40 +49,51 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
     },
   );
 
-  app.get('/portal/remotes.json', { schema: { response: { 200: RemotesList } } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-cache');
-    return buildRemotesList(cdnUrl, await source.readShellVersion(), await releases.list());
-  });
+  app.get<{ Querystring: Static<typeof RemotesQuery> }>(
+    '/portal/remotes.json',
+    { schema: { querystring: RemotesQuery, response: { 200: RemotesList } } },
+    async (request, reply) => {
+      const view = await source.view({
+        person: readPerson(request.headers.cookie),
+        shell: request.query.shell,
+      });
+      // The page's shell is unknown here: nobody can say what it can run, so the page keeps what it has.
+      if (!view) return answerNotFound(reply);
+      reply.header('cache-control', 'private, no-cache');
+      return buildRemotesList(cdnUrl, view);
+    },
+  );
 
   app.get('/*', async (request, reply) => {
     if (!wantsPage(request.headers.accept, request.url)) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     }
-    const template = await source.readTemplate();
-    if (template === undefined) {
-      request.log.error({ shellDir }, 'the shell is not built');
-      return reply.code(503).header('cache-control', 'no-store').header('retry-after', '5').send(notReady);
+    const known = readPerson(request.headers.cookie);
+    const person = known ?? newPerson();
+    const view = await source.view({ person });
+    if (!view) {
+      request.log.error('no shell can be shown');
+      return notReady(reply);
     }
-    const remotes = await releases.list();
+    const { remotes } = view;
     const [path = '/'] = request.url.split('?', 1);
     const pathname = path.replace(/\/+$/, '') || '/';
     const portalUrl = portalUrlOf(request);
-    const infos = await source.readInfos();
     const prerendered = await prerenderedPages.find(pathname, remotes).catch((error: unknown) => {
       request.log.error({ err: error, pathname }, 'a prerendered page cannot be read');
       return undefined;
     });
     const nonce = randomBytes(16).toString('base64url');
-    const html = renderPage(template, {
+    const html = renderPage(view.template, {
       nonce,
       cdnUrl,
       config,
-      remotes: buildRemotesList(cdnUrl, await source.readShellVersion(), remotes),
+      remotes: buildRemotesList(cdnUrl, view),
       pathname,
       preload: remotesFor(pathname, remotes),
       meta: renderPageMeta({
         pathname,
-        info: infos[pathname],
+        info: collectPageInfos(view)[pathname],
         portalUrl,
         hasPicture: hasPicture(remotes),
       }),
@@ -87,8 +103,8 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
     reply
       .type('text/html; charset=utf-8')
       // No ETag: a 304 would pair the new nonce of its headers with the old one of the stored page.
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-encoding, cookie')
       .header(
         'content-security-policy',
         contentSecurityPolicy({ ...options, nonce, scriptHashes: prerendered ? [startScriptHash] : [] }),
@@ -97,13 +113,12 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
       .header('cross-origin-opener-policy', 'same-origin-allow-popups')
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
       .header('x-frame-options', 'DENY');
+    if (!known) reply.header('set-cookie', personCookieOf(person, options.secure));
     const { body, encoding } = await compressPage(html, request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
     return body;
   });
 }
-
-const notReady = 'O portal está sendo preparado. Recarregue a página em instantes.';
 
 /**
  * Whether a request gets the page: a navigation, or a client that accepts anything (a monitor, `curl`) on a

@@ -34,7 +34,7 @@ test.each(['/', '/admin/keys', '/admin/subscriptions/sub_1', '/anything'])(
     const response = await open(url);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.headers['cache-control']).toBe('private, no-cache');
   },
 );
 
@@ -187,4 +187,29 @@ test('the page carries a demo pair only where one is configured', async () => {
   await local.close();
   expect(readBlock(page.body, 'portal-config')).toMatchObject({ demoKeys });
   expect(config.json()).toMatchObject({ demoKeys });
+});
+
+test('a page that names its shell gets the list for it, and a 404 when that shell is unknown', async () => {
+  const known = await host.portal.inject(`/portal/remotes.json?shell=${shellVersion}`);
+  expect(known.json<RemotesList>().shell).toBe(shellVersion);
+  const unknown = await host.portal.inject('/portal/remotes.json?shell=ffffffffffff');
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.headers['cache-control']).toBe('no-store');
+});
+
+test('a person gets a random cookie with the first page, and keeps it', async () => {
+  const [first, second] = [await open('/'), await open('/')];
+  expect(first.cookies).toEqual([
+    {
+      name: 'trilho_person',
+      value: expect.stringMatching(/^[\w-]{22}$/),
+      path: '/',
+      maxAge: 31536000,
+      sameSite: 'Lax',
+    },
+  ]);
+  expect(first.cookies).not.toEqual(second.cookies);
+  const [cookie] = String(first.headers['set-cookie']).split(';');
+  const again = await host.portal.inject({ url: '/', headers: { ...navigation, cookie } });
+  expect(again.headers['set-cookie']).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Prerendered, releaseUrlMark } from '@trilho/contracts/portal-manifest';
+import { Prerendered, type Release, releaseUrlMark } from '@trilho/contracts/portal-manifest';
 import { portalUrlMark } from '@trilho/contracts/remote-paths';
 import { Value } from 'typebox/value';
-import type { ReleaseStore, RemoteReleases } from '../releases/release-store.ts';
+import type { PortalSource, RemoteReleases } from '../releases/portal-source.ts';
 import { remotesFor } from '../releases/remotes-list.ts';
 
 export type PrerenderedPages = {
@@ -14,27 +14,26 @@ export type PrerenderedPages = {
 const widgetPlace = /<trilho-widget name="([\w-]+)\/([\w-]+)">([\s\S]*?)<\/trilho-widget>/g;
 
 /** Reads prerendered pages from the releases. A page is put together once per set of releases. */
-export function createPrerenderedPages(releases: ReleaseStore, cdnUrl: string): PrerenderedPages {
+export function createPrerenderedPages(source: PortalSource, cdnUrl: string): PrerenderedPages {
   const pages = new Map<string, { key: string; page: Promise<Prerendered | undefined> }>();
 
-  const read = async ({ current }: RemoteReleases, file: string): Promise<Prerendered | undefined> => {
-    const { manifest, version } = current;
-    const found = await releases.find(manifest.name, version, file);
+  const read = async ({ manifest, version }: Release, file: string): Promise<Prerendered | undefined> => {
+    const found = await source.findReleaseFile(manifest.name, version, file);
     if (!found) return undefined;
     const page = Value.Parse(Prerendered, JSON.parse(await readFile(join(found.dir, found.file), 'utf8')));
     const place = (text: string) => text.replaceAll(releaseUrlMark, `${cdnUrl}/${manifest.name}/${version}/`);
     return { ...page, html: place(page.html), css: place(page.css) };
   };
 
-  const assemble = async (pathname: string, [owner, ...widgetOwners]: RemoteReleases[]) => {
-    const file = owner?.current.prerendered?.[pathname];
+  const assemble = async (pathname: string, [owner, ...widgetOwners]: Release[]) => {
+    const file = owner?.prerendered?.[pathname];
     const page = owner && file ? await read(owner, file) : undefined;
     if (!page) return undefined;
     const widgets = new Map<string, Prerendered>();
     for (const remote of widgetOwners) {
-      for (const [name, widgetFile] of Object.entries(remote.current.prerenderedWidgets ?? {})) {
+      for (const [name, widgetFile] of Object.entries(remote.prerenderedWidgets ?? {})) {
         const widget = await read(remote, widgetFile);
-        if (widget) widgets.set(`${remote.current.manifest.name}/${name}`, widget);
+        if (widget) widgets.set(`${remote.manifest.name}/${name}`, widget);
       }
     }
     const css = [page.css];
@@ -51,9 +50,9 @@ export function createPrerenderedPages(releases: ReleaseStore, cdnUrl: string): 
 
   return {
     find(pathname, remotes) {
-      const needed = remotesFor(pathname, remotes);
-      if (!needed[0]?.current.prerendered?.[pathname]) return Promise.resolve(undefined);
-      const key = needed.map(({ current }) => `${current.manifest.name}/${current.version}`).join(' ');
+      const needed = remotesFor(pathname, remotes).flatMap(({ releases }) => releases.slice(0, 1));
+      if (!needed[0]?.prerendered?.[pathname]) return Promise.resolve(undefined);
+      const key = needed.map(({ manifest, version }) => `${manifest.name}/${version}`).join(' ');
       const known = pages.get(pathname);
       if (known?.key === key) return known.page;
       const page = assemble(pathname, needed);

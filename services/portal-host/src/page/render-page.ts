@@ -1,6 +1,6 @@
 import type { PortalConfig, Prerendered, Release, RemotesList } from '@trilho/contracts/portal-manifest';
 import { configElementId, prerenderedElementId, remotesElementId } from '@trilho/contracts/remote-paths';
-import type { RemoteReleases } from '../releases/release-store.ts';
+import type { RemoteReleases } from '../releases/portal-source.ts';
 import { releaseFileUrl } from '../releases/remotes-list.ts';
 import { escapeHtml } from './page-meta.ts';
 import { structuredDataOf, withPortalUrl } from './prerendered.ts';
@@ -67,19 +67,20 @@ export function renderPage(template: string, options: PageOptions): string {
 }
 
 function preloadsOf({ cdnUrl, pathname, preload }: PageOptions): StartElement[] {
-  const files = preload.flatMap(({ current }) => {
+  const shown = preload.flatMap(({ releases }) => releases.slice(0, 1));
+  const files = shown.flatMap((release) => {
     // Without integrity here the browser would not match the preload with the script and fetch it twice.
     const toElement = ({ file, integrity }: Release['files'][number]): HeadElement => ({
       tag: 'link',
       rel: 'preload',
       as: 'script',
       crossorigin: '',
-      href: releaseFileUrl(cdnUrl, current, file),
+      href: releaseFileUrl(cdnUrl, release, file),
       integrity,
     });
-    const ofScreen = current.screenFiles?.[pathname] ?? [];
+    const ofScreen = release.screenFiles?.[pathname] ?? [];
     return [
-      ...current.preload.map((file): StartElement => ({ element: toElement(file) })),
+      ...release.preload.map((file): StartElement => ({ element: toElement(file) })),
       ...ofScreen.map((file): StartElement => ({ element: toElement(file), unlessHash: true })),
     ];
   });

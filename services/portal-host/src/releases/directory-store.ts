@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { Release, ShellRelease, type ShellSurface } from '@trilho/contracts/portal-manifest';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import type { PortalSource, RemoteReleases } from './portal-source.ts';
 import { checkRelease } from './release-gate.ts';
 import { checkReleasePaths } from './release-paths.ts';
-import type { ReleaseStore, RemoteReleases } from './release-store.ts';
+import { shellFilesOf } from './shell-files-of.ts';
 
 export type DirectoryStoreOptions = {
   /** Folder whose `mfe-*` folders hold the remotes, each with `dist/release.json`. */
@@ -23,7 +24,7 @@ export type DirectoryStoreOptions = {
 type Known = { surface: ShellSurface; taken: ReadonlyMap<string, string> };
 
 /** Reads releases from the remotes' build output in this workspace; a new build appears without a restart. */
-export function createDirectoryStore(options: DirectoryStoreOptions): ReleaseStore {
+export function createDirectoryStore(options: DirectoryStoreOptions): PortalSource {
   const { workspaceDir, shellDir, onLeftOut, maxAgeMs = 1000 } = options;
   const complaints = new Map<string, string>();
   /** File names of a published release by `remote/version`: they never change. */
@@ -64,23 +65,25 @@ export function createDirectoryStore(options: DirectoryStoreOptions): ReleaseSto
     try {
       const current = await usable(dir, 'release.json', before);
       complaints.delete(folder);
-      return [{ current, shellFiles: shellFilesOf(current, surface), ...(previous && { previous }) }];
+      return [entryOf([current, ...(previous ? [previous] : [])], surface)];
     } catch (error) {
       complain(folder, messageOf(error));
-      return previous ? [{ current: previous, shellFiles: shellFilesOf(previous, surface) }] : [];
+      return previous ? [entryOf([previous], surface)] : [];
     }
   };
 
+  const readShell = () => readJson(ShellRelease, join(shellDir, 'shell.json'));
+
   const readAll = async (): Promise<readonly RemoteReleases[]> => {
-    const { surface } = await readJson(ShellRelease, join(shellDir, 'shell.json'));
+    const { surface } = await readShell();
     const folders = (await readdir(workspaceDir)).filter((name) => name.startsWith('mfe-')).sort();
     const taken = new Map<string, string>();
     const remotes: RemoteReleases[] = [];
     // One after the other: of two remotes that want one path of the portal, the first by name has it.
     for (const folder of folders) {
       const read = await readRemote(folder, { surface, taken });
-      for (const { current } of read) {
-        for (const path of Object.keys(current.publicFiles ?? {})) taken.set(path, current.manifest.name);
+      for (const { manifest, releases } of read) {
+        for (const path of Object.keys(releases[0]?.publicFiles ?? {})) taken.set(path, manifest.name);
       }
       remotes.push(...read);
     }
@@ -99,8 +102,16 @@ export function createDirectoryStore(options: DirectoryStoreOptions): ReleaseSto
   };
 
   return {
-    list,
-    async find(remote, version, file) {
+    async view({ shell: version }) {
+      const template = await readFile(join(shellDir, 'index.html'), 'utf8').catch(() => undefined);
+      const shell = template === undefined ? undefined : await readShell().catch(() => undefined);
+      if (template === undefined || !shell || (version && version !== shell.version)) return undefined;
+      return { shell, template, remotes: await list() };
+    },
+    async findShellFile(file) {
+      return existsSync(join(shellDir, file)) ? { dir: shellDir, file } : undefined;
+    },
+    async findReleaseFile(remote, version, file) {
       if (!/^[a-z0-9-]+$/.test(remote) || !/^[0-9a-f]{12}$/.test(version)) return undefined;
       const dir = join(workspaceDir, `mfe-${remote}`, 'dist');
       const key = `${remote}/${version}`;
@@ -117,8 +128,9 @@ async function readNames(file: string): Promise<ReadonlySet<string> | undefined>
   return release && new Set([...release.preload, ...release.files].map((entry) => entry.file));
 }
 
-function shellFilesOf(release: Release, surface: ShellSurface): string[] {
-  return [...new Set(release.usesAtOnce.flatMap((key) => surface.shared[key]?.file ?? []))];
+function entryOf(releases: [Release, ...Release[]], surface: ShellSurface): RemoteReleases {
+  const [current] = releases;
+  return { manifest: current.manifest, releases, shellFiles: shellFilesOf(current, surface) };
 }
 
 async function readJson<T extends TSchema>(schema: T, file: string): Promise<Static<T>> {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { answerNotFound } from '../not-found.ts';
-import type { ReleaseStore } from './release-store.ts';
+import type { PortalSource } from './portal-source.ts';
 
 type Params = { remote: string; version: string; file: string };
 
 /** `GET /<remote>/<version>/<file>`: files of published releases, which never change. */
 export async function releaseRoutes(
   app: FastifyInstance,
-  { releases }: { releases: ReleaseStore },
+  { source }: { source: PortalSource },
 ): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({
@@ -22,7 +22,7 @@ export async function releaseRoutes(
 
   app.get<{ Params: Params }>('/:remote/:version/:file', async (request, reply) => {
     const { remote, version, file } = request.params;
-    const found = await releases.find(remote, version, file);
+    const found = await source.findReleaseFile(remote, version, file);
     if (!found) return answerNotFound(reply);
     return reply.sendFile(found.file, found.dir, { immutable: true, maxAge: '365d' });
   });

@@ -1,6 +1,6 @@
 import type { Release, ReleaseSource, RemotesList } from '@trilho/contracts/portal-manifest';
 import { isUnder, ownerOf } from '@trilho/contracts/remote-paths';
-import type { RemoteReleases } from './release-store.ts';
+import type { PortalView, RemoteReleases } from './portal-source.ts';
 
 /** Absolute URL of a file of a release. */
 export function releaseFileUrl(cdnUrl: string, release: Release, file: string): string {
@@ -17,18 +17,13 @@ function sourceOf(cdnUrl: string, release: Release): ReleaseSource[] {
 }
 
 /** Builds the list of remotes for the page. */
-export function buildRemotesList(
-  cdnUrl: string,
-  shell: string,
-  remotes: readonly RemoteReleases[],
-): RemotesList {
+export function buildRemotesList(cdnUrl: string, { shell, remotes }: PortalView): RemotesList {
   return {
-    shell,
-    remotes: remotes.map(({ current, previous }) => {
-      const { pages: _pages, ...manifest } = current.manifest;
-      const releases = [current, ...(previous ? [previous] : [])];
-      return { ...manifest, releases: releases.flatMap((release) => sourceOf(cdnUrl, release)) };
-    }),
+    shell: shell.version,
+    remotes: remotes.map(({ manifest: { pages: _pages, ...manifest }, releases }) => ({
+      ...manifest,
+      releases: releases.flatMap((release) => sourceOf(cdnUrl, release)),
+    })),
   };
 }
 
@@ -38,11 +33,11 @@ export function buildRemotesList(
 export function remotesFor(pathname: string, remotes: readonly RemoteReleases[]): RemoteReleases[] {
   const owner = ownerOf(
     pathname,
-    remotes.map((remote) => ({ paths: remote.current.manifest.paths, remote })),
+    remotes.map((remote) => ({ paths: remote.manifest.paths, remote })),
   )?.remote;
   const widgetOwners = remotes.filter(
     (remote) =>
-      remote !== owner && (remote.current.manifest.widgetPaths ?? []).some((path) => isUnder(pathname, path)),
+      remote !== owner && (remote.manifest.widgetPaths ?? []).some((path) => isUnder(pathname, path)),
   );
   return owner ? [owner, ...widgetOwners] : widgetOwners;
 }

@@ -19,15 +19,14 @@ export async function startPortal(
   > = {},
 ) {
   const leftOut: string[] = [];
-  const releases = createDirectoryStore({
+  const source = createDirectoryStore({
     workspaceDir: workspace.dir,
     shellDir: workspace.shellDir,
     maxAgeMs: 0,
     onLeftOut: (remote, reason) => leftOut.push(`${remote}: ${reason}`),
   });
   const portal = await buildPortal({
-    shellDir: workspace.shellDir,
-    releases,
+    source,
     cdnUrl,
     gatewayUrl: 'http://127.0.0.1:1',
     publicUrl: 'https://portal.test',
@@ -41,7 +40,7 @@ export async function startPortal(
     ...overrides,
   });
   const { secure = false, requestTimeoutMs = 30_000 } = overrides;
-  const cdn = await buildCdn({ releases, secure, requestTimeoutMs });
+  const cdn = await buildCdn({ source, secure, requestTimeoutMs });
   const close = () => Promise.all([portal.close(), cdn.close()]);
   return { portal, cdn, leftOut, close };
 }
