@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { PortalManifest, Release, ShellRelease, ShellSurface } from '@trilho/contracts/portal-manifest';
 
 export const shellVersion = '0123456789ab';
-const surface: ShellSurface = {
+export const surface: ShellSurface = {
   shared: {
     react: { version: '19.3.1', names: ['useState', 'useEffect'] },
     formik: { version: '2.4.9', names: ['Formik'], file: 'forms.55555555.js' },
