@@ -44,7 +44,8 @@ const sections: readonly LegalSection[] = [
   {
     title: 'No seu navegador',
     paragraphs: [
-      'Não usamos cookies. O painel guarda no armazenamento do navegador o que precisa para funcionar: a sessão (que some ao fechar o navegador, se você não marcar Lembrar-me), os seus dados de perfil, se o plano está ativo e preferências como tema e menu.',
+      'Usamos um só cookie, trilho_person: um número sorteado, guardado por um ano, que não diz quem você é. Com ele, quem recebe antes dos outros uma versão nova do portal continua a recebê-la. Não há cookies de publicidade nem de medição.',
+      'O painel guarda no armazenamento do navegador o que precisa para funcionar: a sessão (que some ao fechar o navegador, se você não marcar Lembrar-me), os seus dados de perfil, se o plano está ativo e preferências como tema e menu.',
     ],
   },
   {
