@@ -1,4 +1,5 @@
 import type { Canary, PinnedRelease, UnitComposition } from '@trilho/contracts/portal-registry';
+import { RegistryError } from '../registry/registry-error.ts';
 import type { Composition } from './document.ts';
 
 /** What is released alone and is not a remote. */
@@ -7,9 +8,11 @@ export const shellUnit = 'shell';
 /** The current release and its fallbacks. */
 const keptReleases = 5;
 
-/** Says why a change is not made; `message` names what to do instead. */
-export class ChannelError extends Error {
-  override name = 'ChannelError';
+/** Says why a change is not made, and what to do instead. */
+export class ChannelError extends RegistryError {
+  constructor(message: string) {
+    super(409, 'conflict', message);
+  }
 }
 
 /** The releases that may never be shown again. */

@@ -1,0 +1,77 @@
+import { ErrorResponse } from '@trilho/contracts/envelope';
+import {
+  CompositionDocument,
+  PromoteRequest,
+  Refusal,
+  RestoreRequest,
+  RollbackRequest,
+  UnitName,
+  WithdrawRequest,
+} from '@trilho/contracts/portal-registry';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { registryErrorHandler } from '../registry/registry-error.ts';
+import type { CompositionService } from './composition.service.ts';
+
+/** Returns who calls, `token ci-keys`, when they may change a unit; `*` stands for the whole portal. */
+export type Authorize = (request: FastifyRequest, unit: string) => Promise<string>;
+
+export type ChangeRouteOptions = {
+  service: CompositionService;
+  /** Throws the answer to a caller who may not. */
+  authorize: Authorize;
+  publicUrl: string;
+};
+
+const UnitParams = Type.Object({ unit: UnitName });
+const Refused = Type.Object({ refusals: Type.Array(Refusal) });
+const response = { 200: CompositionDocument, 422: Refused, '4xx': ErrorResponse, '5xx': ErrorResponse };
+
+/** A share that is not named. */
+const defaultPercent = 10;
+
+type Params = Static<typeof UnitParams>;
+
+/** Promote, roll back, withdraw and restore, under the prefix `/portal/registry`. Each answers the document in force. */
+export async function changeRoutes(
+  app: FastifyInstance,
+  { service, authorize, publicUrl }: ChangeRouteOptions,
+): Promise<void> {
+  app.setErrorHandler(registryErrorHandler(publicUrl));
+
+  app.post<{ Params: Params; Body: Static<typeof PromoteRequest> }>(
+    '/units/:unit/promote',
+    { schema: { params: UnitParams, body: PromoteRequest, response } },
+    async (request) => {
+      const { unit } = request.params;
+      const { version, channel, percent = defaultPercent } = request.body;
+      const actor = await authorize(request, unit);
+      return service.promote(actor, unit, version, channel === 'stable' ? { channel } : { channel, percent });
+    },
+  );
+
+  app.post<{ Params: Params; Body: Static<typeof RollbackRequest> }>(
+    '/units/:unit/rollback',
+    { schema: { params: UnitParams, body: RollbackRequest, response } },
+    async (request) => {
+      const { unit } = request.params;
+      return service.rollBack(await authorize(request, unit), unit, request.body.version);
+    },
+  );
+
+  app.post<{ Params: Params; Body: Static<typeof WithdrawRequest> }>(
+    '/units/:unit/withdraw',
+    { schema: { params: UnitParams, body: WithdrawRequest, response } },
+    async (request) => {
+      const { unit } = request.params;
+      const { version, reason } = request.body;
+      return service.withdraw(await authorize(request, unit), unit, version, reason);
+    },
+  );
+
+  app.post<{ Body: Static<typeof RestoreRequest> }>(
+    '/rollback',
+    { schema: { body: RestoreRequest, response } },
+    async (request) => service.restore(await authorize(request, '*'), request.body.sequence),
+  );
+}

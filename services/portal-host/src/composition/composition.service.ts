@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type {
+  AuditEntry,
+  CompositionDocument,
+  PinnedRelease,
+  Refusal,
+} from '@trilho/contracts/portal-registry';
+import { RefusedError, RegistryError } from '../registry/registry-error.ts';
+import {
+  ChannelError,
+  type IsWithdrawn,
+  promoteToCanary,
+  promoteToStable,
+  restore,
+  rollBack,
+  unitOf,
+  withdraw,
+} from './channels.ts';
+import {
+  addAuditEntry,
+  addWithdrawn,
+  appendDocument,
+  findDocument,
+  findLatest,
+  findWithdrawn,
+  lockChanges,
+} from './composition.repository.ts';
+import { buildDocument, type Composition, hasSameReleases, isDueForRenewal } from './document.ts';
+import type { ReleaseReader } from './known-releases.ts';
+import type { DocumentSigner, DocumentVerifier } from './signing.ts';
+
+export type CompositionServiceOptions = {
+  orm: MikroORM;
+  signer: DocumentSigner;
+  verifier: DocumentVerifier;
+  catalog: ReleaseReader;
+  /** Asks the gate again: since a release was accepted, the portal around it may have changed. */
+  checkPromotion(unit: string, version: string, composition: Composition | undefined): Promise<Refusal[]>;
+  now?: () => Date;
+};
+
+/** Where a release goes. */
+export type Channel = { channel: 'stable' } | { channel: 'canary'; percent: number };
+
+/** Changes of the portal. Each is one transaction with its audit entry, and returns the document in force after it. */
+export type CompositionService = {
+  promote(actor: string, unit: string, version: string, channel: Channel): Promise<CompositionDocument>;
+  /** Undoes the last step of a unit, or goes back to a kept release. */
+  rollBack(actor: string, unit: string, version?: string): Promise<CompositionDocument>;
+  /** Takes a release away for good. */
+  withdraw(actor: string, unit: string, version: string, reason: string): Promise<CompositionDocument>;
+  /** Brings the whole composition of an earlier document back. */
+  restore(actor: string, sequence: number): Promise<CompositionDocument>;
+  /** Issues the newest document again when it expires soon. Returns whether it did. */
+  renew(): Promise<boolean>;
+};
+
+type Step = {
+  composition: Composition;
+  audit: Pick<AuditEntry, 'action' | 'unit' | 'version' | 'detail'>;
+};
+
+type Before = {
+  tx: EntityManager;
+  composition: Composition | undefined;
+  isWithdrawn: IsWithdrawn;
+  now: Date;
+};
+
+const unknown = (message: string) => new RegistryError(404, 'not_found', message);
+
+export function createCompositionService(options: CompositionServiceOptions): CompositionService {
+  const { orm, signer, verifier, catalog, now: clock = () => new Date() } = options;
+
+  const pin = async (unit: string, version: string): Promise<PinnedRelease> => {
+    const stored = await catalog.read(unit, version);
+    if (!stored) throw unknown(`${unit} ${version} was never accepted: publish it first`);
+    return { version, digest: createHash('sha256').update(stored.text).digest('hex') };
+  };
+
+  /** Only what this registry has signed is the base of another document: a forged row gets no further. */
+  const readLatest = async (tx: EntityManager) => {
+    const latest = await findLatest(tx);
+    return latest && verifier.verify(latest);
+  };
+
+  const issue = async (tx: EntityManager, composition: Composition, after: number, now: Date) => {
+    const document = buildDocument(composition, after + 1, now);
+    await appendDocument(tx, document.sequence, await signer.sign(JSON.stringify(document)), now);
+    return document;
+  };
+
+  const change = (actor: string, step: (before: Before) => Promise<Step>): Promise<CompositionDocument> =>
+    orm.em.fork().transactional(async (tx) => {
+      await lockChanges(tx);
+      const now = clock();
+      const document = await readLatest(tx);
+      const withdrawn = await findWithdrawn(tx);
+      const isWithdrawn: IsWithdrawn = (unit, version) => withdrawn.has(`${unit}/${version}`);
+      const { composition, audit } = await step({ tx, composition: document, isWithdrawn, now });
+      const isSame = document !== undefined && hasSameReleases(document, composition);
+      const next = isSame ? document : await issue(tx, composition, document?.sequence ?? 0, now);
+      await addAuditEntry(tx, { actor, ...audit, sequence: isSame ? null : next.sequence }, now);
+      return next;
+    });
+
+  return {
+    promote: (actor, unit, version, channel) =>
+      change(actor, async ({ composition, isWithdrawn }) => {
+        const release = await pin(unit, version);
+        const refusals = await options.checkPromotion(unit, version, composition);
+        if (refusals.length > 0) throw new RefusedError(refusals);
+        const next =
+          channel.channel === 'stable'
+            ? promoteToStable(composition, unit, release, isWithdrawn)
+            : promoteToCanary(composition, unit, { ...release, percent: channel.percent }, isWithdrawn);
+        const detail = channel.channel === 'stable' ? 'stable' : `canary ${channel.percent} %`;
+        return { composition: next, audit: { action: 'promote', unit, version, detail } };
+      }),
+
+    rollBack: (actor, unit, version) =>
+      change(actor, async ({ composition }) => {
+        const next = rollBack(composition, unit, version);
+        const current = unitOf(next, unit)?.stable[0]?.version ?? null;
+        const was = unitOf(composition, unit);
+        const detail = `from ${was?.canary ? `canary ${was.canary.version}` : was?.stable[0]?.version}`;
+        return { composition: next, audit: { action: 'rollback', unit, version: current, detail } };
+      }),
+
+    withdraw: (actor, unit, version, reason) =>
+      change(actor, async ({ tx, composition, now }) => {
+        await pin(unit, version);
+        if (!composition) throw new ChannelError('The portal shows nothing that could be withdrawn');
+        await addWithdrawn(tx, unit, version, reason, now);
+        const next = withdraw(composition, unit, version);
+        return { composition: next, audit: { action: 'withdraw', unit, version, detail: reason } };
+      }),
+
+    restore: (actor, sequence) =>
+      change(actor, async ({ tx, composition, isWithdrawn }) => {
+        const stored = await findDocument(tx, sequence);
+        if (!stored || !composition) throw unknown(`There is no composition ${sequence}`);
+        const earlier = await verifier.verify(stored);
+        if (earlier.sequence !== sequence) throw new ChannelError(`Composition ${sequence} is another one`);
+        const audit = {
+          action: 'restore' as const,
+          unit: null,
+          version: null,
+          detail: `composition ${sequence}`,
+        };
+        return { composition: restore(composition, earlier, isWithdrawn), audit };
+      }),
+
+    renew: () =>
+      orm.em.fork().transactional(async (tx) => {
+        await lockChanges(tx);
+        const now = clock();
+        const document = await readLatest(tx);
+        if (!document || !isDueForRenewal(document, now)) return false;
+        await issue(tx, document, document.sequence, now);
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,16 @@
+import type { CompositionService } from './composition.service.ts';
+
+export type KeepFreshOptions = {
+  service: Pick<CompositionService, 'renew'>;
+  onError(error: unknown): void;
+  /** Pause between two looks, in milliseconds. Default 10 minutes. */
+  pauseMs?: number;
+};
+
+/** Has the newest document issued again before it expires, by whichever host looks first. Returns how to end. */
+export function keepFresh({ service, onError, pauseMs = 600_000 }: KeepFreshOptions): () => void {
+  const look = () => void service.renew().catch(onError);
+  look();
+  const timer = setInterval(look, pauseMs);
+  return () => clearInterval(timer);
+}

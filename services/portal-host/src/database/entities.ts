@@ -1,0 +1,54 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { AuditEntry } from '@trilho/contracts/portal-registry';
+
+/** A signed composition document, exactly as it was signed. Never changed, never deleted. */
+export const StoredCompositionSchema = defineEntity({
+  name: 'StoredComposition',
+  tableName: 'compositions',
+  properties: {
+    sequence: p.integer().primary().autoincrement(false),
+    text: p.text(),
+    signature: p.text(),
+    createdAt: p.datetime(),
+  },
+});
+
+export class StoredComposition extends StoredCompositionSchema.class {}
+StoredCompositionSchema.setClass(StoredComposition);
+
+/** A release that may never be shown again, not even as a fallback. */
+export const WithdrawnReleaseSchema = defineEntity({
+  name: 'WithdrawnRelease',
+  tableName: 'withdrawn_releases',
+  properties: {
+    unit: p.text().primary(),
+    version: p.text().primary(),
+    reason: p.text(),
+    createdAt: p.datetime(),
+  },
+});
+
+export class WithdrawnRelease extends WithdrawnReleaseSchema.class {}
+WithdrawnReleaseSchema.setClass(WithdrawnRelease);
+
+/** What was done to the portal, when and by whom. Never changed, never deleted. */
+export const AuditRecordSchema = defineEntity({
+  name: 'AuditRecord',
+  tableName: 'audit_entries',
+  properties: {
+    id: p.bigint('number').primary().autoincrement(),
+    actor: p.text(),
+    action: p.text().$type<AuditEntry['action']>(),
+    unit: p.text().nullable(),
+    version: p.text().nullable(),
+    sequence: p.integer().nullable(),
+    detail: p.text(),
+    createdAt: p.datetime(),
+  },
+});
+
+export class AuditRecord extends AuditRecordSchema.class {}
+AuditRecordSchema.setClass(AuditRecord);
+
+/** Every table of the portal host. */
+export const entities = [StoredComposition, WithdrawnRelease, AuditRecord];

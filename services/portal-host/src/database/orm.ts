@@ -1,0 +1,49 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { entities } from './entities.ts';
+import { Compositions } from './migrations/20261123-01-compositions.ts';
+
+/** The portal host's own schema in the product's database. */
+export const databaseSchema = 'portal';
+
+/** In the order in which they run. */
+const migrationsList = [{ name: '20261123-01-compositions', class: Compositions }];
+
+/** One migrating process at a time, whichever host it runs on. */
+const migrationLock = 712_044_002;
+
+/** Opens a small connection pool: pages never use it. Close it with `orm.close(true)`. */
+export function createOrm(databaseUrl: string): Promise<MikroORM> {
+  return MikroORM.init({
+    clientUrl: databaseUrl,
+    schema: databaseSchema,
+    entities,
+    extensions: [Migrator],
+    migrations: {
+      migrationsList,
+      tableName: `${databaseSchema}.migrations`,
+      silent: true,
+      snapshot: false,
+      allOrNothing: false,
+    },
+    pool: { min: 0, max: 5 },
+    driverOptions: {
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      statement_timeout: 10_000,
+      idle_in_transaction_session_timeout: 10_000,
+    },
+    forceUtcTimezone: true,
+    validateRequired: true,
+  });
+}
+
+/** Brings the schema up to date; other hosts wait their turn at an advisory lock. */
+export async function migrate(orm: MikroORM): Promise<void> {
+  await orm.em.fork().transactional(async (em) => {
+    await em.execute('select pg_advisory_xact_lock(?)', [migrationLock]);
+    await orm.em.fork().execute(`create schema if not exists ${databaseSchema}`);
+    await orm.migrator.up();
+  });
+}
