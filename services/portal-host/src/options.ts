@@ -1,12 +1,15 @@
 import { resolve } from 'node:path';
 import type { PortalConfig } from '@trilho/contracts/portal-manifest';
 import type { FastifyServerOptions } from 'fastify';
+import type { OpenRegistry, RegistrySettings } from './registry/open-registry.ts';
 import type { PortalSource } from './releases/portal-source.ts';
 
 /** Settings of the portal host. URLs have no trailing slash. */
 export type PortalOptions = {
   /** What pages and files are made of. */
   source: PortalSource;
+  /** Where the source is a composition: its routes are served, too. */
+  registry?: OpenRegistry | undefined;
   /** Origin of the release files as browsers reach it, `http://127.0.0.1:4001`. */
   cdnUrl: string;
   gatewayUrl: string;
@@ -62,6 +65,22 @@ function readDemoKeys(source: Source): { demoKeys?: DemoKeys } {
   return { demoKeys: { accessKey, secretKey } };
 }
 
+/** The registry's settings, when the portal is composed by one. */
+function readRegistry(source: Source): { registrySettings?: RegistrySettings } {
+  const { COMPOSITION_PUBLIC_KEYS: compositionPublicKeys, DATABASE_URL: databaseUrl } = source;
+  if (!compositionPublicKeys) return {};
+  if (!databaseUrl) throw new Error('DATABASE_URL has to name the database of the registry');
+  return {
+    registrySettings: {
+      databaseUrl,
+      releasesDir: resolve(source.RELEASES_DIR || resolve(workspaceDir, '.data/releases')),
+      compositionPublicKeys,
+      compositionSigningKey: source.COMPOSITION_SIGNING_KEY || undefined,
+      registryAdminToken: source.REGISTRY_ADMIN_TOKEN || undefined,
+    },
+  };
+}
+
 /**
  * Reads the portal host's settings once at start.
  * @throws Error naming the variable that is malformed
@@ -77,6 +96,7 @@ export function readSettings(source: Source) {
     logLevel: source.LOG_LEVEL || 'info',
     shellDir: resolve(workspaceDir, 'shell/dist'),
     workspaceDir,
+    ...readRegistry(source),
     cdnUrl: readUrl(source, 'CDN_URL', `http://127.0.0.1:${cdnPort}`),
     gatewayUrl: readUrl(source, 'GATEWAY_URL', 'http://127.0.0.1:4100'),
     stripePublishableKey: source.STRIPE_PUBLISHABLE_KEY ?? '',

@@ -1,12 +1,15 @@
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { apiProxy } from './api-proxy.ts';
+import { compositionRoutes } from './composition/composition.routes.ts';
+import { eventRoutes } from './composition/event.routes.ts';
 import { answerClientError, connectionLimits } from './connection-limits.ts';
 import { endConnections } from './end-connections.ts';
 import { answerNotFound } from './not-found.ts';
 import type { PortalOptions } from './options.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { publicFiles } from './public-files.ts';
+import { registryRoutes } from './registry/registry.routes.ts';
 import type { PortalSource } from './releases/portal-source.ts';
 import { releaseRoutes } from './releases/release.routes.ts';
 import { newRequestId } from './request-id.ts';
@@ -38,8 +41,20 @@ export async function buildPortal(options: PortalOptions): Promise<FastifyInstan
   await app.register(apiProxy, options);
   await app.register(publicFiles, { source: options.source });
   await app.register(shellFileRoutes, { source: options.source });
+  await app.register(registry, options);
   await app.register(pageRoutes, options);
   return app;
+}
+
+/** What a composed portal says of itself, and how it is changed. */
+async function registry(app: FastifyInstance, options: PortalOptions): Promise<void> {
+  if (!options.registry) return;
+  const { live, routes } = options.registry;
+  await app.register(compositionRoutes, { live });
+  await app.register(eventRoutes, { live });
+  if (!routes) return;
+  const { publicUrl } = options;
+  await app.register(registryRoutes, { prefix: '/portal/registry', ...routes, publicUrl });
 }
 
 export type CdnOptions = {

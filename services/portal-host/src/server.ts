@@ -1,16 +1,22 @@
+import { pino } from 'pino';
 import { loggerOptions } from './logging.ts';
 import { readSettings } from './options.ts';
 import { buildCdn, buildPortal } from './portal-host.ts';
+import { openRegistry } from './registry/open-registry.ts';
 import { createDirectoryStore } from './releases/directory-store.ts';
 
-const settings = readSettings(process.env);
+const { registrySettings, ...settings } = readSettings(process.env);
 const logger = loggerOptions(settings.logLevel);
-const source = createDirectoryStore({
-  workspaceDir: settings.workspaceDir,
-  shellDir: settings.shellDir,
-  onLeftOut: (remote, reason) => portal.log.warn({ remote, reason }, 'release left out'),
-});
-const portal = await buildPortal({ ...settings, source, logger });
+const log = pino(logger);
+const registry = registrySettings && (await openRegistry(registrySettings, log));
+const source =
+  registry?.live ??
+  createDirectoryStore({
+    workspaceDir: settings.workspaceDir,
+    shellDir: settings.shellDir,
+    onLeftOut: (remote, reason) => log.warn({ remote, reason }, 'release left out'),
+  });
+const portal = await buildPortal({ ...settings, source, registry, logger });
 const cdn = await buildCdn({
   source,
   secure: settings.cdnUrl.startsWith('https:'),
@@ -23,6 +29,7 @@ const close = async () => {
   if (closing) return;
   closing = true;
   await Promise.all([portal.close(), cdn.close()]);
+  await registry?.close();
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
 

@@ -13,12 +13,14 @@ import Type, { type Static } from 'typebox';
 import { registryErrorHandler } from '../registry/registry-error.ts';
 import type { CompositionService } from './composition.service.ts';
 
-/** Returns who calls, `token ci-keys`, when they may change a unit; `*` stands for the whole portal. */
-export type Authorize = (request: FastifyRequest, unit: string) => Promise<string>;
+/**
+ * Returns who calls, `token ci-keys`, when they may change a unit; `*` stands for the whole portal, undefined for what
+ * everybody with a token may. Throws the answer to anybody else.
+ */
+export type Authorize = (request: FastifyRequest, unit: string | undefined) => Promise<string>;
 
 export type ChangeRouteOptions = {
   service: CompositionService;
-  /** Throws the answer to a caller who may not. */
   authorize: Authorize;
   publicUrl: string;
 };

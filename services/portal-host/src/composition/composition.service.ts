@@ -52,6 +52,8 @@ export type CompositionService = {
   withdraw(actor: string, unit: string, version: string, reason: string): Promise<CompositionDocument>;
   /** Brings the whole composition of an earlier document back. */
   restore(actor: string, sequence: number): Promise<CompositionDocument>;
+  /** Returns the newest document, or undefined before the first one. */
+  readComposition(): Promise<CompositionDocument | undefined>;
   /** Issues the newest document again when it expires soon. Returns whether it did. */
   renew(): Promise<boolean>;
 };
@@ -151,6 +153,8 @@ export function createCompositionService(options: CompositionServiceOptions): Co
         };
         return { composition: restore(composition, earlier, isWithdrawn), audit };
       }),
+
+    readComposition: () => readLatest(orm.em.fork()),
 
     renew: () =>
       orm.em.fork().transactional(async (tx) => {

@@ -2,12 +2,16 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { entities } from './entities.ts';
 import { Compositions } from './migrations/20261123-01-compositions.ts';
+import { Releases } from './migrations/20261123-02-releases.ts';
 
 /** The portal host's own schema in the product's database. */
 export const databaseSchema = 'portal';
 
 /** In the order in which they run. */
-const migrationsList = [{ name: '20261123-01-compositions', class: Compositions }];
+const migrationsList = [
+  { name: '20261123-01-compositions', class: Compositions },
+  { name: '20261123-02-releases', class: Releases },
+];
 
 /** One migrating process at a time, whichever host it runs on. */
 const migrationLock = 712_044_002;

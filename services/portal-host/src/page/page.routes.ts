@@ -38,7 +38,12 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
 
   await app.register(crawlerRoutes, { source, portalUrlOf });
 
-  app.get('/portal/health', async () => ({ status: 'ok' }));
+  app.get('/portal/health', async () => {
+    const live = options.registry?.live;
+    if (!live) return { status: 'ok' };
+    const sequence = live.current()?.document.sequence ?? null;
+    return { status: 'ok', composition: { sequence, problems: live.problems() } };
+  });
 
   app.get(
     '/portal/config.json',

@@ -14,13 +14,14 @@ import { createSigner, createVerifier, generateSigningKeys } from '../compositio
 import { storedFileName } from '../composition/stored-file-name.ts';
 import { integrityOf, surface } from './workspace.ts';
 
-const template =
+/** The page of every shell in tests. */
+export const shellTemplate =
   '<!doctype html><html><head><meta name=portal-host><script defer src=/shell.33333333.js></script></head><body><div id=root></div></body></html>';
 
 /** A shell's release; its script is the same in each. */
 export function buildShell(overrides: Partial<ShellRelease> = {}): ShellRelease {
   const files = [
-    { file: 'index.html', integrity: integrityOf(template) },
+    { file: 'index.html', integrity: integrityOf(shellTemplate) },
     { file: 'shell.33333333.js', integrity: integrityOf('shell()') },
   ];
   return { version: '0123456789ab', surface, pages: {}, files, ...overrides };
@@ -39,7 +40,9 @@ export async function createMemoryRegistry() {
   let latest: SignedDocument | undefined;
   let outage: Error | undefined;
 
-  const contents = new Map(['entry', 'remote', 'shell()', template].map((text) => [integrityOf(text), text]));
+  const contents = new Map(
+    ['entry', 'remote', 'shell()', shellTemplate].map((text) => [integrityOf(text), text]),
+  );
   const pathOf = (file: { file: string; integrity: string }) => join(filesDir, storedFileName(file));
 
   /** Signs a composition as the next document, or as one of a given sequence. */

@@ -1,0 +1,61 @@
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FilePlace } from '../releases/portal-source.ts';
+
+/** Stores files under the hash of their content: a name never gets another content. */
+export type FileStore = {
+  /** Stores a file whose name the caller has compared with its content, and compressed copies of it beside. */
+  put(name: string, content: Buffer): Promise<void>;
+  /** Returns undefined for a name that is not stored, whatever it is. */
+  locate(name: string): Promise<FilePlace | undefined>;
+};
+
+/** SHA-384 in base64url, and the extension that says the type. */
+export const storedName = /^[\w-]{64}(\.[a-z0-9]{1,12})?$/;
+
+const text = /\.(js|mjs|css|html|json|svg|txt|md|xml|webmanifest|ico)$/;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Stores files in a folder. Each appears as a whole, its compressed copies first. */
+export function createFolderStore(dir: string): FileStore {
+  const write = async (name: string, content: Buffer) => {
+    const partial = join(dir, `.${name}.${process.pid}.${performance.now()}`);
+    const file = await open(partial, 'wx');
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(partial, join(dir, name));
+  };
+
+  return {
+    async put(name, content) {
+      if (!storedName.test(name)) throw new Error('The name of a stored file is its hash');
+      const stored = await readFile(join(dir, name)).catch(() => undefined);
+      if (stored?.equals(content)) return;
+      await mkdir(dir, { recursive: true });
+      if (text.test(name)) {
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        };
+        const copies = await Promise.all([
+          compressBrotli(content, { params }),
+          compressGzip(content, { level: constants.Z_BEST_COMPRESSION }),
+        ]);
+        await Promise.all([write(`${name}.br`, copies[0]), write(`${name}.gz`, copies[1])]);
+      }
+      await write(name, content);
+    },
+    async locate(name) {
+      if (!storedName.test(name)) return undefined;
+      const state = await stat(join(dir, name)).catch(() => undefined);
+      return state?.isFile() ? { dir, file: name } : undefined;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { createCompositionService } from '../composition/composition.service.ts';
+import { createSigner, createVerifier } from '../composition/signing.ts';
+import {
+  type CompositionLog,
+  type RunningComposition,
+  startComposition,
+} from '../composition/start-composition.ts';
+import { createOrm, migrate } from '../database/orm.ts';
+import { authorizeAdmin } from './admin-token.ts';
+import { createFolderStore } from './file-store.ts';
+import { checkGate } from './gate.ts';
+import { createPublishService } from './publish.service.ts';
+import type { RegistryOptions } from './registry.routes.ts';
+import { createReleaseCatalog } from './release-catalog.ts';
+
+export type RegistrySettings = {
+  databaseUrl: string;
+  /** Folder of the stored files. */
+  releasesDir: string;
+  /** File in which this host remembers what it has shown last; by default among the stored files. */
+  memoryPath?: string;
+  compositionPublicKeys: string;
+  /** Without it the host only shows what another one has signed. */
+  compositionSigningKey?: string | undefined;
+  /** Without it nobody changes the portal through this host. */
+  registryAdminToken?: string | undefined;
+};
+
+export type OpenRegistry = Pick<RunningComposition, 'live' | 'isListening' | 'close'> & {
+  /** What the routes under `/portal/registry` need; absent on a host that only shows. */
+  routes?: Omit<RegistryOptions, 'publicUrl'>;
+};
+
+/**
+ * Opens the registry: brings its schema up to date, and keeps the composition at the newest document.
+ * @throws for keys that cannot be read, and while the database is out of reach
+ */
+export async function openRegistry(settings: RegistrySettings, log: CompositionLog): Promise<OpenRegistry> {
+  const { databaseUrl, releasesDir, compositionSigningKey, registryAdminToken } = settings;
+  const verifier = await createVerifier(settings.compositionPublicKeys);
+  const signer = compositionSigningKey ? await createSigner(compositionSigningKey) : undefined;
+  const orm = await createOrm(databaseUrl);
+  try {
+    await migrate(orm);
+    const files = createFolderStore(releasesDir);
+    const catalog = createReleaseCatalog(() => orm.em.fork());
+    const service =
+      signer &&
+      createCompositionService({
+        orm,
+        signer,
+        verifier,
+        catalog,
+        async checkPromotion(unit, version, composition) {
+          const accepted = await catalog.read(unit, version);
+          return accepted ? checkGate(accepted.release, composition, { files, catalog }) : [];
+        },
+      });
+    const { memoryPath = join(releasesDir, '.composition.json') } = settings;
+    const running = await startComposition({
+      orm,
+      databaseUrl,
+      verifier,
+      service,
+      catalog,
+      files,
+      memoryPath,
+      log,
+    });
+    const { live, isListening } = running;
+    return {
+      live,
+      isListening,
+      async close() {
+        await running.close();
+        await orm.close(true);
+      },
+      ...(service &&
+        registryAdminToken && {
+          routes: {
+            orm,
+            files,
+            catalog,
+            service,
+            live,
+            publish: createPublishService({ orm, files, catalog, service }),
+            authorize: authorizeAdmin(registryAdminToken),
+          },
+        }),
+    };
+  } catch (error) {
+    await orm.close(true);
+    throw error;
+  }
+}

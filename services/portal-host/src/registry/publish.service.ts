@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
+import type { PublishedRelease, PublishRequest } from '@trilho/contracts/portal-registry';
+import { Value } from 'typebox/value';
+import { addAuditEntry } from '../composition/composition.repository.ts';
+import type { CompositionService } from '../composition/composition.service.ts';
+import type { Composition } from '../composition/document.ts';
+import { storedFileName } from '../composition/stored-file-name.ts';
+import { StoredRelease } from '../database/release.entity.ts';
+import type { FileStore } from './file-store.ts';
+import { checkGate } from './gate.ts';
+import { RefusedError, RegistryError } from './registry-error.ts';
+import type { ReleaseCatalog } from './release-catalog.ts';
+
+export type PublishOptions = {
+  orm: MikroORM;
+  files: FileStore;
+  catalog: ReleaseCatalog;
+  service: Pick<CompositionService, 'promote' | 'readComposition'>;
+  now?: () => Date;
+};
+
+export type PublishService = {
+  /**
+   * Accepts a release whose files are stored, and shows it where the request says. The same release again changes
+   * nothing.
+   */
+  publish(
+    actor: string,
+    unit: string,
+    request: PublishRequest,
+  ): Promise<{ isNew: boolean; row: PublishedRelease }>;
+};
+
+/** A share that is not named, in percent. */
+const defaultPercent = 10;
+
+export function createPublishService(options: PublishOptions): PublishService {
+  const { orm, files, catalog, service, now = () => new Date() } = options;
+
+  const contentOf = async (file: { file: string; integrity: string }): Promise<Buffer> => {
+    const place = await files.locate(storedFileName(file));
+    return place ? readFile(join(place.dir, place.file)) : Buffer.alloc(0);
+  };
+
+  /** Of a shell, what its page names. */
+  const sizeAtOnceOf = async (release: Release | ShellRelease): Promise<number> => {
+    if ('manifest' in release) {
+      const contents = await Promise.all(release.preload.map(contentOf));
+      return contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
+    }
+    const page = release.files.find(({ file }) => file === 'index.html');
+    const html = page ? (await contentOf(page)).toString() : '';
+    const named = release.files.filter(({ file }) => file.endsWith('.js') && html.includes(file));
+    const contents = await Promise.all(named.map(contentOf));
+    return contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
+  };
+
+  const accept = async (
+    actor: string,
+    unit: string,
+    release: Release | ShellRelease,
+    { source, composition }: { source: string | undefined; composition: Composition | undefined },
+  ): Promise<boolean> => {
+    const text = JSON.stringify(release);
+    const { version } = release;
+    const stored = await catalog.read(unit, version);
+    if (stored?.text === text) return false;
+    if (stored)
+      throw new RegistryError(409, 'conflict', `${unit} ${version} is another release: build it again`);
+    const refusals = await checkGate(release, composition, { files, catalog });
+    const entry = { actor, unit, version, sequence: null };
+    const em = orm.em.fork();
+    if (refusals.length > 0) {
+      const detail = refusals
+        .map(({ rule, message }) => `${rule}: ${message}`)
+        .join('; ')
+        .slice(0, 2000);
+      await addAuditEntry(em, { ...entry, action: 'refuse', detail }, now());
+      throw new RefusedError(refusals);
+    }
+    const sizeAtOnce = await sizeAtOnceOf(release);
+    await em.transactional(async (tx) => {
+      const row = {
+        unit,
+        version,
+        text,
+        sizeAtOnce,
+        source: source ?? null,
+        publishedAt: now(),
+        publishedBy: actor,
+      };
+      await tx.insert(StoredRelease, row);
+      await addAuditEntry(tx, { ...entry, action: 'publish', detail: source ?? '' }, now());
+    });
+    return true;
+  };
+
+  return {
+    async publish(actor, unit, { release: given, channel, percent = defaultPercent, source }) {
+      const release = parseRelease(unit, given);
+      const composition = await service.readComposition();
+      const isNew = await accept(actor, unit, release, { source, composition });
+      const { version } = release;
+      const after = channel
+        ? await service.promote(
+            actor,
+            unit,
+            version,
+            channel === 'stable' ? { channel } : { channel, percent },
+          )
+        : composition;
+      const row = (await catalog.list(unit, after)).find((one) => one.version === version);
+      if (!row) throw new Error(`${unit} ${version} is gone`);
+      return { isNew, row };
+    },
+  };
+}
+
+/** What was current when it was built is no part of a release: the composition knows the order. */
+function parseRelease(unit: string, given: PublishRequest['release']): Release | ShellRelease {
+  const schema = unit === 'shell' ? ShellRelease : Release;
+  if (!Value.Check(schema, given)) {
+    throw new RegistryError(400, 'bad_request', `This is no description of a release of ${unit}.`);
+  }
+  const release = Value.Parse(schema, given);
+  if (!('manifest' in release)) return release;
+  if (release.manifest.name !== unit) {
+    throw new RegistryError(
+      400,
+      'bad_request',
+      `This release is of ${release.manifest.name}, not of ${unit}.`,
+    );
+  }
+  const { previous: _previous, ...kept } = release;
+  return kept;
+}

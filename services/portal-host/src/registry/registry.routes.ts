@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { ErrorResponse } from '@trilho/contracts/envelope';
+import {
+  AuditEntry,
+  CompositionDocument,
+  PublishedRelease,
+  PublishRequest,
+  Refusal,
+  UnitName,
+} from '@trilho/contracts/portal-registry';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { type ChangeRouteOptions, changeRoutes } from '../composition/change.routes.ts';
+import type { LiveComposition } from '../composition/live-composition.ts';
+import { AuditRecord } from '../database/entities.ts';
+import { type FileStore, storedName } from './file-store.ts';
+import type { PublishService } from './publish.service.ts';
+import { RegistryError, registryErrorHandler } from './registry-error.ts';
+import type { ReleaseCatalog } from './release-catalog.ts';
+
+export type RegistryOptions = ChangeRouteOptions & {
+  orm: MikroORM;
+  files: FileStore;
+  catalog: ReleaseCatalog;
+  publish: PublishService;
+  live: Pick<LiveComposition, 'current' | 'problems'>;
+};
+
+/** The largest file of a release, in bytes. */
+const fileLimit = 5 * 1024 * 1024;
+/** The longest description of a release, in bytes. */
+const releaseLimit = 1024 * 1024;
+/** How many audit entries are listed. */
+const listed = 200;
+
+const FileParams = Type.Object({ name: Type.String({ pattern: storedName.source }) });
+const UnitParams = Type.Object({ unit: UnitName });
+const Stored = Type.Object({ name: Type.String() });
+const Status = Type.Object({
+  composition: Type.Union([CompositionDocument, Type.Null()]),
+  /** What is wrong with what this host shows. */
+  problems: Type.Array(Type.String()),
+});
+const errors = { '4xx': ErrorResponse, '5xx': ErrorResponse };
+const refused = { 422: Type.Union([Type.Object({ refusals: Type.Array(Refusal) }), ErrorResponse]) };
+
+/** `/portal/registry`: where teams and their builds put releases, and decide who gets them. */
+export async function registryRoutes(app: FastifyInstance, options: RegistryOptions): Promise<void> {
+  const { orm, files, catalog, publish, live, service, authorize, publicUrl } = options;
+  app.setErrorHandler(registryErrorHandler(publicUrl));
+  await app.register(changeRoutes, { service, authorize, publicUrl });
+
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+
+  app.head<{ Params: Static<typeof FileParams> }>(
+    '/files/:name',
+    { schema: { params: FileParams } },
+    async (request, reply) => {
+      await authorize(request, undefined);
+      return reply.code((await files.locate(request.params.name)) ? 200 : 404).send();
+    },
+  );
+
+  app.put<{ Params: Static<typeof FileParams>; Body: Buffer }>(
+    '/files/:name',
+    {
+      schema: { params: FileParams, response: { 201: Stored, ...errors } },
+      bodyLimit: fileLimit,
+      onRequest: async (request) => void (await authorize(request, undefined)),
+    },
+    async (request, reply) => {
+      const { name } = request.params;
+      if (!Buffer.isBuffer(request.body))
+        throw new RegistryError(400, 'bad_request', 'Send the bytes of the file.');
+      const hash = createHash('sha384').update(request.body).digest('base64url');
+      if (name.slice(0, hash.length) !== hash) {
+        throw new RegistryError(422, 'unprocessable', 'The content is not the one that the name says.');
+      }
+      await files.put(name, request.body);
+      return reply.code(201).send({ name });
+    },
+  );
+
+  app.post<{ Params: Static<typeof UnitParams> }>(
+    '/units/:unit/releases',
+    {
+      schema: {
+        params: UnitParams,
+        response: { 200: PublishedRelease, 201: PublishedRelease, ...refused, ...errors },
+      },
+      bodyLimit: releaseLimit,
+    },
+    async (request, reply) => {
+      const { unit } = request.params;
+      const actor = await authorize(request, unit);
+      // Checked here rather than by the route's schema, which could change what it reads: its text is hashed.
+      if (!Value.Check(PublishRequest, request.body)) {
+        throw new RegistryError(400, 'bad_request', 'This is no request to publish a release.');
+      }
+      const { isNew, row } = await publish.publish(actor, unit, request.body);
+      return reply.code(isNew ? 201 : 200).send(row);
+    },
+  );
+
+  app.get<{ Params: Static<typeof UnitParams> }>(
+    '/units/:unit/releases',
+    { schema: { params: UnitParams, response: { 200: Type.Array(PublishedRelease), ...errors } } },
+    async (request) => {
+      await authorize(request, undefined);
+      return catalog.list(request.params.unit, live.current()?.document);
+    },
+  );
+
+  app.get('/status', { schema: { response: { 200: Status, ...errors } } }, async (request) => {
+    await authorize(request, undefined);
+    return { composition: live.current()?.document ?? null, problems: live.problems().map(describeProblem) };
+  });
+
+  app.get('/audit', { schema: { response: { 200: Type.Array(AuditEntry), ...errors } } }, async (request) => {
+    await authorize(request, '*');
+    const rows = await orm.em.fork().find(AuditRecord, {}, { orderBy: { id: 'desc' }, limit: listed });
+    return rows.map(({ createdAt, actor, action, unit, version, sequence, detail }) => ({
+      at: createdAt.toISOString(),
+      actor,
+      action,
+      unit: unit ?? null,
+      version: version ?? null,
+      sequence: sequence ?? null,
+      detail,
+    }));
+  });
+}
+
+const describeProblem = (problem: ReturnType<LiveComposition['problems']>[number]): string =>
+  problem.kind === 'release' ? `${problem.unit} ${problem.version}: ${problem.reason}` : problem.reason;
