@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { PortalConfig } from '@trilho/contracts/portal-manifest';
 import type { FastifyServerOptions } from 'fastify';
 import type { OpenRegistry, RegistrySettings } from './registry/open-registry.ts';
@@ -68,15 +68,19 @@ function readDemoKeys(source: Source): { demoKeys?: DemoKeys } {
 /** The registry's settings, when the portal is composed by one. */
 function readRegistry(source: Source): { registrySettings?: RegistrySettings } {
   const { COMPOSITION_PUBLIC_KEYS: compositionPublicKeys, DATABASE_URL: databaseUrl } = source;
+  const { COMPOSITION_SIGNING_KEY, REGISTRY_ADMIN_TOKEN, RELEASES_DIR = '' } = source;
   if (!compositionPublicKeys) return {};
   if (!databaseUrl) throw new Error('DATABASE_URL has to name the database of the registry');
+  if (REGISTRY_ADMIN_TOKEN && !/^trl_pub_[\w-]{43}$/.test(REGISTRY_ADMIN_TOKEN)) {
+    throw new Error('REGISTRY_ADMIN_TOKEN has to be trl_pub_ and 43 characters');
+  }
   return {
     registrySettings: {
       databaseUrl,
-      releasesDir: resolve(source.RELEASES_DIR || resolve(workspaceDir, '.data/releases')),
+      releasesDir: resolve(RELEASES_DIR || join(workspaceDir, '.data/releases')),
       compositionPublicKeys,
-      compositionSigningKey: source.COMPOSITION_SIGNING_KEY || undefined,
-      registryAdminToken: source.REGISTRY_ADMIN_TOKEN || undefined,
+      compositionSigningKey: COMPOSITION_SIGNING_KEY || undefined,
+      registryAdminToken: REGISTRY_ADMIN_TOKEN || undefined,
     },
   };
 }

@@ -99,3 +99,19 @@ test('a demo pair is a whole one of the sandbox, and refused in production', () 
   expect(() => readSettings({ ...demo, DEMO_SECRET_KEY: 'trl_prd_sk_1' })).toThrow('DEMO_SECRET_KEY');
   expect(() => readSettings({ DEMO_SECRET_KEY: 'trl_sbx_sk_1' })).toThrow('DEMO_ACCESS_KEY');
 });
+
+test('a registry needs a database, and an administrator’s token of the right form', () => {
+  const set = { COMPOSITION_PUBLIC_KEYS: '{"keys":[]}' };
+  expect(() => readSettings(set)).toThrow('DATABASE_URL');
+  const DATABASE_URL = 'postgresql://127.0.0.1/trilho';
+  expect(() => readSettings({ ...set, DATABASE_URL, REGISTRY_ADMIN_TOKEN: 'secret' })).toThrow(
+    /^REGISTRY_ADMIN_TOKEN/,
+  );
+  expect(
+    readSettings({ ...set, DATABASE_URL, RELEASES_DIR: '/srv/releases' }).registrySettings,
+  ).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    releasesDir: '/srv/releases',
+  });
+  expect(readSettings({ DATABASE_URL })).not.toHaveProperty('registrySettings');
+});
