@@ -167,3 +167,39 @@ export const AuditEntry = Type.Object({
   detail: Type.String(),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
+
+/** Unit that a token may publish; `*` stands for all of them, and for what only an administrator does. */
+export const TokenUnit = Type.Union([UnitName, Type.Literal('*')]);
+
+/** `POST /portal/registry/tokens`, by an administrator's token. */
+export const PublishTokenInput = Type.Object(
+  {
+    /** Where it is used, for the history: `ci-keys`. */
+    name: Type.String({ pattern: '^[\\w.-]{1,60}$' }),
+    unit: TokenUnit,
+    /** Default 365. */
+    expiresInDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })),
+  },
+  { additionalProperties: false },
+);
+export type PublishTokenInput = Static<typeof PublishTokenInput>;
+
+/** A token as `GET /portal/registry/tokens` lists it. Only the hash of its text is kept. */
+export const PublishToken = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  unit: TokenUnit,
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+  lastUsedAt: Type.Union([Timestamp, Type.Null()]),
+  revokedAt: Type.Union([Timestamp, Type.Null()]),
+});
+export type PublishToken = Static<typeof PublishToken>;
+
+/** Answer to `POST /portal/registry/tokens`: the only one that shows the token. */
+export const CreatedPublishToken = Type.Object({
+  ...PublishToken.properties,
+  /** `trl_pub_` and 32 random bytes in base64url. */
+  token: Type.String({ pattern: '^trl_pub_[\\w-]{43}$' }),
+});
+export type CreatedPublishToken = Static<typeof CreatedPublishToken>;
