@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AuditEntry } from '@trilho/contracts/portal-registry';
+import { StoredToken } from './publish-token.entity.ts';
 import { StoredRelease } from './release.entity.ts';
 
 /** A signed composition document, exactly as it was signed. Never changed, never deleted. */
@@ -52,4 +53,4 @@ export class AuditRecord extends AuditRecordSchema.class {}
 AuditRecordSchema.setClass(AuditRecord);
 
 /** Every table of the portal host. */
-export const entities = [StoredRelease, StoredComposition, WithdrawnRelease, AuditRecord];
+export const entities = [StoredRelease, StoredToken, StoredComposition, WithdrawnRelease, AuditRecord];

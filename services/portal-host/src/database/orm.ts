@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { entities } from './entities.ts';
 import { Compositions } from './migrations/20261123-01-compositions.ts';
 import { Releases } from './migrations/20261123-02-releases.ts';
+import { PublishTokens } from './migrations/20261123-03-publish-tokens.ts';
 
 /** The portal host's own schema in the product's database. */
 export const databaseSchema = 'portal';
@@ -11,6 +12,7 @@ export const databaseSchema = 'portal';
 const migrationsList = [
   { name: '20261123-01-compositions', class: Compositions },
   { name: '20261123-02-releases', class: Releases },
+  { name: '20261123-03-publish-tokens', class: PublishTokens },
 ];
 
 /** One migrating process at a time, whichever host it runs on. */

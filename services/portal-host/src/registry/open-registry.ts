@@ -7,10 +7,10 @@ import {
   startComposition,
 } from '../composition/start-composition.ts';
 import { createOrm, migrate } from '../database/orm.ts';
-import { authorizeAdmin } from './admin-token.ts';
 import { createFolderStore } from './file-store.ts';
 import { checkGate } from './gate.ts';
 import { createPublishService } from './publish.service.ts';
+import { createPublishTokens } from './publish-tokens.ts';
 import type { RegistryOptions } from './registry.routes.ts';
 import { createReleaseCatalog } from './release-catalog.ts';
 
@@ -85,7 +85,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
             service,
             live,
             publish: createPublishService({ orm, files, catalog, service }),
-            authorize: authorizeAdmin(registryAdminToken),
+            tokens: createPublishTokens({ orm, adminToken: registryAdminToken }),
           },
         }),
     };

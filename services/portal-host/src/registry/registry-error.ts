@@ -44,6 +44,7 @@ export function registryErrorHandler(publicUrl: string) {
       requestId: String(request.id),
       docUrl: docUrlOf(publicUrl, code),
     };
+    if (status === 429) reply.header('retry-after', '60');
     return reply.code(status).header('cache-control', 'no-store').send(body);
   };
 }

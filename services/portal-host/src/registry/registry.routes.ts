@@ -17,10 +17,13 @@ import type { LiveComposition } from '../composition/live-composition.ts';
 import { AuditRecord } from '../database/entities.ts';
 import { type FileStore, storedName } from './file-store.ts';
 import type { PublishService } from './publish.service.ts';
+import type { PublishTokens } from './publish-tokens.ts';
 import { RegistryError, registryErrorHandler } from './registry-error.ts';
 import type { ReleaseCatalog } from './release-catalog.ts';
+import { tokenRoutes } from './token.routes.ts';
 
-export type RegistryOptions = ChangeRouteOptions & {
+export type RegistryOptions = Omit<ChangeRouteOptions, 'authorize'> & {
+  tokens: PublishTokens;
   orm: MikroORM;
   files: FileStore;
   catalog: ReleaseCatalog;
@@ -48,8 +51,12 @@ const refused = { 422: Type.Union([Type.Object({ refusals: Type.Array(Refusal) }
 
 /** `/portal/registry`: where teams and their builds put releases, and decide who gets them. */
 export async function registryRoutes(app: FastifyInstance, options: RegistryOptions): Promise<void> {
-  const { orm, files, catalog, publish, live, service, authorize, publicUrl } = options;
+  const { orm, files, catalog, publish, live, service, tokens, publicUrl } = options;
+  const { authorize } = tokens;
   app.setErrorHandler(registryErrorHandler(publicUrl));
+  // Before anything is read of a request: each route then says of which unit the token has to be.
+  app.addHook('onRequest', async (request) => void (await authorize(request, undefined)));
+  await app.register(tokenRoutes, { tokens });
   await app.register(changeRoutes, { service, authorize, publicUrl });
 
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -60,7 +67,6 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
     '/files/:name',
     { schema: { params: FileParams } },
     async (request, reply) => {
-      await authorize(request, undefined);
       return reply.code((await files.locate(request.params.name)) ? 200 : 404).send();
     },
   );
@@ -70,7 +76,6 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
     {
       schema: { params: FileParams, response: { 201: Stored, ...errors } },
       bodyLimit: fileLimit,
-      onRequest: async (request) => void (await authorize(request, undefined)),
     },
     async (request, reply) => {
       const { name } = request.params;
@@ -109,14 +114,10 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
   app.get<{ Params: Static<typeof UnitParams> }>(
     '/units/:unit/releases',
     { schema: { params: UnitParams, response: { 200: Type.Array(PublishedRelease), ...errors } } },
-    async (request) => {
-      await authorize(request, undefined);
-      return catalog.list(request.params.unit, live.current()?.document);
-    },
+    async (request) => catalog.list(request.params.unit, live.current()?.document),
   );
 
-  app.get('/status', { schema: { response: { 200: Status, ...errors } } }, async (request) => {
-    await authorize(request, undefined);
+  app.get('/status', { schema: { response: { 200: Status, ...errors } } }, async () => {
     return { composition: live.current()?.document ?? null, problems: live.problems().map(describeProblem) };
   });
 

@@ -1,0 +1,43 @@
+import { ErrorResponse } from '@trilho/contracts/envelope';
+import { CreatedPublishToken, PublishToken, PublishTokenInput } from '@trilho/contracts/portal-registry';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { PublishTokens } from './publish-tokens.ts';
+
+const TokenParams = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,40}$' }) });
+const errors = { '4xx': ErrorResponse, '5xx': ErrorResponse };
+
+/** `/portal/registry/tokens`: for administrators alone. */
+export async function tokenRoutes(
+  app: FastifyInstance,
+  { tokens }: { tokens: PublishTokens },
+): Promise<void> {
+  app.post<{ Body: PublishTokenInput }>(
+    '/tokens',
+    { schema: { body: PublishTokenInput, response: { 201: CreatedPublishToken, ...errors } } },
+    async (request, reply) => {
+      const actor = await tokens.authorize(request, '*');
+      reply.header('cache-control', 'no-store');
+      return reply.code(201).send(await tokens.create(actor, request.body));
+    },
+  );
+
+  app.get(
+    '/tokens',
+    { schema: { response: { 200: Type.Array(PublishToken), ...errors } } },
+    async (request) => {
+      await tokens.authorize(request, '*');
+      return tokens.list();
+    },
+  );
+
+  app.delete<{ Params: Static<typeof TokenParams> }>(
+    '/tokens/:id',
+    { schema: { params: TokenParams, response: { 204: Type.Null(), ...errors } } },
+    async (request, reply) => {
+      const actor = await tokens.authorize(request, '*');
+      await tokens.revoke(actor, request.params.id);
+      return reply.code(204).send();
+    },
+  );
+}
