@@ -1,4 +1,6 @@
-/** A command answers with the exit code. Its module is loaded only when it is asked for. */
+import { listedTeamCommands } from './teams/team-commands.ts';
+
+/** A command answers with the exit code. Those of this repository load their module only when they are asked for. */
 type Command = { summary: string; run(args: string[]): Promise<number> };
 
 const commands: Record<string, Command> = {
@@ -34,6 +36,7 @@ const commands: Record<string, Command> = {
     summary: 'kill, cut and delay for so long, then compare all books, e.g. chaos --minutes 30 --seed 7',
     run: async (args) => (await import('./chaos/chaos-command.ts')).chaos(args),
   },
+  ...listedTeamCommands,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,0 +1,121 @@
+import { jest } from '@jest/globals';
+import { runTeamCommand, type TeamCommand } from './command.ts';
+import { promoteCommand, rollbackCommand } from './live-commands.ts';
+import { releaseCommand } from './release-command.ts';
+import { statusCommand } from './status-command.ts';
+import { createBuiltRemote } from './testing/built-remote.ts';
+import { type StubRegistry, startStubRegistry } from './testing/stub-registry.ts';
+
+describe('the commands of a team', () => {
+  let registry: StubRegistry;
+  let remote: Awaited<ReturnType<typeof createBuiltRemote>>;
+
+  beforeEach(async () => {
+    registry = await startStubRegistry();
+    remote = await createBuiltRemote();
+  });
+  afterEach(async () => {
+    await registry.close();
+    await remote.remove();
+  });
+
+  /** Runs a command in the remote's folder, as a terminal would. */
+  async function run(command: TeamCommand, args: string[], env: Record<string, string> = {}) {
+    const out: string[] = [];
+    const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void out.push(line));
+    const error = jest.spyOn(console, 'error').mockImplementation((line: string) => void out.push(line));
+    const settings = { TRILHO_PORTAL_URL: registry.portalUrl, TRILHO_PUBLISH_TOKEN: registry.token, ...env };
+    try {
+      const code = await runTeamCommand(command, args, { cwd: remote.dir, env: settings });
+      return { code, text: out.join('\n') };
+    } finally {
+      log.mockRestore();
+      error.mockRestore();
+    }
+  }
+  const release = (...args: string[]) => run(releaseCommand, ['--no-build', ...args]);
+  const live = () => registry.composition()?.remotes.sample?.stable.map(({ version }) => version);
+
+  test('release publishes for nobody, and says how to show it', async () => {
+    const version = await remote.build('first');
+    const { code, text } = await release();
+    expect(code).toBe(0);
+    expect(text).toContain(`sample ${version} is published and shown to nobody yet (3 of 3 files uploaded`);
+    expect(text).toContain(`trilho promote sample ${version}`);
+    expect(live()).toBeUndefined();
+  });
+
+  test('promote takes the release that waits, rollback the one before', async () => {
+    const first = await remote.build('first');
+    await release('--channel', 'stable');
+    const second = await remote.build('second');
+    await release('--channel', 'canary', '--percent', '5', '--source', 'build 7');
+    expect(registry.stored.get(`sample/${second}`)?.row).toMatchObject({
+      state: 'canary',
+      source: 'build 7',
+    });
+    expect(live()).toEqual([first]);
+    expect((await run(promoteCommand, [])).text).toBe(`✓ sample ${second} is shown to everybody.`);
+    expect(live()).toEqual([second, first]);
+    expect((await run(rollbackCommand, ['sample'])).text).toBe(`✓ sample is back at ${first}.`);
+    expect(live()?.[0]).toBe(first);
+  });
+
+  test('with --json one object is printed and nothing else', async () => {
+    const version = await remote.build('first');
+    const { text } = await release('sample', '--channel', 'stable', '--json');
+    expect(JSON.parse(text)).toMatchObject({ unit: 'sample', version, channel: 'stable', uploaded: 3 });
+    const status = JSON.parse((await run(statusCommand, ['sample', '--json'])).text);
+    expect(status).toMatchObject({
+      unit: 'sample',
+      live: { stable: [{ version }] },
+      releases: [{ version }],
+    });
+  });
+
+  test('status lists the units with their releases', async () => {
+    expect((await run(statusCommand, [])).text).toBe('The portal has no composition yet.');
+    const version = await remote.build('first');
+    await release('--channel', 'stable');
+    const { text } = await run(statusCommand, []);
+    expect(text).toMatch(/^Composition 1, of 20/);
+    expect(text).toContain(`  sample        ${version}`);
+  });
+
+  test('prints each refusal of the gate with its advice, and ends with 1', async () => {
+    await remote.build('first');
+    const message = '/admin/keys belongs to the remote keys.';
+    registry.refusals.push({ rule: 'paths', message, advice: 'Choose another path in portal.json.' });
+    const { code, text } = await release('--channel', 'stable');
+    expect(code).toBe(1);
+    expect(text).toContain(`  paths: ${message}\n    → Choose another path in portal.json.`);
+    expect(JSON.parse((await release('--json')).text).refusals).toHaveLength(1);
+  });
+
+  test.each([
+    [['--channel', 'beta'], {}, '--channel is canary or stable.'],
+    [['--channel', 'stable', '--percent', '5'], {}, '--percent goes with --channel canary.'],
+    [['--channel', 'canary', '--percent', '0'], {}, '--percent is a number from 0.01 to 100.'],
+    [['--unknown'], {}, 'Usage: trilho release'],
+    [['other'], {}, 'There is no remote "other" here'],
+    [[], { TRILHO_PORTAL_URL: '' }, 'Set TRILHO_PORTAL_URL'],
+    [[], { TRILHO_PORTAL_URL: 'portal' }, 'TRILHO_PORTAL_URL has to be an absolute address.'],
+    [[], { TRILHO_PUBLISH_TOKEN: '' }, 'Set TRILHO_PUBLISH_TOKEN'],
+    [[], { TRILHO_PUBLISH_TOKEN: 'trl_pub_other' }, 'is unknown, expired or revoked'],
+  ])('release %j with %j ends with 2 and says why', async (args, env, said) => {
+    await remote.build('first');
+    const { code, text } = await run(releaseCommand, ['--no-build', ...args], env);
+    expect(text).toContain(said);
+    expect(text).not.toContain('trl_pub_other');
+    expect(code).toBe(2);
+  });
+
+  test('a version that is no version, and a rollback without a release before, change nothing', async () => {
+    await remote.build('first');
+    await release('--channel', 'stable');
+    expect(await run(promoteCommand, ['sample', 'latest'])).toMatchObject({ code: 2 });
+    expect(await run(rollbackCommand, [])).toMatchObject({ code: 1 });
+    expect(await run(rollbackCommand, ['--sequence', '0'])).toMatchObject({ code: 2 });
+    expect(registry.composition()?.sequence).toBe(1);
+  });
+});

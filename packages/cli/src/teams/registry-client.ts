@@ -1,0 +1,186 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  CompositionDocument,
+  type PromoteRequest,
+  PublishedRelease,
+  type PublishRequest,
+  Refusal,
+} from '@trilho/contracts/portal-registry';
+import Type, { type Static, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { CommandError, exitCodes } from './registry-error.ts';
+
+export type RegistryClientOptions = {
+  /** Origin of the portal, `https://portal.example`. */
+  portalUrl: string;
+  /** Sent as a bearer token; without it only the public composition can be read. */
+  token?: string;
+  /** How long one request may take, in milliseconds. Default 30,000. */
+  timeoutMs?: number;
+  /** Pause before the first repetition, in milliseconds; it doubles. Default 250. */
+  retryPauseMs?: number;
+};
+
+type Call = { method: string; path: string; body?: Buffer | object; expected?: readonly number[] };
+
+const ATTEMPTS = 4;
+
+const RefusedBody = Type.Object({ refusals: Type.Array(Refusal, { minItems: 1 }) });
+const MessageBody = Type.Object({ message: Type.String(), requestId: Type.Optional(Type.String()) });
+
+/**
+ * Speaks to the registry of a deployed portal. Every call can be repeated without another effect, so connections that
+ * break, 429 and 5xx are tried four times in all.
+ */
+export class RegistryClient {
+  private readonly options: RegistryClientOptions;
+
+  constructor(options: RegistryClientOptions) {
+    this.options = options;
+  }
+
+  /** Whether a file with this content address is stored already. */
+  async hasFile(name: string): Promise<boolean> {
+    const { status } = await this.send({
+      method: 'HEAD',
+      path: `/portal/registry/files/${name}`,
+      expected: [404],
+    });
+    return status !== 404;
+  }
+
+  /** Stores a file under its content address. The registry computes the hash itself. */
+  async putFile(name: string, content: Buffer): Promise<void> {
+    await this.send({ method: 'PUT', path: `/portal/registry/files/${name}`, body: content });
+  }
+
+  /** Publishes a release whose files are stored. @throws CommandError with the gate's refusals */
+  async publish(unit: string, request: PublishRequest): Promise<void> {
+    await this.send({ method: 'POST', path: `/portal/registry/units/${unit}/releases`, body: request });
+  }
+
+  /** Kept releases of a unit, newest first. */
+  async listReleases(unit: string): Promise<PublishedRelease[]> {
+    const { body } = await this.send({ method: 'GET', path: `/portal/registry/units/${unit}/releases` });
+    return parse(Type.Array(PublishedRelease), body);
+  }
+
+  async promote(unit: string, request: PromoteRequest): Promise<void> {
+    await this.send({ method: 'POST', path: `/portal/registry/units/${unit}/promote`, body: request });
+  }
+
+  /** Goes back to the last good release, or to the named kept one. */
+  async rollback(unit: string, version?: string): Promise<void> {
+    const body = version === undefined ? {} : { version };
+    await this.send({ method: 'POST', path: `/portal/registry/units/${unit}/rollback`, body });
+  }
+
+  /** Takes a release back for good. */
+  async withdraw(unit: string, version: string, reason: string): Promise<void> {
+    const body = { version, reason };
+    await this.send({ method: 'POST', path: `/portal/registry/units/${unit}/withdraw`, body });
+  }
+
+  /** Makes the whole portal what it was under an earlier sequence number. */
+  async restore(sequence: number): Promise<void> {
+    await this.send({ method: 'POST', path: '/portal/registry/rollback', body: { sequence } });
+  }
+
+  /** What the portal is made of now; undefined before the first release of the shell. */
+  async readComposition(): Promise<CompositionDocument | undefined> {
+    const { status, body } = await this.send({
+      method: 'GET',
+      path: '/portal/composition.json',
+      expected: [404],
+    });
+    return status === 404 ? undefined : parse(CompositionDocument, body);
+  }
+
+  private async send(call: Call): Promise<{ status: number; body: unknown }> {
+    let pauseMs = this.options.retryPauseMs ?? 250;
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await this.attempt(call).catch((error: unknown) => {
+        if (attempt < ATTEMPTS) return undefined;
+        const text = `The portal ${this.options.portalUrl} cannot be reached: ${describeCause(error)}.`;
+        throw new CommandError(text, exitCodes.unreachable);
+      });
+      const transient = response && (response.status === 429 || response.status >= 500);
+      if (response && (!transient || attempt >= ATTEMPTS)) return readResponse(call, response);
+      await wait(Math.max(pauseMs, retryAfterMs(response)));
+      pauseMs *= 2;
+    }
+  }
+
+  private attempt({ method, path, body }: Call): Promise<Response> {
+    const { portalUrl, token, timeoutMs = 30_000 } = this.options;
+    const raw = Buffer.isBuffer(body);
+    return fetch(`${portalUrl}${path}`, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': raw ? 'application/octet-stream' : 'application/json' }),
+      },
+      ...(body && { body: raw ? new Uint8Array(body) : JSON.stringify(body) }),
+    });
+  }
+}
+
+/** Ten seconds at most: a command that waits longer looks hung. */
+function retryAfterMs(response: Response | undefined): number {
+  const seconds = Number(response?.headers.get('retry-after') ?? 0);
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 10) * 1000 : 0;
+}
+
+/** `fetch failed` says nothing: its cause does. */
+function describeCause(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return String(error);
+  const cause = 'cause' in error ? error.cause : undefined;
+  return cause ? describeCause(cause) : String(error.message || 'the connection broke');
+}
+
+async function readResponse({ method, path, expected = [] }: Call, response: Response) {
+  const text = await response.text();
+  const body = parseJson(text);
+  if (response.ok || expected.includes(response.status)) return { status: response.status, body };
+  if (response.status === 422 && Value.Check(RefusedBody, body)) {
+    throw new CommandError('The publishing gate refuses this release.', exitCodes.refused, body.refusals);
+  }
+  const said = Value.Check(MessageBody, body) ? ` ${body.message}` : '';
+  const requestId = Value.Check(MessageBody, body) && body.requestId ? ` (${body.requestId})` : '';
+  throw new CommandError(
+    `${explain(response.status)}${said}${requestId || ` (${method} ${path})`}`,
+    exitCodeOf(response.status),
+  );
+}
+
+function explain(status: number): string {
+  if (status === 401) return 'The token in TRILHO_PUBLISH_TOKEN is unknown, expired or revoked.';
+  if (status === 403) return 'The token in TRILHO_PUBLISH_TOKEN is of another remote.';
+  if (status === 409) return 'The registry holds something else in this place.';
+  if (status >= 300 && status < 400) return 'TRILHO_PORTAL_URL is no portal with a registry.';
+  return `The registry answered ${status}.`;
+}
+
+function exitCodeOf(status: number): number {
+  if (status === 429 || status >= 500) return exitCodes.unreachable;
+  return status === 401 || status === 403 || status < 400 ? exitCodes.usage : exitCodes.refused;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function parse<T extends TSchema>(schema: T, body: unknown): Static<T> {
+  if (Value.Check(schema, body)) return body;
+  throw new CommandError(
+    'The registry answers in a shape that this version of trilho does not know: update @trilho/cli.',
+    exitCodes.unreachable,
+  );
+}

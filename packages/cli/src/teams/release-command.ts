@@ -1,0 +1,44 @@
+import { channelOptions, describeChannel, readChannel } from './channel.ts';
+import { connect, type TeamCommand } from './command.ts';
+import { publishBuild } from './publish-build.ts';
+import { buildUnit, findUnit, readBuiltUnit, readSource } from './unit-folder.ts';
+
+/** Builds a remote, uploads what the registry lacks and publishes the release. */
+export const releaseCommand: TeamCommand = {
+  usage:
+    'trilho release [<remote>] [--channel stable | --channel canary --percent 5] [--no-build] [--source <text>] [--json]',
+  options: { ...channelOptions, 'no-build': { type: 'boolean' }, source: { type: 'string' } },
+  async run(args, context) {
+    const startedAt = performance.now();
+    const choice = readChannel(args);
+    const folder = findUnit(context.cwd, args.positionals[0]);
+    const client = connect(context);
+    if (!args.flag('no-build')) {
+      context.progress(`Building ${folder.unit}…`);
+      await buildUnit(folder);
+    }
+    const built = await readBuiltUnit(folder);
+    const source = args.text('source') ?? (await readSource(folder.dir));
+    context.progress(`Publishing ${built.unit} ${built.version}…`);
+    const uploaded = await publishBuild(client, built, { ...choice, ...(source && { source }) });
+    const { unit, version } = built;
+    const seconds = Math.round(performance.now() - startedAt) / 1000;
+    const next = choice.channel ? [] : [`Show it with: trilho promote ${unit} ${version}`];
+    return {
+      lines: [
+        `✓ ${unit} ${version} is published and shown ${describeChannel(choice)} (${uploaded} of ${built.files.size} files uploaded, ${seconds.toFixed(1)} s).`,
+        ...next,
+      ],
+      data: {
+        unit,
+        version,
+        channel: choice.channel ?? null,
+        percent: choice.percent ?? null,
+        source: source ?? null,
+        files: built.files.size,
+        uploaded,
+        seconds,
+      },
+    };
+  },
+};

@@ -1,0 +1,32 @@
+import { runTeamCommand, type TeamCommand } from './command.ts';
+import { promoteCommand, rollbackCommand, withdrawCommand } from './live-commands.ts';
+import { releaseCommand } from './release-command.ts';
+import { statusCommand } from './status-command.ts';
+
+type Listed = { summary: string; command: TeamCommand };
+
+/** The commands of a team that owns a remote, inside this repository and outside of it. */
+const teamCommands: Record<string, Listed> = {
+  release: {
+    summary: 'build and publish a remote, e.g. release keys --channel canary --percent 5',
+    command: releaseCommand,
+  },
+  promote: {
+    summary: 'show a published release to a share of the people, or to everybody',
+    command: promoteCommand,
+  },
+  rollback: {
+    summary: 'go back to the last good release, or to a named one',
+    command: rollbackCommand,
+  },
+  withdraw: { summary: 'take a release back for good', command: withdrawCommand },
+  status: { summary: 'show what the portal is made of', command: statusCommand },
+};
+
+/** The same commands as `cli.ts` lists its own. */
+export const listedTeamCommands = Object.fromEntries(
+  Object.entries(teamCommands).map(([name, { summary, command }]) => [
+    name,
+    { summary, run: (args: string[]) => runTeamCommand(command, args) },
+  ]),
+);

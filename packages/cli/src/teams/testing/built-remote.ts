@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Release } from '@trilho/contracts/portal-manifest';
+
+const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** A folder with a remote's build as webpack leaves it, without webpack. */
+export async function createBuiltRemote(name = 'sample') {
+  const dir = await mkdtemp(join(tmpdir(), 'trilho-built-'));
+  const manifest = { name, remote: `mfe_${name}`, paths: [`/${name}`], sidebar: [], widgets: {} };
+  await mkdir(join(dir, 'dist'));
+  await writeFile(join(dir, 'portal.json'), JSON.stringify(manifest));
+  /** Writes a build whose files hold `text`. @returns its version */
+  const build = async (text: string): Promise<string> => {
+    const contents = {
+      'remoteEntry.1.js': `entry ${text}`,
+      'screen.2.js': `screen ${text}`,
+      'llms.3.txt': text,
+    };
+    const [entry, ...rest] = Object.entries(contents).map(([file, content]) => ({
+      file,
+      integrity: integrityOf(content),
+    }));
+    if (!entry) throw new Error('A build has files.');
+    for (const [file, content] of Object.entries(contents)) await writeFile(join(dir, 'dist', file), content);
+    const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
+    const release: Release = {
+      manifest,
+      version,
+      container: `mfe_${name}_1`,
+      preload: [entry],
+      files: rest,
+      requires: { react: '^19.3.1' },
+      uses: { react: ['useState'] },
+      usesAtOnce: ['react'],
+      previous: 'aaaaaaaaaaaa',
+    };
+    await writeFile(join(dir, 'dist', 'release.json'), JSON.stringify(release));
+    return version;
+  };
+  return { dir, build, remove: () => rm(dir, { recursive: true }) };
+}

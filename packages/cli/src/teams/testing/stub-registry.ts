@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
+import {
+  type CompositionDocument,
+  PromoteRequest,
+  type PublishedRelease,
+  PublishRequest,
+  type Refusal,
+} from '@trilho/contracts/portal-registry';
+import Fastify, { type FastifyReply } from 'fastify';
+import { Value } from 'typebox/value';
+
+type Unit = 'shell' | string;
+type Stored = { release: Release | ShellRelease; row: PublishedRelease };
+
+/** The registry as the commands see it, in memory: what it is asked for is checked by the contracts' schemas. */
+export async function startStubRegistry() {
+  const token = 'trl_pub_test';
+  const files = new Map<string, Buffer>();
+  const stored = new Map<string, Stored>();
+  const refusals: Refusal[] = [];
+  const calls: string[] = [];
+  const failing: number[] = [];
+  let composition: CompositionDocument | undefined;
+
+  const app = Fastify();
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+  const answer = (reply: FastifyReply, status: number, message: string) =>
+    reply.code(status).send({ status, error: 'x', message, validationErrors: [], requestId: 'req_1' });
+
+  app.addHook('onRequest', async (request, reply) => {
+    calls.push(`${request.method} ${request.url}`);
+    const status = failing.shift();
+    if (status) return answer(reply, status, 'Erro interno.');
+    if (!request.url.startsWith('/portal/registry/')) return;
+    if (request.headers.authorization !== `Bearer ${token}`) return answer(reply, 401, 'Token inválido.');
+  });
+
+  const show = (unit: Unit, version: string) => {
+    const pinned = { version, digest: 'a'.repeat(64) };
+    const before = composition;
+    const kept = { stable: [pinned, ...(before?.remotes[unit]?.stable ?? [])].slice(0, 5) };
+    const now = Date.now();
+    composition = {
+      sequence: (before?.sequence ?? 0) + 1,
+      issuedAt: new Date(now).toISOString(),
+      expiresAt: new Date(now + 86_400_000).toISOString(),
+      shell: unit === 'shell' ? { stable: [pinned] } : (before?.shell ?? { stable: [pinned] }),
+      remotes: unit === 'shell' ? (before?.remotes ?? {}) : { ...before?.remotes, [unit]: kept },
+    };
+    for (const { row } of stored.values()) {
+      if (row.unit === unit && row.state === 'stable') row.state = 'replaced';
+    }
+    const entry = stored.get(`${unit}/${version}`);
+    if (entry) entry.row.state = 'stable';
+  };
+
+  app.head<{ Params: { name: string } }>('/portal/registry/files/:name', async (request, reply) =>
+    reply.code(files.has(request.params.name) ? 200 : 404).send(),
+  );
+  app.put<{ Params: { name: string }; Body: Buffer }>(
+    '/portal/registry/files/:name',
+    async (request, reply) => {
+      const hash = createHash('sha384').update(request.body).digest('base64url');
+      if (!request.params.name.startsWith(`${hash}.`)) return answer(reply, 422, 'Conteúdo diferente.');
+      files.set(request.params.name, request.body);
+      return reply.code(201).send({});
+    },
+  );
+  app.post<{ Params: { unit: string } }>('/portal/registry/units/:unit/releases', async (request, reply) => {
+    const { unit } = request.params;
+    const { release, channel, source } = Value.Parse(PublishRequest, request.body);
+    if (refusals.length > 0) return reply.code(422).send({ refusals });
+    const row: PublishedRelease = {
+      unit,
+      version: release.version,
+      state: 'published',
+      sizeAtOnce: 1,
+      source: source ?? null,
+      publishedAt: new Date().toISOString(),
+      publishedBy: 'test',
+    };
+    stored.set(`${unit}/${release.version}`, { release, row });
+    if (channel === 'stable') show(unit, release.version);
+    else if (channel) row.state = channel;
+    return reply.code(201).send(row);
+  });
+  app.get<{ Params: { unit: string } }>('/portal/registry/units/:unit/releases', async (request) =>
+    [...stored.values()].map(({ row }) => row).filter(({ unit }) => unit === request.params.unit),
+  );
+  app.post<{ Params: { unit: string } }>('/portal/registry/units/:unit/promote', async (request, reply) => {
+    const { version, channel } = Value.Parse(PromoteRequest, request.body);
+    const entry = stored.get(`${request.params.unit}/${version}`);
+    if (!entry) return answer(reply, 404, 'Versão não encontrada.');
+    if (channel === 'stable') show(request.params.unit, version);
+    else entry.row.state = channel;
+    return {};
+  });
+  app.post<{ Params: { unit: string }; Body: { version?: string } }>(
+    '/portal/registry/units/:unit/rollback',
+    async (request, reply) => {
+      const { unit } = request.params;
+      const former = request.body.version ?? composition?.remotes[unit]?.stable[1]?.version;
+      if (!former) return answer(reply, 409, 'Não há versão anterior.');
+      show(unit, former);
+      return {};
+    },
+  );
+  app.get('/portal/composition.json', async (_request, reply) =>
+    composition ? composition : answer(reply, 404, 'Ainda não há composição.'),
+  );
+
+  const portalUrl = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    portalUrl,
+    token,
+    files,
+    stored,
+    /** What the gate answers to the next releases. */
+    refusals,
+    calls,
+    /** Statuses that the next requests fail with. */
+    failing,
+    composition: () => composition,
+    close: () => app.close(),
+  };
+}
+
+export type StubRegistry = Awaited<ReturnType<typeof startStubRegistry>>;
