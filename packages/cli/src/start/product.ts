@@ -5,9 +5,12 @@ import { acquireLock, LockHeldError } from '@trilho/tooling/process/file-lock.ts
 import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import { isAlive } from '@trilho/tooling/process/process-info.ts';
 import type { ServiceDefinition } from '@trilho/tooling/process/service.ts';
+import { ROOT } from '@trilho/tooling/root.ts';
 import { buildChanged } from './build.ts';
 import { databaseDir, lockPath, makeThrowawayDir, removeDataDir } from './data-dir.ts';
 import { withDemoKeys } from './demo-merchant.ts';
+import { providePortalSecrets } from './portal-secrets.ts';
+import { publishBuilds } from './publish-builds.ts';
 import { buildUrls, defineServices, type Urls } from './service-definitions.ts';
 import { DEFAULT_PORTS, PORT_VARIABLES, type Ports, provideLocalSecrets } from './settings.ts';
 import { createSupervisor, requireFreePorts, type Supervisor } from './supervisor.ts';
@@ -48,6 +51,8 @@ export type RunningProduct = {
   dataDir: string;
   /** Connection string of the product's database. */
   databaseUrl: string;
+  /** Publishes every unit in the portal's registry; undefined in production without `REGISTRY_ADMIN_TOKEN`. */
+  publishToken?: string;
   /** Stops portal host, worker, gateway, e-mail catcher, simulator and database, in this order. Safe to call twice. */
   stop(): Promise<void>;
 };
@@ -153,26 +158,31 @@ async function assemble(options: StartOptions, parts: Parts): Promise<Omit<Runni
     done('build');
   }
 
+  const secrets = production ? {} : { ...provideLocalSecrets(dataDir), ...providePortalSecrets(dataDir) };
+  const given: Record<string, string> = { ...secrets, ...options.given };
   const services = defineServices({
     ports,
     dataDir,
     databaseUrl,
     production,
     seedDemo: options.seedDemo ?? true,
-    given: { ...(production ? {} : provideLocalSecrets(dataDir)), ...options.given },
+    given,
     ...(options.watched && { watched: options.watched }),
   });
   const alongside = options.alongside?.(buildUrls(ports)) ?? [];
+  const urls = buildUrls(ports);
+  const publishToken = given.REGISTRY_ADMIN_TOKEN;
   const showsDemo = !production && (options.seedDemo ?? true);
   for (const defined of [...services, ...alongside]) {
-    const service =
-      showsDemo && defined.name === 'portal-host'
-        ? await withDemoKeys(defined, buildUrls(ports).gateway)
-        : defined;
+    const isPortal = defined.name === 'portal-host';
+    const service = showsDemo && isPortal ? await withDemoKeys(defined, urls.gateway) : defined;
     await supervisor.start(service, { ...(signal && { signal }) });
     done(service.name);
+    if (!isPortal || !publishToken) continue;
+    const published = await publishBuilds({ portalUrl: urls.portal, token: publishToken, root: ROOT });
+    if (published) done('releases');
   }
-  return { urls: buildUrls(ports), ports, dataDir, databaseUrl };
+  return { urls, ports, dataDir, databaseUrl, ...(publishToken && { publishToken }) };
 }
 
 /**

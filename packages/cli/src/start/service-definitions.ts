@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { machineEnv } from '@trilho/tooling/process/machine-env.ts';
 import type { ServiceDefinition } from '@trilho/tooling/process/service.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
+import { PORTAL_SECRET_NAMES } from './portal-secrets.ts';
 import type { Ports } from './settings.ts';
 
 /** `mail` is the page of the e-mail catcher; there is none in production, as there is no simulator. */
@@ -64,7 +65,13 @@ export const GIVEN_VARIABLES = [
   'WEBHOOK_ALLOW_PRIVATE',
   'WEBHOOK_TLS_CERT',
   'WEBHOOK_TLS_KEY',
+  'RELEASES_DIR',
+  'RELEASES_URL',
+  ...PORTAL_SECRET_NAMES,
 ] as const;
+
+/** Settings of the portal host that no other service sees. */
+const PORTAL_ONLY = new Set<string>(['RELEASES_DIR', 'RELEASES_URL', ...PORTAL_SECRET_NAMES]);
 
 export function buildUrls(ports: Ports): Urls {
   const url = (port: number) => `http://127.0.0.1:${port}`;
@@ -102,8 +109,9 @@ export function defineServices(settings: ProductSettings): ServiceDefinition[] {
     NODE_ENV: production ? 'production' : 'development',
     HOST: '127.0.0.1',
     ...local,
-    ...given,
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => !PORTAL_ONLY.has(name))),
   };
+  const portalOnly = Object.fromEntries(Object.entries(given).filter(([name]) => PORTAL_ONLY.has(name)));
   const gatewayEnv = {
     API_HEALTH_URL: `${urls.gateway}/health/ready`,
     ...shared,
@@ -149,6 +157,9 @@ export function defineServices(settings: ProductSettings): ServiceDefinition[] {
       env: {
         CDN_URL: urls.cdn,
         ...shared,
+        RELEASES_DIR: join(settings.dataDir, 'releases'),
+        ...portalOnly,
+        DATABASE_URL: settings.databaseUrl,
         PORTAL_PORT: String(ports.portal),
         CDN_PORT: String(ports.cdn),
         GATEWAY_URL: urls.gateway,

@@ -1,6 +1,8 @@
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { providePortalSecrets } from './portal-secrets.ts';
 import { defineServices } from './service-definitions.ts';
 import { DEFAULT_PORTS, provideLocalSecrets, readPorts } from './settings.ts';
 import { readStartOptions } from './start-command.ts';
@@ -111,6 +113,38 @@ describe('the settings of a start', () => {
       STRIPE_JS_URL: 'http://127.0.0.1:4/stripe.js',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_trilho_platform',
     });
-    expect(env['portal-host']?.DATABASE_URL).toBeUndefined();
+    expect(env['portal-host']).toMatchObject({
+      DATABASE_URL: 'postgres://db/x',
+      RELEASES_DIR: join(dataDir, 'releases'),
+    });
+  });
+
+  test("makes the portal's secrets once, and no other service sees them", async () => {
+    const secrets = providePortalSecrets(dataDir);
+    expect(providePortalSecrets(dataDir)).toEqual(secrets);
+    expect((await stat(join(dataDir, 'portal-secrets.json'))).mode & 0o777).toBe(0o600);
+    const services = defineServices({
+      ports: DEFAULT_PORTS,
+      dataDir,
+      databaseUrl: 'postgres://db/x',
+      seedDemo: true,
+      given: { ...secrets, LOG_LEVEL: 'warn' },
+      production: false,
+    });
+    for (const { name, env } of services) {
+      const seen = Object.keys(secrets).filter((secret) => env && secret in env);
+      expect([name, seen]).toEqual([name, name === 'portal-host' ? Object.keys(secrets) : []]);
+    }
+  });
+
+  test('signs with a key whose public half the hosts get, and with nothing else of it', () => {
+    const secrets = providePortalSecrets(dataDir);
+    const { keys } = JSON.parse(secrets.COMPOSITION_PUBLIC_KEYS);
+    expect(keys).toHaveLength(1);
+    expect(Object.keys(keys[0]).sort()).toEqual(['crv', 'kid', 'kty', 'x']);
+    const privateKey = createPrivateKey({ key: JSON.parse(secrets.COMPOSITION_SIGNING_KEY), format: 'jwk' });
+    const signature = sign(null, Buffer.from('composition'), privateKey);
+    const publicKey = createPublicKey({ key: keys[0], format: 'jwk' });
+    expect(verify(null, Buffer.from('composition'), publicKey, signature)).toBe(true);
   });
 });

@@ -1,8 +1,10 @@
+import { ROOT } from '@trilho/tooling/root.ts';
 import { buildExports, buildSampleRequest, DEMO_LOGIN, readDemoKeys } from './demo-merchant.ts';
 import { onInterrupt } from './interrupts.ts';
 import { type RunningProduct, type StartOptions, startProduct } from './product.ts';
 import { GIVEN_VARIABLES } from './service-definitions.ts';
 import { readDataDir, readPorts, refuseLocalDefaults } from './settings.ts';
+import { watchBuilds } from './watch-builds.ts';
 
 type Source = Record<string, string | undefined>;
 
@@ -91,6 +93,7 @@ export async function runUntilInterrupted(options: StartOptions, title: string):
     () => kill.abort(),
   );
   let product: RunningProduct | undefined;
+  let stopWatching: (() => Promise<void>) | undefined;
   console.log(`\n${title}\n`);
   try {
     product = await startProduct({
@@ -104,12 +107,16 @@ export async function runUntilInterrupted(options: StartOptions, title: string):
     });
     const { seedDemo = true, production = false } = options;
     console.log(await describe(product, { seedDemo, production }));
+    const { publishToken: token, urls } = product;
+    if (token && !production)
+      stopWatching = watchBuilds({ portalUrl: urls.portal, token, root: ROOT, log: console.log });
     return await ended;
   } catch (error) {
     if (abort.signal.aborted) return 0;
     console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   } finally {
+    await stopWatching?.();
     await product?.stop();
     ignore();
     if (abort.signal.aborted) console.log('  Stopped.');

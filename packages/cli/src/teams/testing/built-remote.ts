@@ -7,10 +7,10 @@ import type { Release } from '@trilho/contracts/portal-manifest';
 const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** A folder with a remote's build as webpack leaves it, without webpack. */
-export async function createBuiltRemote(name = 'sample') {
-  const dir = await mkdtemp(join(tmpdir(), 'trilho-built-'));
+export async function createBuiltRemote(name = 'sample', given?: string) {
+  const dir = given ?? (await mkdtemp(join(tmpdir(), 'trilho-built-')));
   const manifest = { name, remote: `mfe_${name}`, paths: [`/${name}`], sidebar: [], widgets: {} };
-  await mkdir(join(dir, 'dist'));
+  await mkdir(join(dir, 'dist'), { recursive: true });
   await writeFile(join(dir, 'portal.json'), JSON.stringify(manifest));
   /** Writes a build whose files hold `text`. @returns its version */
   const build = async (text: string): Promise<string> => {

@@ -108,6 +108,7 @@ export async function startStubRegistry() {
       return {};
     },
   );
+  app.get('/portal/registry/status', async () => ({}));
   app.get('/portal/composition.json', async (_request, reply) =>
     composition ? composition : answer(reply, 404, 'Ainda não há composição.'),
   );
