@@ -36,6 +36,10 @@ const commands: Record<string, Command> = {
     summary: 'kill, cut and delay for so long, then compare all books, e.g. chaos --minutes 30 --seed 7',
     run: async (args) => (await import('./chaos/chaos-command.ts')).chaos(args),
   },
+  pack: {
+    summary: 'pack what a team outside of this repository installs: pack [folder]',
+    run: async (args) => (await import('./pack/pack-command.ts')).pack(args),
+  },
   ...listedTeamCommands,
 };
 

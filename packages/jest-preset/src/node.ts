@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
+import { here } from './here.ts';
 import { transform } from './transform.ts';
 
 /** Jest for services: Node environment, TypeScript as ES modules. */
 export default {
   testEnvironment: 'node',
-  setupFiles: [fileURLToPath(new URL('./test-clock.ts', import.meta.url))],
+  setupFiles: [here('test-clock')],
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform,

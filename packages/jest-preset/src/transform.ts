@@ -1,7 +1,9 @@
+import { createRequire } from 'node:module';
+
 /** One transpiler for webpack and Jest: swc, automatic JSX runtime, ES modules kept. */
 export const transform = {
   '^.+\\.tsx?$': [
-    '@swc/jest',
+    createRequire(import.meta.url).resolve('@swc/jest'),
     {
       jsc: {
         target: 'es2022',

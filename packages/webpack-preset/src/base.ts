@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { type BrotliOptions, constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
@@ -22,7 +22,9 @@ const transpiler = {
 };
 
 function sourcesRule(mode: Mode): RuleSetRule {
-  const compactStyles = { loader: join(import.meta.dirname, 'compact-styles-loader.ts') };
+  // TypeScript here, JavaScript once packed.
+  const loader = join(import.meta.dirname, `compact-styles-loader${extname(import.meta.filename)}`);
+  const compactStyles = { loader };
   return { test: /\.tsx?$/, use: mode === 'production' ? [compactStyles, transpiler] : [transpiler] };
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { type Declaration, type ModuleItem, parseSync } from '@swc/core';
+import { packedSurface } from './packed-surface.ts';
 import { packageDir, packageOf } from './shared.ts';
 
 /** Shared packages of which the shell ships a part only: the file of the shell that names it. */
@@ -17,9 +18,11 @@ export const trimmedSurfaces: Readonly<Record<string, string>> = {
 /**
  * Names a shared module offers at run time, sorted.
  * @param key a shared key, `react-router` or `@trilho/ui`
- * @param workspaceDir root of the workspace, where `shell/` and `packages/` are
+ * @param workspaceDir root of the workspace, where `shell/` and `packages/` are; outside of one the surface that
+ * travels with this package counts
  */
 export function exportedNames(key: string, workspaceDir: string): string[] {
+  if (packedSurface) return packedSurface[key]?.names ?? [];
   const trimmed = trimmedSurfaces[key];
   if (trimmed) return namesInSource(join(workspaceDir, trimmed));
   if (key.startsWith('@trilho/')) return namesInSource(sourceOf(key, workspaceDir));

@@ -1,5 +1,6 @@
 import { runTeamCommand, type TeamCommand } from './command.ts';
 import { promoteCommand, rollbackCommand, withdrawCommand } from './live-commands.ts';
+import { newCommand } from './new/new-command.ts';
 import { releaseCommand } from './release-command.ts';
 import { statusCommand } from './status-command.ts';
 
@@ -7,6 +8,10 @@ type Listed = { summary: string; command: TeamCommand };
 
 /** The commands of a team that owns a remote, inside this repository and outside of it. */
 const teamCommands: Record<string, Listed> = {
+  new: {
+    summary: 'write the files of a new remote, e.g. new reports --title "Relatórios"',
+    command: newCommand,
+  },
   release: {
     summary: 'build and publish a remote, e.g. release keys --channel canary --percent 5',
     command: releaseCommand,

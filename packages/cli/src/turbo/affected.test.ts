@@ -7,7 +7,17 @@ import { ROOT } from '@trilho/tooling/root.ts';
 
 type Tasks = Map<string, string>;
 
-const generated = new Set(['node_modules', 'dist', '.types', '.turbo', '.cache', '.data', '.git', '.bench']);
+const generated = new Set([
+  'node_modules',
+  'dist',
+  '.types',
+  '.turbo',
+  '.cache',
+  '.data',
+  '.git',
+  '.bench',
+  '.packages',
+]);
 
 /** The hash of each cached task that has a script, by its name (`ui#test`). The journeys are never cached. */
 async function readHashes(root: string): Promise<Tasks> {
