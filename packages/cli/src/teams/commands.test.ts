@@ -5,6 +5,7 @@ import { releaseCommand } from './release-command.ts';
 import { statusCommand } from './status-command.ts';
 import { createBuiltRemote } from './testing/built-remote.ts';
 import { type StubRegistry, startStubRegistry } from './testing/stub-registry.ts';
+import { tokenCommand } from './token-command.ts';
 
 describe('the commands of a team', () => {
   let registry: StubRegistry;
@@ -80,6 +81,19 @@ describe('the commands of a team', () => {
     const { text } = await run(statusCommand, []);
     expect(text).toMatch(/^Composition 1, of 20/);
     expect(text).toContain(`  sample        ${version}`);
+  });
+
+  test('token creates one of a remote, shows it once, lists and revokes it', async () => {
+    const made = await run(tokenCommand, ['create', 'ci-sample', '--unit', 'sample', '--days', '90']);
+    expect(made.text).toMatch(/^✓ ci-sample publishes sample until 20\d\d-[\s\S]*\n\ntrl_pub_x{43}$/);
+    expect((await run(tokenCommand, ['list'])).text).toMatch(/^ {2}tok_1 {2}ci-sample +sample +until 20/);
+    expect((await run(tokenCommand, ['revoke', 'tok_1'])).code).toBe(0);
+    const { text } = await run(tokenCommand, ['list', '--json']);
+    expect(JSON.parse(text).tokens).toMatchObject([{ id: 'tok_1', revokedAt: expect.any(String) }]);
+    expect(text).not.toContain('trl_pub_');
+    expect(await run(tokenCommand, ['revoke', 'tok_9'])).toMatchObject({ code: 1 });
+    for (const wrong of [[], ['create', 'x'], ['create', 'x', '--unit', '*', '--days', '731'], ['revoke']])
+      expect(await run(tokenCommand, wrong)).toMatchObject({ code: 2 });
   });
 
   test('prints each refusal of the gate with its advice, and ends with 1', async () => {

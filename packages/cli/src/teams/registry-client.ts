@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   CompositionDocument,
+  CreatedPublishToken,
   type PromoteRequest,
   PublishedRelease,
   type PublishRequest,
+  PublishToken,
+  type PublishTokenInput,
   Refusal,
 } from '@trilho/contracts/portal-registry';
 import Type, { type Static, type TSchema } from 'typebox';
@@ -94,6 +97,21 @@ export class RegistryClient {
       expected: [404],
     });
     return status === 404 ? undefined : parse(CompositionDocument, body);
+  }
+
+  /** Creates a token. Repeated after a broken connection it may leave one that nobody has seen; a list shows it. */
+  async createToken(input: PublishTokenInput): Promise<CreatedPublishToken> {
+    const { body } = await this.send({ method: 'POST', path: '/portal/registry/tokens', body: input });
+    return parse(CreatedPublishToken, body);
+  }
+
+  async listTokens(): Promise<PublishToken[]> {
+    const { body } = await this.send({ method: 'GET', path: '/portal/registry/tokens' });
+    return parse(Type.Array(PublishToken), body);
+  }
+
+  async revokeToken(id: string): Promise<void> {
+    await this.send({ method: 'DELETE', path: `/portal/registry/tokens/${encodeURIComponent(id)}` });
   }
 
   private async send(call: Call): Promise<{ status: number; body: unknown }> {

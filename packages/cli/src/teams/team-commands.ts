@@ -3,6 +3,7 @@ import { promoteCommand, rollbackCommand, withdrawCommand } from './live-command
 import { newCommand } from './new/new-command.ts';
 import { releaseCommand } from './release-command.ts';
 import { statusCommand } from './status-command.ts';
+import { tokenCommand } from './token-command.ts';
 
 type Listed = { summary: string; command: TeamCommand };
 
@@ -26,6 +27,10 @@ const teamCommands: Record<string, Listed> = {
   },
   withdraw: { summary: 'take a release back for good', command: withdrawCommand },
   status: { summary: 'show what the portal is made of', command: statusCommand },
+  token: {
+    summary: 'create, list and revoke publishing tokens, e.g. token create ci-keys --unit keys',
+    command: tokenCommand,
+  },
 };
 
 /** The same commands as `cli.ts` lists its own. */

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import {
   type CompositionDocument,
+  type CreatedPublishToken,
   PromoteRequest,
   type PublishedRelease,
   PublishRequest,
+  PublishTokenInput,
   type Refusal,
 } from '@trilho/contracts/portal-registry';
 import Fastify, { type FastifyReply } from 'fastify';
@@ -21,6 +23,7 @@ export async function startStubRegistry() {
   const refusals: Refusal[] = [];
   const calls: string[] = [];
   const failing: number[] = [];
+  const tokens: CreatedPublishToken[] = [];
   let composition: CompositionDocument | undefined;
 
   const app = Fastify();
@@ -108,6 +111,28 @@ export async function startStubRegistry() {
       return {};
     },
   );
+  app.post('/portal/registry/tokens', async (request, reply) => {
+    const { name, unit, expiresInDays = 365 } = Value.Parse(PublishTokenInput, request.body);
+    const created: CreatedPublishToken = {
+      id: `tok_${tokens.length + 1}`,
+      name,
+      unit,
+      token: `trl_pub_${'x'.repeat(43)}`,
+      createdAt: new Date().toISOString(),
+      expiresAt: new Date(Date.now() + expiresInDays * 86_400_000).toISOString(),
+      lastUsedAt: null,
+      revokedAt: null,
+    };
+    tokens.push(created);
+    return reply.code(201).send(created);
+  });
+  app.get('/portal/registry/tokens', async () => tokens.map(({ token: _token, ...shown }) => shown));
+  app.delete<{ Params: { id: string } }>('/portal/registry/tokens/:id', async (request, reply) => {
+    const found = tokens.find(({ id }) => id === request.params.id);
+    if (!found) return answer(reply, 404, 'Token não encontrado.');
+    found.revokedAt = new Date().toISOString();
+    return reply.code(204).send();
+  });
   app.get('/portal/registry/status', async () => ({}));
   app.get('/portal/composition.json', async (_request, reply) =>
     composition ? composition : answer(reply, 404, 'Ainda não há composição.'),
