@@ -9,8 +9,13 @@ export interface GuideBlock {
 const pages = new URL('../../../mfe-docs/src/content/', import.meta.url);
 
 /** Reads the titled code blocks of a page of the documentation, in order, each placeholder by its value. */
-export async function readGuide(id: string, replaced: Record<string, string>): Promise<GuideBlock[]> {
-  const text = await readFile(new URL(`${id}.mdx`, pages), 'utf8');
+export function readGuide(id: string, replaced: Record<string, string>): Promise<GuideBlock[]> {
+  return readBlocks(new URL(`${id}.mdx`, pages), replaced);
+}
+
+/** The same for any Markdown file. */
+export async function readBlocks(file: URL, replaced: Record<string, string>): Promise<GuideBlock[]> {
+  const text = await readFile(file, 'utf8');
   const blocks = [...text.matchAll(/^```\w+ title="(?<title>[^"]+)"\n(?<code>[\s\S]*?)^```$/gm)];
   return blocks.map(({ groups: { title = '', code = '' } = {} }) => ({
     title,
