@@ -53,6 +53,17 @@ describe('what a start publishes', () => {
     expect(liveKeys()).toBe(next);
   });
 
+  test('is done once the portal host shows it', async () => {
+    await publish();
+    await keys.build('second');
+    const before = registry.composition();
+    registry.lagging.push(before, before, before);
+    registry.calls.length = 0;
+    await publish();
+    expect(registry.lagging).toEqual([]);
+    expect(registry.calls.filter((call) => call === 'GET /portal/composition.json')).toHaveLength(4);
+  });
+
   test('what the gate refuses ends the start, with its reasons', async () => {
     await publish();
     await keys.build('second');

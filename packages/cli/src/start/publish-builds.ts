@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CompositionDocument } from '@trilho/contracts/portal-registry';
 import { type BuiltUnit, readBuiltRemote, readBuiltShell } from '../teams/built-unit.ts';
 import { publishBuild } from '../teams/publish-build.ts';
@@ -14,6 +15,8 @@ export type PublishBuildsOptions = {
   /** Folder with `shell/` and the `mfe-*` folders, each built. */
   root: string;
 };
+
+const SHOWN_WITHIN_MS = 15_000;
 
 /** Whether the portal host at this address keeps a registry. */
 async function hasRegistry({ portalUrl, token }: PublishBuildsOptions): Promise<boolean> {
@@ -54,13 +57,17 @@ export async function publishBuilds(options: PublishBuildsOptions): Promise<stri
   const client = new RegistryClient(options);
   const composition = await client.readComposition();
   const builds = (await readBuilds(options.root)).filter((build) => !isLive(build, composition));
+  if (builds.length === 0) return [];
   // A shell that drops a name is refused as long as a remote that uses it is live: then the remotes go first.
   const refused = await publishEach(client, builds);
   const still = await publishEach(
     client,
     refused.map(({ build }) => build),
   );
-  if (still.length === 0) return builds.map(({ unit }) => unit);
+  if (still.length === 0) {
+    await waitUntilShown(client, builds);
+    return builds.map(({ unit }) => unit);
+  }
   const refusals = still.flatMap(({ error }) => error.refusals);
   const names = still.map(({ build }) => build.unit).join(', ');
   const advice = 'A start on empty data (npm run reset) accepts shell and remotes as one.';
@@ -72,6 +79,17 @@ export async function publishBuilds(options: PublishBuildsOptions): Promise<stri
     1,
     refusals,
   );
+}
+
+/** A host hears of a new composition a moment after the registry has it. */
+async function waitUntilShown(client: RegistryClient, builds: BuiltUnit[]): Promise<void> {
+  for (const deadline = Date.now() + SHOWN_WITHIN_MS; ; await wait(20)) {
+    const composition = await client.readComposition();
+    const missing = builds.filter((build) => !isLive(build, composition)).map(({ unit }) => unit);
+    if (missing.length === 0) return;
+    if (Date.now() > deadline)
+      throw new Error(`The portal does not show what was published: ${missing.join(', ')}.`);
+  }
 }
 
 type Refused = { build: BuiltUnit; error: CommandError };

@@ -51,9 +51,8 @@ export const rollbackCommand: TeamCommand = {
       return { lines: [text], data: { restored: Number(sequence) } };
     }
     const unit = readUnit(args, context);
-    await client.rollback(unit, readVersion(args));
-    const composition = await client.readComposition();
-    const now = unit === 'shell' ? composition?.shell : composition?.remotes[unit];
+    const composition = await client.rollback(unit, readVersion(args));
+    const now = unit === 'shell' ? composition.shell : composition.remotes[unit];
     const version = now?.stable[0]?.version ?? null;
     return { lines: [`✓ ${unit} is back at ${version}.`], data: { unit, version } };
   },

@@ -68,25 +68,24 @@ export class RegistryClient {
     return parse(Type.Array(PublishedRelease), body);
   }
 
-  async promote(unit: string, request: PromoteRequest): Promise<void> {
-    await this.send({ method: 'POST', path: `/portal/registry/units/${unit}/promote`, body: request });
+  /** Shows a release. Every change answers with the composition in force after it. */
+  promote(unit: string, request: PromoteRequest): Promise<CompositionDocument> {
+    return this.change(`units/${unit}/promote`, request);
   }
 
   /** Goes back to the last good release, or to the named kept one. */
-  async rollback(unit: string, version?: string): Promise<void> {
-    const body = version === undefined ? {} : { version };
-    await this.send({ method: 'POST', path: `/portal/registry/units/${unit}/rollback`, body });
+  rollback(unit: string, version?: string): Promise<CompositionDocument> {
+    return this.change(`units/${unit}/rollback`, version === undefined ? {} : { version });
   }
 
   /** Takes a release back for good. */
-  async withdraw(unit: string, version: string, reason: string): Promise<void> {
-    const body = { version, reason };
-    await this.send({ method: 'POST', path: `/portal/registry/units/${unit}/withdraw`, body });
+  withdraw(unit: string, version: string, reason: string): Promise<CompositionDocument> {
+    return this.change(`units/${unit}/withdraw`, { version, reason });
   }
 
   /** Makes the whole portal what it was under an earlier sequence number. */
-  async restore(sequence: number): Promise<void> {
-    await this.send({ method: 'POST', path: '/portal/registry/rollback', body: { sequence } });
+  restore(sequence: number): Promise<CompositionDocument> {
+    return this.change('rollback', { sequence });
   }
 
   /** What the portal is made of now; undefined before the first release of the shell. */
@@ -112,6 +111,11 @@ export class RegistryClient {
 
   async revokeToken(id: string): Promise<void> {
     await this.send({ method: 'DELETE', path: `/portal/registry/tokens/${encodeURIComponent(id)}` });
+  }
+
+  private async change(path: string, request: object): Promise<CompositionDocument> {
+    const { body } = await this.send({ method: 'POST', path: `/portal/registry/${path}`, body: request });
+    return parse(CompositionDocument, body);
   }
 
   private async send(call: Call): Promise<{ status: number; body: unknown }> {

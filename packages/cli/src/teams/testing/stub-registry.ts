@@ -25,6 +25,7 @@ export async function startStubRegistry() {
   const failing: number[] = [];
   const tokens: CreatedPublishToken[] = [];
   let composition: CompositionDocument | undefined;
+  const lagging: (CompositionDocument | undefined)[] = [];
 
   const app = Fastify();
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -99,7 +100,7 @@ export async function startStubRegistry() {
     if (!entry) return answer(reply, 404, 'Versão não encontrada.');
     if (channel === 'stable') show(request.params.unit, version);
     else entry.row.state = channel;
-    return {};
+    return composition;
   });
   app.post<{ Params: { unit: string }; Body: { version?: string } }>(
     '/portal/registry/units/:unit/rollback',
@@ -108,7 +109,7 @@ export async function startStubRegistry() {
       const former = request.body.version ?? composition?.remotes[unit]?.stable[1]?.version;
       if (!former) return answer(reply, 409, 'Não há versão anterior.');
       show(unit, former);
-      return {};
+      return composition;
     },
   );
   app.post('/portal/registry/tokens', async (request, reply) => {
@@ -134,9 +135,10 @@ export async function startStubRegistry() {
     return reply.code(204).send();
   });
   app.get('/portal/registry/status', async () => ({}));
-  app.get('/portal/composition.json', async (_request, reply) =>
-    composition ? composition : answer(reply, 404, 'Ainda não há composição.'),
-  );
+  app.get('/portal/composition.json', async (_request, reply) => {
+    const shown = lagging.length > 0 ? lagging.shift() : composition;
+    return shown ?? answer(reply, 404, 'Ainda não há composição.');
+  });
 
   const portalUrl = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
@@ -149,6 +151,8 @@ export async function startStubRegistry() {
     calls,
     /** Statuses that the next requests fail with. */
     failing,
+    /** What the host shows to the next readers, before it hears of the newest composition. */
+    lagging,
     composition: () => composition,
     close: () => app.close(),
   };
