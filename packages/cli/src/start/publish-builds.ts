@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { CompositionDocument } from '@trilho/contracts/portal-registry';
 import { type BuiltUnit, readBuiltRemote, readBuiltShell } from '../teams/built-unit.ts';
 import { publishBuild } from '../teams/publish-build.ts';
 import { RegistryClient } from '../teams/registry-client.ts';
 import { CommandError } from '../teams/registry-error.ts';
+import { isStable, waitUntilShown } from '../teams/wait-until-shown.ts';
 
 export type PublishBuildsOptions = {
   portalUrl: string;
@@ -15,8 +14,6 @@ export type PublishBuildsOptions = {
   /** Folder with `shell/` and the `mfe-*` folders, each built. */
   root: string;
 };
-
-const SHOWN_WITHIN_MS = 15_000;
 
 /** Whether the portal host at this address keeps a registry. */
 async function hasRegistry({ portalUrl, token }: PublishBuildsOptions): Promise<boolean> {
@@ -42,11 +39,6 @@ export async function readBuilds(root: string): Promise<BuiltUnit[]> {
   ];
 }
 
-function isLive({ unit, version }: BuiltUnit, composition: CompositionDocument | undefined): boolean {
-  const live = unit === 'shell' ? composition?.shell : composition?.remotes[unit];
-  return live?.stable[0]?.version === version;
-}
-
 /**
  * Publishes what was built and is not shown yet, for everybody.
  * @returns the units that were published; undefined when this portal host keeps no registry
@@ -56,7 +48,7 @@ export async function publishBuilds(options: PublishBuildsOptions): Promise<stri
   if (!(await hasRegistry(options))) return undefined;
   const client = new RegistryClient(options);
   const composition = await client.readComposition();
-  const builds = (await readBuilds(options.root)).filter((build) => !isLive(build, composition));
+  const builds = (await readBuilds(options.root)).filter((build) => !isStable(build, composition));
   if (builds.length === 0) return [];
   // A shell that drops a name is refused as long as a remote that uses it is live: then the remotes go first.
   const refused = await publishEach(client, builds);
@@ -79,17 +71,6 @@ export async function publishBuilds(options: PublishBuildsOptions): Promise<stri
     1,
     refusals,
   );
-}
-
-/** A host hears of a new composition a moment after the registry has it. */
-async function waitUntilShown(client: RegistryClient, builds: BuiltUnit[]): Promise<void> {
-  for (const deadline = Date.now() + SHOWN_WITHIN_MS; ; await wait(20)) {
-    const composition = await client.readComposition();
-    const missing = builds.filter((build) => !isLive(build, composition)).map(({ unit }) => unit);
-    if (missing.length === 0) return;
-    if (Date.now() > deadline)
-      throw new Error(`The portal does not show what was published: ${missing.join(', ')}.`);
-  }
 }
 
 type Refused = { build: BuiltUnit; error: CommandError };

@@ -6,6 +6,9 @@ import { statusCommand } from './status-command.ts';
 import { createBuiltRemote } from './testing/built-remote.ts';
 import { type StubRegistry, startStubRegistry } from './testing/stub-registry.ts';
 import { tokenCommand } from './token-command.ts';
+import { waitUntilShown } from './wait-until-shown.ts';
+
+const version = '0123456789ab';
 
 describe('the commands of a team', () => {
   let registry: StubRegistry;
@@ -60,6 +63,35 @@ describe('the commands of a team', () => {
     expect(live()).toEqual([second, first]);
     expect((await run(rollbackCommand, ['sample'])).text).toBe(`✓ sample is back at ${first}.`);
     expect(live()?.[0]).toBe(first);
+  });
+
+  test('each is done once the portal shows the change', async () => {
+    await remote.build('first');
+    registry.lagging.push(undefined, undefined);
+    await release('--channel', 'stable');
+    expect(registry.lagging).toEqual([]);
+    await remote.build('second');
+    await release();
+    const before = registry.composition();
+    registry.lagging.push(before, before);
+    await run(promoteCommand, []);
+    expect(registry.lagging).toEqual([]);
+    const after = registry.composition();
+    registry.lagging.push(after);
+    await run(rollbackCommand, []);
+    expect(registry.lagging).toEqual([]);
+  });
+
+  test('what the portal does not show in time is said, with the code for what cannot be reached', async () => {
+    const waiting = waitUntilShown(
+      { readComposition: async () => undefined },
+      [{ unit: 'keys', version }],
+      1,
+    );
+    await expect(waiting).rejects.toMatchObject({
+      exitCode: 3,
+      message: `The registry has it, but the portal does not show keys ${version}.`,
+    });
   });
 
   test('with --json one object is printed and nothing else', async () => {

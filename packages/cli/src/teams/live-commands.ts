@@ -3,6 +3,7 @@ import { channelOptions, describeChannel, readChannel } from './channel.ts';
 import { type Arguments, type CommandContext, connect, type TeamCommand } from './command.ts';
 import { usageError } from './registry-error.ts';
 import { findUnit } from './unit-folder.ts';
+import { waitUntilShown } from './wait-until-shown.ts';
 
 /** A unit by its name, or the remote in this folder: what is deployed need not be on this disk. */
 function readUnit({ positionals: [name] }: Arguments, { cwd }: CommandContext): string {
@@ -31,6 +32,7 @@ export const promoteCommand: TeamCommand = {
     const client = connect(context);
     const version = readVersion(args) ?? pickNext(await client.listReleases(unit), unit);
     await client.promote(unit, { version, channel, ...(percent && { percent }) });
+    if (channel === 'stable') await waitUntilShown(client, [{ unit, version }]);
     return {
       lines: [`✓ ${unit} ${version} is shown ${describeChannel({ channel, ...(percent && { percent }) })}.`],
       data: { unit, version, channel, percent: percent ?? null },
@@ -54,6 +56,7 @@ export const rollbackCommand: TeamCommand = {
     const composition = await client.rollback(unit, readVersion(args));
     const now = unit === 'shell' ? composition.shell : composition.remotes[unit];
     const version = now?.stable[0]?.version ?? null;
+    if (version) await waitUntilShown(client, [{ unit, version }]);
     return { lines: [`✓ ${unit} is back at ${version}.`], data: { unit, version } };
   },
 };

@@ -2,8 +2,9 @@ import { channelOptions, describeChannel, readChannel } from './channel.ts';
 import { connect, type TeamCommand } from './command.ts';
 import { publishBuild } from './publish-build.ts';
 import { buildUnit, findUnit, readBuiltUnit, readSource } from './unit-folder.ts';
+import { waitUntilShown } from './wait-until-shown.ts';
 
-/** Builds a remote, uploads what the registry lacks and publishes the release. */
+/** Builds a remote, uploads what the registry lacks and publishes the release; done once the portal shows it. */
 export const releaseCommand: TeamCommand = {
   usage:
     'trilho release [<remote>] [--channel stable | --channel canary --percent 5] [--no-build] [--source <text>] [--json]',
@@ -22,6 +23,7 @@ export const releaseCommand: TeamCommand = {
     context.progress(`Publishing ${built.unit} ${built.version}…`);
     const uploaded = await publishBuild(client, built, { ...choice, ...(source && { source }) });
     const { unit, version } = built;
+    if (choice.channel === 'stable') await waitUntilShown(client, [built]);
     const seconds = Math.round(performance.now() - startedAt) / 1000;
     const next = choice.channel ? [] : [`Show it with: trilho promote ${unit} ${version}`];
     return {
