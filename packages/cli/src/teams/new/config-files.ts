@@ -85,8 +85,8 @@ function buildReadme({ name, title, path }: RemoteNames, { port, inRepository }:
 A remote of the Trilho portal: \`${path}\`, "${title}" in the sidebar.
 
 \`\`\`sh
-${`${run('dev')}`.padEnd(40)}# alone at http://127.0.0.1:${port}, calls answered in the page
-${`${run('test')}`.padEnd(40)}
+${run('dev').padEnd(40)}# alone at http://127.0.0.1:${port}, calls answered in the page
+${run('test')}
 ${trilho} release${which} --channel stable
 \`\`\`
 
