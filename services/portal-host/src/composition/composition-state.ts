@@ -1,3 +1,4 @@
+import type { Release } from '@trilho/contracts/portal-manifest';
 import type { CompositionDocument, PinnedRelease } from '@trilho/contracts/portal-registry';
 import type { PortalView } from '../releases/portal-source.ts';
 import { buildRemotes, canariesOf, candidatesOf, type OnLeftOut } from './build-view.ts';
@@ -9,6 +10,8 @@ export type CompositionState = {
   document: CompositionDocument;
   /** Usable shells, the stable one and its fallbacks first. */
   shells: readonly KnownShell[];
+  /** Finds a remote's release that the document names. */
+  remoteOf(unit: string, version: string): Release | undefined;
   /** Returns the shell that a person gets now. */
   shellOf(person?: string): KnownShell | undefined;
   /** Returns what a page of that shell is made of, computed once per set of canaries. */
@@ -69,6 +72,7 @@ export async function loadState(
   return {
     document,
     shells,
+    remoteOf: (unit, version) => remotes.get(`${unit}/${version}`)?.release,
     shellOf,
     viewOf: (shell, person) =>
       viewOf(

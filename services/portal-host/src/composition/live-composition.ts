@@ -46,9 +46,10 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
   let isAskedAgain = false;
 
   const shells = () => [...(shown?.state.shells ?? []), ...earlierShells.values()];
-  const releaseFiles = createReleaseFiles(options.catalog, files, () =>
-    shells().map(({ release }) => release),
-  );
+  const releaseFiles = createReleaseFiles(options.catalog, files, {
+    shells: () => shells().map(({ release }) => release),
+    remoteOf: (unit, version) => shown?.state.remoteOf(unit, version),
+  });
 
   /** Reads everything that the document names and puts it in place of what was shown, all at once. */
   const show = async (document: CompositionDocument, signed: SignedDocument) => {

@@ -13,21 +13,27 @@ const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/;
 
 type Files = ReadonlyMap<string, NamedFile>;
 
+/** What is shown at this moment, from memory. */
+export type ShownReleases = {
+  shells(): readonly ShellRelease[];
+  remoteOf(unit: string, version: string): Release | undefined;
+};
+
 /**
- * Finds files of accepted releases, also of those that are no longer shown: pages keep using them. The database is read
- * once per release.
+ * Finds files of accepted releases, also of those that are no longer shown: pages keep using them. The database is
+ * read for these alone, once per release.
  */
 export function createReleaseFiles(
   catalog: ReleaseReader,
   files: VerifiedFiles,
-  shells: () => readonly ShellRelease[],
+  { shells, remoteOf }: ShownReleases,
 ): Pick<PortalSource, 'findShellFile' | 'findReleaseFile'> {
   const known = new Map<string, { files: Promise<Files | undefined>; at: number }>();
 
   const read = async (unit: string, version: string): Promise<Files | undefined> => {
-    const stored = await catalog.read(unit, version);
+    const stored = remoteOf(unit, version) ?? (await catalog.read(unit, version));
     if (!stored) return undefined;
-    const release = Value.Parse(Release, JSON.parse(stored.text));
+    const release = 'text' in stored ? Value.Parse(Release, JSON.parse(stored.text)) : stored;
     return new Map([...release.preload, ...release.files].map((file) => [file.file, file]));
   };
 

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { createCompositionService } from '../composition/composition.service.ts';
+import { keepDescriptions } from '../composition/kept-descriptions.ts';
 import { createSigner, createVerifier } from '../composition/signing.ts';
 import {
   type CompositionLog,
   type RunningComposition,
   startComposition,
 } from '../composition/start-composition.ts';
-import { createOrm, migrate } from '../database/orm.ts';
+import { migrateWhenReachable } from '../database/migrate-when-reachable.ts';
+import { createOrm } from '../database/orm.ts';
 import { createFolderStore } from './file-store.ts';
 import { checkGate } from './gate.ts';
 import { createPublishService } from './publish.service.ts';
@@ -34,15 +36,24 @@ export type OpenRegistry = Pick<RunningComposition, 'live' | 'isListening' | 'cl
 
 /**
  * Opens the registry: brings its schema up to date, and keeps the composition at the newest document.
- * @throws for keys that cannot be read, and while the database is out of reach
+ * @throws for keys that cannot be read. A database that is out of reach is waited for, behind what is remembered.
  */
 export async function openRegistry(settings: RegistrySettings, log: CompositionLog): Promise<OpenRegistry> {
   const { databaseUrl, releasesDir, compositionSigningKey, registryAdminToken } = settings;
   const verifier = await createVerifier(settings.compositionPublicKeys);
   const signer = compositionSigningKey ? await createSigner(compositionSigningKey) : undefined;
   const orm = await createOrm(databaseUrl);
+  const closing = new AbortController();
+  let running: RunningComposition | undefined;
   try {
-    await migrate(orm);
+    await migrateWhenReachable({
+      orm,
+      signal: closing.signal,
+      onWait: (reason) =>
+        log.warn({ reason }, 'the database is out of reach: showing what this host remembers'),
+      onLateSuccess: () => void running?.live.refresh(),
+      onFailure: (err) => log.error({ err }, 'the schema of the registry cannot be brought up to date'),
+    });
     const files = createFolderStore(releasesDir);
     const catalog = createReleaseCatalog(() => orm.em.fork());
     const service =
@@ -58,12 +69,13 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
         },
       });
     const { memoryPath = join(releasesDir, '.composition.json') } = settings;
-    const running = await startComposition({
+    const kept = keepDescriptions(catalog, join(releasesDir, '.descriptions'));
+    running = await startComposition({
       orm,
       databaseUrl,
       verifier,
       service,
-      catalog,
+      catalog: kept,
       files,
       memoryPath,
       log,
@@ -73,7 +85,8 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
       live,
       isListening,
       async close() {
-        await running.close();
+        closing.abort();
+        await running?.close();
         await orm.close(true);
       },
       ...(service &&
@@ -90,6 +103,8 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
         }),
     };
   } catch (error) {
+    closing.abort();
+    await running?.close();
     await orm.close(true);
     throw error;
   }
