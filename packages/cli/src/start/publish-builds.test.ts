@@ -74,6 +74,11 @@ describe('what a start publishes', () => {
     expect(liveKeys()).toBe(version);
   });
 
+  test('a token that the registry does not know ends the start', async () => {
+    const wrong = publishBuilds({ portalUrl: registry.portalUrl, token: 'trl_pub_other', root });
+    await expect(wrong).rejects.toThrow('is unknown, expired or revoked');
+  });
+
   test('nothing into a portal host that keeps no registry', async () => {
     const app = Fastify();
     app.setNotFoundHandler((_request, reply) => reply.redirect('/'));

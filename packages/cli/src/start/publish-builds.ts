@@ -22,7 +22,8 @@ async function hasRegistry({ portalUrl, token }: PublishBuildsOptions): Promise<
     headers: { authorization: `Bearer ${token}` },
   });
   await response.body?.cancel();
-  return response.ok && (response.headers.get('content-type') ?? '').includes('json');
+  // Every other address answers with a page. A registry that refuses the token or fails is one: the client says so.
+  return response.status !== 404 && (response.headers.get('content-type') ?? '').includes('json');
 }
 
 /** The builds of a folder: the shell's first, since every remote is checked against it. */

@@ -113,6 +113,11 @@ describe('the commands of a team', () => {
     const { text } = await run(statusCommand, []);
     expect(text).toMatch(/^Composition 1, of 20/);
     expect(text).toContain(`  sample        ${version}`);
+    expect(text).not.toContain('Problems');
+    registry.problems.push('docs 0123456789ab: a file is missing');
+    expect((await run(statusCommand, [])).text).toMatch(
+      /\n\nProblems:\n {2}docs 0123456789ab: a file is missing$/,
+    );
   });
 
   test('token creates one of a remote, shows it once, lists and revokes it', async () => {

@@ -31,6 +31,13 @@ const ATTEMPTS = 4;
 const RefusedBody = Type.Object({ refusals: Type.Array(Refusal, { minItems: 1 }) });
 const MessageBody = Type.Object({ message: Type.String(), requestId: Type.Optional(Type.String()) });
 
+const RegistryStatus = Type.Object({
+  composition: Type.Union([CompositionDocument, Type.Null()]),
+  /** What is wrong with what the portal shows: releases left out, documents not believed. */
+  problems: Type.Array(Type.String()),
+});
+export type RegistryStatus = Static<typeof RegistryStatus>;
+
 /**
  * Speaks to the registry of a deployed portal. Every call can be repeated without another effect, so connections that
  * break, 429 and 5xx are tried four times in all.
@@ -96,6 +103,12 @@ export class RegistryClient {
       expected: [404],
     });
     return status === 404 ? undefined : parse(CompositionDocument, body);
+  }
+
+  /** What the portal is made of now, and what is wrong with it. */
+  async readStatus(): Promise<RegistryStatus> {
+    const { body } = await this.send({ method: 'GET', path: '/portal/registry/status' });
+    return parse(RegistryStatus, body);
   }
 
   /** Creates a token. Repeated after a broken connection it may leave one that nobody has seen; a list shows it. */

@@ -12,12 +12,13 @@ function describeRelease({ version, state, publishedAt, publishedBy, source }: P
   return `  ${version}  ${state.padEnd(10)}${publishedAt.slice(0, 16).replace('T', ' ')}  ${publishedBy}${source ? `  ${source}` : ''}`;
 }
 
-/** Shows what the portal is made of, or the kept releases of one unit. */
+/** Shows what the portal is made of and what is wrong with it, or the kept releases of one unit. */
 export const statusCommand: TeamCommand = {
   usage: 'trilho status [<remote>] [--json]',
   async run({ positionals: [unit] }, context) {
     const client = connect(context);
-    const composition = await client.readComposition();
+    const { composition, problems } = await client.readStatus();
+    const wrong = problems.length > 0 ? ['', 'Problems:', ...problems.map((problem) => `  ${problem}`)] : [];
     if (unit !== undefined) {
       const releases = await client.listReleases(unit);
       const live = unit === 'shell' ? composition?.shell : composition?.remotes[unit];
@@ -31,15 +32,18 @@ export const statusCommand: TeamCommand = {
         data: { unit, live: live ?? null, releases },
       };
     }
-    if (!composition) return { lines: ['The portal has no composition yet.'], data: { composition: null } };
+    if (!composition) {
+      return { lines: ['The portal has no composition yet.', ...wrong], data: { composition, problems } };
+    }
     const units = Object.entries(composition.remotes).sort(([a], [b]) => a.localeCompare(b));
     return {
       lines: [
         `Composition ${composition.sequence}, of ${composition.issuedAt}`,
         describeUnit('shell', composition.shell),
         ...units.map(([name, live]) => describeUnit(name, live)),
+        ...wrong,
       ],
-      data: { composition },
+      data: { composition, problems },
     };
   },
 };

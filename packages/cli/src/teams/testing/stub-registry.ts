@@ -21,6 +21,7 @@ export async function startStubRegistry() {
   const files = new Map<string, Buffer>();
   const stored = new Map<string, Stored>();
   const refusals: Refusal[] = [];
+  const problems: string[] = [];
   const calls: string[] = [];
   const failing: number[] = [];
   const tokens: CreatedPublishToken[] = [];
@@ -134,7 +135,7 @@ export async function startStubRegistry() {
     found.revokedAt = new Date().toISOString();
     return reply.code(204).send();
   });
-  app.get('/portal/registry/status', async () => ({}));
+  app.get('/portal/registry/status', async () => ({ composition: composition ?? null, problems }));
   app.get('/portal/composition.json', async (_request, reply) => {
     const shown = lagging.length > 0 ? lagging.shift() : composition;
     return shown ?? answer(reply, 404, 'Ainda não há composição.');
@@ -148,6 +149,8 @@ export async function startStubRegistry() {
     stored,
     /** What the gate answers to the next releases. */
     refusals,
+    /** What is wrong with what the portal shows. */
+    problems,
     calls,
     /** Statuses that the next requests fail with. */
     failing,
