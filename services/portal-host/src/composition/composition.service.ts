@@ -7,6 +7,7 @@ import type {
   Refusal,
 } from '@trilho/contracts/portal-registry';
 import { RefusedError, RegistryError } from '../registry/registry-error.ts';
+import { createQueue } from './change-queue.ts';
 import {
   ChannelError,
   type IsWithdrawn,
@@ -74,6 +75,7 @@ const unknown = (message: string) => new RegistryError(404, 'not_found', message
 
 export function createCompositionService(options: CompositionServiceOptions): CompositionService {
   const { orm, signer, verifier, catalog, now: clock = () => new Date() } = options;
+  const inTurn = createQueue();
 
   const pin = async (unit: string, version: string): Promise<PinnedRelease> => {
     const stored = await catalog.read(unit, version);
@@ -93,9 +95,17 @@ export function createCompositionService(options: CompositionServiceOptions): Co
     return document;
   };
 
+  /** One change at a time on this host, and then over all hosts. */
+  const locked = <T>(work: (tx: EntityManager) => Promise<T>): Promise<T> =>
+    inTurn(() =>
+      orm.em.fork().transactional(async (tx) => {
+        await lockChanges(tx);
+        return work(tx);
+      }),
+    );
+
   const change = (actor: string, step: (before: Before) => Promise<Step>): Promise<CompositionDocument> =>
-    orm.em.fork().transactional(async (tx) => {
-      await lockChanges(tx);
+    locked(async (tx) => {
       const now = clock();
       const document = await readLatest(tx);
       const withdrawn = await findWithdrawn(tx);
@@ -157,8 +167,7 @@ export function createCompositionService(options: CompositionServiceOptions): Co
     readComposition: () => readLatest(orm.em.fork()),
 
     renew: () =>
-      orm.em.fork().transactional(async (tx) => {
-        await lockChanges(tx);
+      locked(async (tx) => {
         const now = clock();
         const document = await readLatest(tx);
         if (!document || !isDueForRenewal(document, now)) return false;

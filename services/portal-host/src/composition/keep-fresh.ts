@@ -8,9 +8,15 @@ export type KeepFreshOptions = {
 };
 
 /** Has the newest document issued again before it expires, by whichever host looks first. Returns how to end. */
-export function keepFresh({ service, onError, pauseMs = 600_000 }: KeepFreshOptions): () => void {
-  const look = () => void service.renew().catch(onError);
+export function keepFresh({ service, onError, pauseMs = 600_000 }: KeepFreshOptions): () => Promise<void> {
+  let looking: Promise<unknown>;
+  const look = () => {
+    looking = service.renew().catch(onError);
+  };
   look();
   const timer = setInterval(look, pauseMs);
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
 }

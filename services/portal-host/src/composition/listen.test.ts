@@ -72,3 +72,9 @@ test('a database that cannot be reached is tried again', async () => {
   await until(() => lost.length === 2);
   expect(listening?.isConnected()).toBe(false);
 });
+
+test('it can be closed while it connects', async () => {
+  listen();
+  await listening?.close();
+  expect(listening?.isConnected()).toBe(false);
+});

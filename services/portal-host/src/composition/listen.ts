@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** Channel of PostgreSQL on which a new document is announced. */
@@ -15,6 +16,8 @@ export type Listening = { isConnected(): boolean; close(): Promise<void> };
 
 const firstRetryMs = 100;
 const longestRetryMs = 10_000;
+/** How long the end of a connection is waited for. */
+const longestCloseMs = 2_000;
 
 /** Listens on a connection of its own, and connects again as often as it takes, with pauses of up to ten seconds. */
 export function listenForCompositions({ databaseUrl, onNews, onLost }: ListenOptions): Listening {
@@ -22,6 +25,7 @@ export function listenForCompositions({ databaseUrl, onNews, onLost }: ListenOpt
   let timer: NodeJS.Timeout | undefined;
   let retryMs = firstRetryMs;
   let isConnected = false;
+  let connecting = Promise.resolve();
   let isClosed = false;
 
   const connect = async () => {
@@ -40,7 +44,9 @@ export function listenForCompositions({ databaseUrl, onNews, onLost }: ListenOpt
       isConnected = false;
       onLost(reason);
       own.end().catch(() => undefined);
-      timer = setTimeout(() => void connect(), retryMs);
+      timer = setTimeout(() => {
+        connecting = connect();
+      }, retryMs);
       retryMs = Math.min(retryMs * 2, longestRetryMs);
     };
     own.on('error', (error) => lose(error.message));
@@ -57,7 +63,7 @@ export function listenForCompositions({ databaseUrl, onNews, onLost }: ListenOpt
       lose(error instanceof Error ? error.message : String(error));
     }
   };
-  void connect();
+  connecting = connect();
 
   return {
     isConnected: () => isConnected,
@@ -65,7 +71,9 @@ export function listenForCompositions({ databaseUrl, onNews, onLost }: ListenOpt
       isClosed = true;
       isConnected = false;
       clearTimeout(timer);
-      await client?.end().catch(() => undefined);
+      // A connection that is just being made ends once it is there, but nobody waits long for it.
+      const ended = connecting.then(() => client?.end()).catch(() => undefined);
+      await Promise.race([ended, sleep(longestCloseMs, undefined, { ref: false })]);
     },
   };
 }

@@ -116,13 +116,16 @@ export function createLiveComposition(options: LiveCompositionOptions): LiveComp
     async refresh() {
       isAskedAgain = true;
       running ??= (async () => {
-        while (isAskedAgain) {
-          isAskedAgain = false;
-          await takeUp();
+        try {
+          while (isAskedAgain) {
+            isAskedAgain = false;
+            await takeUp();
+          }
+        } finally {
+          // In the same step as the last look at `isAskedAgain`: what is asked for after it begins anew.
+          running = undefined;
         }
-      })().finally(() => {
-        running = undefined;
-      });
+      })();
       await running;
     },
     current: () => shown && { document: shown.state.document, signed: shown.signed },

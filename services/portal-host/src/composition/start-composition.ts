@@ -57,8 +57,10 @@ export async function startComposition(options: StartOptions): Promise<RunningCo
     live,
     isListening: following.isConnected,
     async close() {
-      endKeeping?.();
+      await endKeeping?.();
       await following.close();
+      // What runs still uses the database: it ends before that is closed.
+      await live.refresh();
     },
   };
 }

@@ -32,7 +32,7 @@ export function createOrm(databaseUrl: string): Promise<MikroORM> {
       snapshot: false,
       allOrNothing: false,
     },
-    pool: { min: 0, max: 5 },
+    pool: { min: 0, max: 10 },
     driverOptions: {
       connectionTimeoutMillis: 10_000,
       keepAlive: true,

@@ -244,6 +244,22 @@ async function untilSequence(host: Host, sequence: number): Promise<void> {
     await host.registry.live.refresh();
 }
 
+test('many remotes are released at once', async () => {
+  const host = await startHost();
+  await release(host, buildShell());
+  const names = Array.from({ length: 15 }, (_, index) => `team-${index}`);
+  const answers = await Promise.all(
+    names.map((name) => {
+      const manifest = buildManifest({ name, remote: `mfe_team_${name.slice(5)}`, paths: [`/${name}`] });
+      return release(host, buildRelease({ manifest }));
+    }),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 201));
+  await untilSequence(host, 16);
+  const list = await host.portal.inject('/portal/remotes.json');
+  expect(list.json<RemotesList>().remotes).toHaveLength(15);
+});
+
 test('the same release again changes nothing; another content under its version is refused', async () => {
   const host = await startHost();
   await release(host, buildShell());
