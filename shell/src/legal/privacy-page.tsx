@@ -44,7 +44,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'No seu navegador',
     paragraphs: [
-      'Usamos um só cookie, trilho_person: um número sorteado, guardado por um ano, que não diz quem você é. Com ele, quem recebe antes dos outros uma versão nova do portal continua a recebê-la. Não há cookies de publicidade nem de medição.',
+      'Usamos um só cookie, trilho_person, guardado por um ano: um número sorteado ou, depois que você entra, um código calculado do identificador da sua conta. Com ele, quem recebe antes dos outros uma versão nova do portal continua a recebê-la, em qualquer aparelho. Não há cookies de publicidade nem de medição.',
       'O painel guarda no armazenamento do navegador o que precisa para funcionar: a sessão (que some ao fechar o navegador, se você não marcar Lembrar-me), os seus dados de perfil, se o plano está ativo e preferências como tema e menu.',
     ],
   },
