@@ -1,267 +1,35 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
-import type { Release, RemotesList, ShellRelease } from '@trilho/contracts/portal-manifest';
+import type { Release } from '@trilho/contracts/portal-manifest';
 import type { AuditEntry, PublishedRelease, Refusal } from '@trilho/contracts/portal-registry';
-import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
-import type { FastifyInstance } from 'fastify';
-import { Client } from 'pg';
-import { generateSigningKeys } from '../composition/signing.ts';
 import { storedFileName } from '../composition/stored-file-name.ts';
-import { buildCdn, buildPortal } from '../portal-host.ts';
-import { buildShell, shellTemplate } from '../testing/memory-registry.ts';
-import { navigation } from '../testing/portal.ts';
+import { buildShell } from '../testing/memory-registry.ts';
+import {
+  adminToken,
+  createStage,
+  headers,
+  post,
+  postRelease,
+  putFile,
+  release,
+  type Stage,
+  startHost,
+  untilShown,
+} from '../testing/registry-host.ts';
 import { buildManifest, buildRelease, integrityOf } from '../testing/workspace.ts';
-import { type OpenRegistry, openRegistry } from './open-registry.ts';
 
-const adminToken = `trl_pub_${'a'.repeat(43)}`;
-const keys = await generateSigningKeys();
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let dir: string;
-let hosts: Host[];
-
-type Host = { registry: OpenRegistry; portal: FastifyInstance; cdn: FastifyInstance; logged: string[] };
-
-/** Starts a host on the test's database, as a process of its own would. */
-async function startHost(name = 'a', databaseUrl = database.url): Promise<Host> {
-  const logged: string[] = [];
-  const write = (fields: object, message: string) => logged.push(JSON.stringify({ message, ...fields }));
-  const log = { info: write, warn: write, error: write };
-  const registry = await openRegistry(
-    {
-      databaseUrl,
-      releasesDir: join(dir, 'releases'),
-      compositionPublicKeys: keys.publicKeys,
-      compositionSigningKey: keys.signingKey,
-      registryAdminToken: adminToken,
-      memoryPath: join(dir, `${name}.json`),
-    },
-    log,
-  );
-  const stream = { write: (line: string) => void logged.push(line) };
-  const portal = await buildPortal({
-    source: registry.live,
-    registry,
-    cdnUrl: 'http://cdn.test:4001',
-    gatewayUrl: 'http://127.0.0.1:1',
-    publicUrl: 'https://portal.test',
-    stripePublishableKey: 'pk_test_1',
-    stripeJsUrl: '',
-    premiumPriceId: 'price_1',
-    postalCodeUrl: 'https://viacep.com.br',
-    secure: false,
-    trustProxy: 'loopback',
-    requestTimeoutMs: 30_000,
-    logger: { level: 'trace', stream },
-  });
-  const cdn = await buildCdn({ source: registry.live, secure: false, requestTimeoutMs: 30_000 });
-  const host = { registry, portal, cdn, logged };
-  hosts.push(host);
-  return host;
-}
-
+let stage: Stage;
 beforeEach(async () => {
-  hosts = [];
-  dir = mkdtempSync(join(tmpdir(), 'trilho-registry-'));
-  database = await createTestDatabase();
+  stage = await createStage();
 });
-afterEach(async () => {
-  for (const { portal, cdn, registry } of hosts) {
-    await Promise.all([portal.close(), cdn.close()]);
-    await registry.close();
-  }
-  await database.drop();
-  rmSync(dir, { recursive: true, force: true });
-});
-
-const headers = { authorization: `Bearer ${adminToken}` };
-const contents = new Map(
-  ['entry', 'remote', 'shell()', shellTemplate].map((text) => [integrityOf(text), text]),
-);
-
-function putFile({ portal }: Host, name: string, payload: string, given: object = headers) {
-  return portal.inject({
-    method: 'PUT',
-    url: `/portal/registry/files/${name}`,
-    headers: { ...given, 'content-type': 'application/octet-stream' },
-    payload,
-  });
-}
-
-function postRelease({ portal }: Host, release: Release | ShellRelease, more: object = {}) {
-  const unit = 'manifest' in release ? release.manifest.name : 'shell';
-  return portal.inject({
-    method: 'POST',
-    url: `/portal/registry/units/${unit}/releases`,
-    headers,
-    payload: { release, ...more },
-  });
-}
-
-/** Uploads the files of a release and publishes it for everybody. */
-async function release(host: Host, given: Release | ShellRelease, more: object = { channel: 'stable' }) {
-  for (const file of [...('preload' in given ? given.preload : []), ...given.files]) {
-    await putFile(host, storedFileName(file), contents.get(file.integrity) ?? '');
-  }
-  return postRelease(host, given, more);
-}
-
-const post = ({ portal }: Host, path: string, payload: object) =>
-  portal.inject({ method: 'POST', url: `/portal/registry${path}`, headers, payload });
-
-async function versions({ portal }: Host): Promise<string[] | undefined> {
-  const response = await portal.inject('/portal/remotes.json');
-  if (response.statusCode !== 200) return undefined;
-  const keysEntry = response.json<RemotesList>().remotes.find(({ name }) => name === 'keys');
-  return keysEntry?.releases.map(({ version }) => version);
-}
-
-/** Waits until a host shows a version, which others changed. */
-async function untilShown(host: Host, version: string): Promise<void> {
-  let end = () => {};
-  // Listens before it looks: a change between the two is not missed.
-  const changed = new Promise<void>((resolve) => {
-    end = host.registry.live.onChange(() => resolve());
-  });
-  const isShown = (await versions(host))?.[0] === version;
-  if (!isShown) await changed;
-  end();
-  if (!isShown) await untilShown(host, version);
-}
+afterEach(() => stage.close());
 
 const older = buildRelease({ version: 'bbbbbbbbbbbb' });
 const current = buildRelease({ version: 'aaaaaaaaaaaa' });
 
-test('before the first release the portal says that it is being prepared, and is healthy', async () => {
-  const host = await startHost();
-  expect((await host.portal.inject({ url: '/', headers: navigation })).statusCode).toBe(503);
-  expect((await host.portal.inject('/portal/health')).json()).toEqual({
-    status: 'ok',
-    composition: { sequence: null, problems: [] },
-  });
-});
-
-test('a portal comes about by releases alone: page, shell files, list and the remote’s files', async () => {
-  const host = await startHost();
-  expect((await release(host, buildShell())).statusCode).toBe(201);
-  const response = await release(host, current, { channel: 'stable', source: 'commit 1' });
-  expect(response.json<PublishedRelease>()).toMatchObject({
-    unit: 'keys',
-    version: 'aaaaaaaaaaaa',
-    state: 'stable',
-    source: 'commit 1',
-    publishedBy: 'token admin',
-    sizeAtOnce: expect.any(Number),
-  });
-  await untilShown(host, 'aaaaaaaaaaaa');
-  const page = await host.portal.inject({ url: '/admin/keys', headers: navigation });
-  expect(page.body).toContain('http://cdn.test:4001/keys/aaaaaaaaaaaa/remoteEntry.11111111.js');
-  const script = await host.portal.inject({
-    url: '/shell.33333333.js',
-    headers: { 'accept-encoding': 'br' },
-  });
-  expect(script.headers).toMatchObject({
-    'content-encoding': 'br',
-    'content-type': expect.stringContaining('javascript'),
-    'cache-control': 'public, max-age=31536000, immutable',
-  });
-  expect(brotliDecompressSync(script.rawPayload).toString()).toBe('shell()');
-  const file = await host.cdn.inject('/keys/aaaaaaaaaaaa/remote.22222222.js');
-  expect(file.body).toBe('remote');
-  expect(file.headers).toMatchObject({
-    'access-control-allow-origin': '*',
-    'content-type': expect.stringContaining('javascript'),
-  });
-});
-
-test('two hosts of one database: what one promotes the other shows at once, not at its next reading', async () => {
-  const [one, other] = [await startHost('a'), await startHost('b')];
-  await release(one, buildShell());
-  await release(one, older);
-  await untilShown(other, 'bbbbbbbbbbbb');
-  await release(one, current);
-  await untilShown(other, 'aaaaaaaaaaaa');
-  await post(one, '/units/keys/rollback', {});
-  await untilShown(other, 'bbbbbbbbbbbb');
-});
-
-test('a host whose announcements are cut off listens again, and misses nothing', async () => {
-  const [one, other] = [await startHost('a'), await startHost('b')];
-  await release(one, buildShell());
-  await untilShown(await release(one, older).then(() => other), 'bbbbbbbbbbbb');
-  const admin = new Client({ connectionString: database.url });
-  await admin.connect();
-  await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and application_name = 'trilho-portal-listen'`,
-  );
-  await admin.end();
-  await release(one, current);
-  await untilShown(other, 'aaaaaaaaaaaa');
-  expect(other.logged.join('\n')).toContain('announcements of compositions are not heard');
-});
-
-test('a restarted host shows what it has shown', async () => {
-  const host = await startHost();
-  await release(host, buildShell());
-  await release(host, current);
-  expect(await versions(await startHost())).toEqual(['aaaaaaaaaaaa']);
-});
-
-test('a host comes up without the database, with what it has shown and its files, and says what is missing', async () => {
-  const host = await startHost();
-  await release(host, buildShell());
-  await release(host, current);
-  await untilShown(host, 'aaaaaaaaaaaa');
-  await host.registry.live.refresh();
-  const alone = await startHost('a', 'postgresql://nobody@127.0.0.1:1/none');
-  expect(await versions(alone)).toEqual(['aaaaaaaaaaaa']);
-  expect((await alone.portal.inject({ url: '/', headers: navigation })).statusCode).toBe(200);
-  expect((await alone.cdn.inject('/keys/aaaaaaaaaaaa/remote.22222222.js')).body).toBe('remote');
-  expect((await alone.portal.inject('/portal/health')).json().composition.problems).toEqual([
-    expect.objectContaining({ kind: 'database' }),
-  ]);
-  expect(alone.logged.join('\n')).toContain('the database is out of reach');
-});
-
-test('a canary is accepted without being everybody’s, and its people get it', async () => {
-  const host = await startHost();
-  await release(host, buildShell());
-  await release(host, older);
-  const response = await release(host, current, { channel: 'canary', percent: 100 });
-  expect(response.json<PublishedRelease>().state).toBe('canary');
-  const cookie = `trilho_person=${'b'.repeat(22)}`;
-  await untilSequence(host, 3);
-  const list = await host.portal.inject({ url: '/portal/remotes.json', headers: { cookie } });
-  expect(list.json<RemotesList>().remotes[0]?.releases[0]?.version).toBe('aaaaaaaaaaaa');
-  expect(await versions(host)).toEqual(['bbbbbbbbbbbb']);
-});
-
-async function untilSequence(host: Host, sequence: number): Promise<void> {
-  while ((host.registry.live.current()?.document.sequence ?? 0) < sequence)
-    await host.registry.live.refresh();
-}
-
-test('many remotes are released at once', async () => {
-  const host = await startHost();
-  await release(host, buildShell());
-  const names = Array.from({ length: 15 }, (_, index) => `team-${index}`);
-  const answers = await Promise.all(
-    names.map((name) => {
-      const manifest = buildManifest({ name, remote: `mfe_team_${name.slice(5)}`, paths: [`/${name}`] });
-      return release(host, buildRelease({ manifest }));
-    }),
-  );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 201));
-  await untilSequence(host, 16);
-  const list = await host.portal.inject('/portal/remotes.json');
-  expect(list.json<RemotesList>().remotes).toHaveLength(15);
-});
-
 test('the same release again changes nothing; another content under its version is refused', async () => {
-  const host = await startHost();
+  const host = await startHost(stage);
   await release(host, buildShell());
   await release(host, current);
   expect((await release(host, current)).statusCode).toBe(200);
@@ -275,7 +43,7 @@ test.each([
   ['with another token', { authorization: `Bearer trl_pub_${'b'.repeat(43)}` }],
   ['with a token of another form', { authorization: 'Basic YTpi' }],
 ])('%s nothing is stored, published, changed or read', async (_case, given) => {
-  const host = await startHost();
+  const host = await startHost(stage);
   const name = storedFileName({ file: 'a.js', integrity: integrityOf('entry') });
   expect((await putFile(host, name, 'entry', given)).statusCode).toBe(401);
   for (const [method, path, payload] of [
@@ -300,7 +68,7 @@ test.each([
 });
 
 test('an upload whose content is not what its name says is refused and not stored', async () => {
-  const host = await startHost();
+  const host = await startHost(stage);
   const name = storedFileName({ file: 'a.js', integrity: integrityOf('entry') });
   const response = await putFile(host, name, 'malware()');
   expect(response.statusCode).toBe(422);
@@ -317,7 +85,7 @@ test.each([
   `${'a'.repeat(64)}.js%00`,
   `${'a'.repeat(64)}.br/`,
 ])('a file called %s cannot be stored', async (name) => {
-  const response = await putFile(await startHost(), name, 'entry');
+  const response = await putFile(await startHost(stage), name, 'entry');
   expect([400, 404]).toContain(response.statusCode);
 });
 
@@ -339,7 +107,7 @@ test.each<[string, Partial<Release>, Refusal['rule'], string]>([
 ])(
   'a release that %s is refused with advice, and the refusal is kept',
   async (_case, overrides, rule, text) => {
-    const host = await startHost();
+    const host = await startHost(stage);
     await release(host, buildShell());
     await release(host, current);
     const response = await postRelease(host, buildRelease({ version: 'cccccccccccc', ...overrides }));
@@ -357,7 +125,7 @@ test.each<[string, Partial<Release>, Refusal['rule'], string]>([
 );
 
 test('a shell that would break a live remote is refused, and names it', async () => {
-  const host = await startHost();
+  const host = await startHost(stage);
   await release(host, buildShell());
   await release(host, current);
   const surface = { shared: { react: { version: '19.3.1', names: ['useEffect'] } } };
@@ -373,7 +141,7 @@ test('a shell that would break a live remote is refused, and names it', async ()
 });
 
 test('what was accepted once is checked again when it is promoted', async () => {
-  const host = await startHost();
+  const host = await startHost(stage);
   await release(host, buildShell());
   await release(host, current);
   const waiting = buildShell({
@@ -387,7 +155,7 @@ test('what was accepted once is checked again when it is promoted', async () => 
 });
 
 test('the releases of a unit are listed with their states', async () => {
-  const host = await startHost();
+  const host = await startHost(stage);
   await release(host, buildShell());
   await release(host, older);
   await release(host, current);
@@ -402,10 +170,10 @@ test('the releases of a unit are listed with their states', async () => {
 });
 
 test('what is stored is called by the hash of its content, and no token is logged', async () => {
-  const host = await startHost();
+  const host = await startHost(stage);
   await release(host, buildShell());
   const name = storedFileName({ file: 'shell.33333333.js', integrity: integrityOf('shell()') });
-  const stored = readFileSync(join(dir, 'releases', name));
+  const stored = readFileSync(join(stage.dir, 'releases', name));
   expect(createHash('sha384').update(stored).digest('base64url')).toBe(name.slice(0, 64));
   expect(host.logged.join('\n')).not.toContain(adminToken);
 });
