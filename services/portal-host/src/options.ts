@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { PortalConfig } from '@trilho/contracts/portal-manifest';
 import type { FastifyServerOptions } from 'fastify';
 import type { OpenRegistry, RegistrySettings } from './registry/open-registry.ts';
+import { parseS3Location } from './registry/s3-location.ts';
 import type { PortalSource } from './releases/portal-source.ts';
 
 /** Settings of the portal host. URLs have no trailing slash. */
@@ -68,7 +69,7 @@ function readDemoKeys(source: Source): { demoKeys?: DemoKeys } {
 /** The registry's settings, when the portal is composed by one. */
 function readRegistry(source: Source): { registrySettings?: RegistrySettings } {
   const { COMPOSITION_PUBLIC_KEYS: compositionPublicKeys, DATABASE_URL: databaseUrl } = source;
-  const { COMPOSITION_SIGNING_KEY, REGISTRY_ADMIN_TOKEN, RELEASES_DIR = '' } = source;
+  const { COMPOSITION_SIGNING_KEY, REGISTRY_ADMIN_TOKEN, RELEASES_DIR = '', RELEASES_URL } = source;
   if (!compositionPublicKeys) return {};
   if (!databaseUrl) throw new Error('DATABASE_URL has to name the database of the registry');
   if (REGISTRY_ADMIN_TOKEN && !/^trl_pub_[\w-]{43}$/.test(REGISTRY_ADMIN_TOKEN)) {
@@ -78,6 +79,7 @@ function readRegistry(source: Source): { registrySettings?: RegistrySettings } {
     registrySettings: {
       databaseUrl,
       releasesDir: resolve(RELEASES_DIR || join(workspaceDir, '.data/releases')),
+      releasesStore: RELEASES_URL ? parseS3Location(RELEASES_URL) : undefined,
       compositionPublicKeys,
       compositionSigningKey: COMPOSITION_SIGNING_KEY || undefined,
       registryAdminToken: REGISTRY_ADMIN_TOKEN || undefined,

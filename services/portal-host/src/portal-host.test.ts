@@ -114,4 +114,9 @@ test('a registry needs a database, and an administrator’s token of the right f
     releasesDir: '/srv/releases',
   });
   expect(readSettings({ DATABASE_URL })).not.toHaveProperty('registrySettings');
+  const stored = readSettings({ ...set, DATABASE_URL, RELEASES_URL: 's3://releases/portal' });
+  expect(stored.registrySettings?.releasesStore).toMatchObject({ bucket: 'releases', prefix: 'portal/' });
+  expect(() => readSettings({ ...set, DATABASE_URL, RELEASES_URL: '/srv/releases' })).toThrow(
+    /^RELEASES_URL/,
+  );
 });

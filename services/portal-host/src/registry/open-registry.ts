@@ -15,11 +15,15 @@ import { createPublishService } from './publish.service.ts';
 import { createPublishTokens } from './publish-tokens.ts';
 import type { RegistryOptions } from './registry.routes.ts';
 import { createReleaseCatalog } from './release-catalog.ts';
+import type { S3Location } from './s3-location.ts';
+import { createS3Store } from './s3-store.ts';
 
 export type RegistrySettings = {
   databaseUrl: string;
-  /** Folder of the stored files. */
+  /** Folder of the stored files; with a store, of this host's copies of them. */
   releasesDir: string;
+  /** Store that all hosts share, instead of the folder. */
+  releasesStore?: S3Location | undefined;
   /** File in which this host remembers what it has shown last; by default among the stored files. */
   memoryPath?: string;
   compositionPublicKeys: string;
@@ -43,6 +47,8 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
   const verifier = await createVerifier(settings.compositionPublicKeys);
   const signer = compositionSigningKey ? await createSigner(compositionSigningKey) : undefined;
   const orm = await createOrm(databaseUrl);
+  const location = settings.releasesStore;
+  const store = location && createS3Store({ location, cacheDir: releasesDir, log });
   const closing = new AbortController();
   let running: RunningComposition | undefined;
   try {
@@ -54,7 +60,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
       onLateSuccess: () => void running?.live.refresh(),
       onFailure: (err) => log.error({ err }, 'the schema of the registry cannot be brought up to date'),
     });
-    const files = createFolderStore(releasesDir);
+    const files = store ?? createFolderStore(releasesDir);
     const catalog = createReleaseCatalog(() => orm.em.fork());
     const service =
       signer &&
@@ -87,6 +93,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
       async close() {
         closing.abort();
         await running?.close();
+        store?.close();
         await orm.close(true);
       },
       ...(service &&
@@ -105,6 +112,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
   } catch (error) {
     closing.abort();
     await running?.close();
+    store?.close();
     await orm.close(true);
     throw error;
   }
