@@ -10,7 +10,7 @@ import {
 import { migrateWhenReachable } from '../database/migrate-when-reachable.ts';
 import { createOrm } from '../database/orm.ts';
 import { createFolderStore } from './file-store.ts';
-import { checkGate } from './gate.ts';
+import { checkGate } from './gate/gate.ts';
 import { createPublishService } from './publish.service.ts';
 import { createPublishTokens } from './publish-tokens.ts';
 import type { RegistryOptions } from './registry.routes.ts';

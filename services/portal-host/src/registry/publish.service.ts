@@ -11,7 +11,7 @@ import type { Composition } from '../composition/document.ts';
 import { storedFileName } from '../composition/stored-file-name.ts';
 import { StoredRelease } from '../database/release.entity.ts';
 import type { FileStore } from './file-store.ts';
-import { checkGate } from './gate.ts';
+import { checkGate } from './gate/gate.ts';
 import { RefusedError, RegistryError } from './registry-error.ts';
 import type { ReleaseCatalog } from './release-catalog.ts';
 

@@ -1,0 +1,20 @@
+import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
+import type { Refusal } from '@trilho/contracts/portal-registry';
+import { storedFileName } from '../../composition/stored-file-name.ts';
+import { isRemote, type PortalReaders } from './live-portal.ts';
+
+/** Refuses a release that names a file which nobody has uploaded. */
+export async function filesRule(
+  release: Release | ShellRelease,
+  files: PortalReaders['files'],
+): Promise<Refusal[]> {
+  const named = isRemote(release) ? [...release.preload, ...release.files] : release.files;
+  const stored = await Promise.all(named.map((file) => files.locate(storedFileName(file))));
+  return named
+    .filter((_file, index) => !stored[index])
+    .map(({ file }) => ({
+      rule: 'files',
+      message: `${file} is not stored`,
+      advice: 'Upload the file before its release, as trilho release does.',
+    }));
+}
