@@ -1,69 +1,78 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
-import { startStubRegistry } from '@trilho/cli/teams/testing/stub-registry.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_LOGIN } from '@trilho/cli/start/demo-merchant.ts';
+import { type RunningProduct, startProduct } from '@trilho/cli/start/product.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
 import { readBlocks } from './steps/guide.ts';
+import { choose, sendSignIn } from './steps/merchant.ts';
 
-/** Runs the commands of a block in a folder, as a shell that stops at the first failure. @returns what they print */
-async function runBlock(
-  folder: string,
-  code: string,
-  env: Record<string, string | undefined>,
-): Promise<string> {
-  const { stdout } = await promisify(execFile)('bash', ['-ec', code], {
-    cwd: folder,
-    env,
-    maxBuffer: 16 * 1024 * 1024,
-  });
-  return stdout;
+type Environment = Record<string, string | undefined>;
+
+/** Runs the commands of a block in a folder, as a shell that stops at the first failure. */
+async function runBlock(folder: string, code: string, env: Environment): Promise<void> {
+  await promisify(execFile)('bash', ['-ec', code], { cwd: folder, env, maxBuffer: 16 * 1024 * 1024 });
 }
 
 /** A person's environment: nothing of npm's run of these tests, and this repository's Node. */
-function personsEnv(): Record<string, string | undefined> {
+function personsEnv(): Environment {
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_OPTIONS$|^TRILHO_/.test(name));
   const path = `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`;
   return { ...Object.fromEntries(kept), PATH: path, npm_config_prefer_offline: 'true' };
 }
 
-test('a team in an empty folder, as its guide says, ends with a released remote and a way back', async () => {
+/** Signs in on a page that was loaded just now, and opens the new screen by its item in the sidebar. */
+async function openReports(page: Page, { urls }: RunningProduct): Promise<void> {
+  await page.goto(`${urls.portal}/login`);
+  await sendSignIn(page, DEMO_LOGIN);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await choose(page, 'Relatórios');
+  await expect(page.getByRole('heading', { name: 'Relatórios', level: 1 })).toBeVisible();
+}
+
+test('a team in an empty folder, as its guide says, ends with a released remote and a way back', async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const folder = await mkdtemp(join(tmpdir(), 'trilho-team-'));
   const remote = join(folder, 'remote');
-  const packages = join(folder, 'packages');
-  const registry = await startStubRegistry();
+  // A portal of its own: the others' has no further item in the sidebar.
+  const product = await startProduct({ ports: 'free', quiet: true, build: false });
+  const token = product.publishToken ?? '';
   const blocks = await readBlocks(new URL('../../docs/teams.md', import.meta.url), {
-    '/tmp/trilho-packages': packages,
-    'https://portal.example': registry.portalUrl,
-    'trl_pub_…': registry.token,
+    '/tmp/trilho-packages': join(folder, 'packages'),
+    'https://portal.example': product.urls.portal,
+    'trl_pub_…': token,
   });
-  const env = {
-    ...personsEnv(),
-    TRILHO_PORTAL_URL: registry.portalUrl,
-    TRILHO_PUBLISH_TOKEN: registry.token,
-  };
-  const live = () => registry.composition()?.remotes.reports?.stable.map(({ version }) => version) ?? [];
-  const seen: Record<string, () => void> = {
-    'Release it': () => expect(live()).toHaveLength(1),
-    'The next release, to a share first': () => expect(new Set(live()).size).toBe(2),
-    'Roll back': () => expect(live()[0]).toBe(live()[2]),
+  const env = { ...personsEnv(), TRILHO_PORTAL_URL: product.urls.portal, TRILHO_PUBLISH_TOKEN: token };
+  /** What a page that is loaded after a block shows. */
+  const shown: Record<string, string> = {
+    'Release it': 'Um resumo dos clientes de cada ambiente',
+    'The next release, to a share first': 'Os clientes de cada ambiente',
+    'Roll back': 'Um resumo dos clientes de cada ambiente',
   };
   try {
-    await runBlock(folder, `mkdir ${remote}`, env);
+    await mkdir(remote);
     for (const { title, code } of blocks) {
       // The repository that the tests run in is installed.
       const isHere = title === "In Trilho's repository";
       const commands = isHere ? code.replace('npm ci\n', '') : code;
       await test.step(title, () => runBlock(isHere ? ROOT : remote, commands, env));
-      seen[title]?.();
-      delete seen[title];
+      const text = shown[title];
+      if (!text) continue;
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await openReports(page, product);
+      await expect(page.getByText(text)).toBeVisible();
+      await context.close();
+      delete shown[title];
     }
-    expect(Object.keys(seen)).toEqual([]);
+    expect(Object.keys(shown)).toEqual([]);
   } finally {
-    await registry.close();
+    await product.stop();
     await rm(folder, { recursive: true, force: true });
   }
 });
