@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_LOGIN } from '@trilho/cli/start/demo-merchant.ts';
 import { type RunningProduct, startProduct } from '@trilho/cli/start/product.ts';
+import { RegistryClient } from '@trilho/cli/teams/registry-client.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
 import { readBlocks } from './steps/guide.ts';
 import { choose, sendSignIn } from './steps/merchant.ts';
@@ -41,13 +42,15 @@ test('a team in an empty folder, as its guide says, ends with a released remote 
   const remote = join(folder, 'remote');
   // A portal of its own: the others' has no further item in the sidebar.
   const product = await startProduct({ ports: 'free', quiet: true, build: false });
-  const token = product.publishToken ?? '';
+  const portalUrl = product.urls.portal;
+  const administrator = new RegistryClient({ portalUrl, token: product.publishToken ?? '' });
+  const { id, token } = await administrator.createToken({ name: 'ci-reports', unit: 'reports' });
   const blocks = await readBlocks(new URL('../../docs/teams.md', import.meta.url), {
     '/tmp/trilho-packages': join(folder, 'packages'),
-    'https://portal.example': product.urls.portal,
+    'https://portal.example': portalUrl,
     'trl_pub_…': token,
   });
-  const env = { ...personsEnv(), TRILHO_PORTAL_URL: product.urls.portal, TRILHO_PUBLISH_TOKEN: token };
+  const env = { ...personsEnv(), TRILHO_PORTAL_URL: portalUrl, TRILHO_PUBLISH_TOKEN: token };
   /** What a page that is loaded after a block shows. */
   const shown: Record<string, string> = {
     'Release it': 'Um resumo dos clientes de cada ambiente',
@@ -71,6 +74,15 @@ test('a team in an empty folder, as its guide says, ends with a released remote 
       delete shown[title];
     }
     expect(Object.keys(shown)).toEqual([]);
+
+    const others = runBlock(remote, 'npx trilho rollback keys', env);
+    await expect(others).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('another remote'),
+    });
+    await administrator.revokeToken(id);
+    const late = runBlock(remote, 'npx trilho rollback reports', env);
+    await expect(late).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('revoked') });
   } finally {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
