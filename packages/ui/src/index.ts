@@ -23,6 +23,7 @@ export { applyMask, unmask } from './format/mask.ts';
 export { maskSecret } from './format/secret.ts';
 export { CheckboxField, type CheckboxFieldProps } from './forms/checkbox-field.tsx';
 export { CurrencyField, type CurrencyFieldProps } from './forms/currency-field.tsx';
+export { forgetDraftsElsewhere, keepDrafts, noteDraft, takeDraft } from './forms/drafts.ts';
 export { Field, type FieldControl, type FieldProps } from './forms/field.tsx';
 export { MaskedField, type MaskedFieldProps } from './forms/masked-field.tsx';
 export { PasswordField } from './forms/password-field.tsx';

@@ -2,6 +2,7 @@ import { token } from '@trilho/ui';
 import { setNestedObjectValues, useFormikContext } from 'formik';
 import { type ComponentProps, createContext, type FormEvent, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { useDraft } from './use-draft.ts';
 
 const SHAKE_MS = 500;
 
@@ -33,6 +34,7 @@ export function Form({ onInvalid, size = 'md', children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   // Formik says `isSubmitting` only after its own validation: this closes the gap for a second press.
   const checking = useRef(false);
+  useDraft(form);
 
   useEffect(() => {
     if (!shaking) return;

@@ -14,6 +14,7 @@ export function PasswordField({
     <TextFieldWithTrailing
       autoCapitalize="none"
       spellCheck={false}
+      data-secret
       {...props}
       type={visible ? 'text' : 'password'}
       trailing={
