@@ -64,6 +64,7 @@ test('a checklist that never answers holds the cards back for four seconds at mo
 });
 
 test('a remote that never arrives holds the others back for four seconds at most', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const [keys] = testRemotes.filter(({ entry }) => entry.name === 'keys');
   if (!keys) throw new Error('No remote for keys');
   const never = { ...keys, entry: { ...keys.entry, name: 'never', sidebar: [] } };
@@ -77,6 +78,8 @@ test('a remote that never arrives holds the others back for four seconds at most
   expect(cards()).toBeNull();
   await pass(1000);
   await until(() => cards() !== null);
+  expect(warn).toHaveBeenCalledWith('Remote never 000000000000 failed to load', expect.anything());
+  warn.mockRestore();
 });
 
 test('without a plan the loader hides, nothing else loads, and the way to the plans is shown', async () => {

@@ -1,22 +1,37 @@
 import type { ReleaseEntry, RemotesList } from '@trilho/contracts/portal-manifest';
 import { remotesElementId } from '@trilho/contracts/remote-paths';
 
-let releases: readonly ReleaseEntry[] | undefined;
+type List = Pick<RemotesList, 'remotes'> & Partial<Pick<RemotesList, 'shell'>>;
+
+let list: List | undefined;
+
+function readList(): List {
+  list ??= parseList(document.getElementById(remotesElementId)?.textContent ?? '') ?? { remotes: [] };
+  return list;
+}
 
 /** The released remotes: what the portal host wrote into the page, or what a later refresh brought. */
 export function readReleases(): readonly ReleaseEntry[] {
-  releases ??= parseList(document.getElementById(remotesElementId)?.textContent ?? '');
-  return releases;
+  return readList().remotes;
+}
+
+/** Version of the shell that this page runs, which every list must be for; undefined where the page names none. */
+export function readShellVersion(): string | undefined {
+  return readList().shell;
 }
 
 /**
- * Fetches the current list from the portal host, so that a retry gets a rollback. Keeps the old list on
- * failure.
+ * Fetches the current list for this page's shell from the portal host, so that a retry gets a rollback. Keeps the old
+ * list when none arrives, or one that is malformed or for another shell.
  */
 export async function refreshReleases(): Promise<void> {
+  const shell = readShellVersion();
+  const url = new URL('/portal/remotes.json', window.location.origin);
+  if (shell) url.searchParams.set('shell', shell);
   try {
-    const response = await fetch(new URL('/portal/remotes.json', window.location.origin));
-    if (response.ok) releases = parseList(await response.text());
+    const response = await fetch(url);
+    const answer = response.ok ? parseList(await response.text()) : undefined;
+    if (answer && answer.shell === shell) list = answer;
   } catch {
     // Offline: the list in the page stays.
   }
@@ -24,11 +39,18 @@ export async function refreshReleases(): Promise<void> {
 
 /** Forgets what was read: the next read looks into the page again. */
 export function forgetReleases(): void {
-  releases = undefined;
+  list = undefined;
 }
 
-function parseList(json: string): readonly ReleaseEntry[] {
-  if (json === '') return [];
-  const { remotes }: RemotesList = JSON.parse(json);
-  return remotes;
+/** Returns undefined for what is no list: the portal goes on with the one that it has. */
+function parseList(json: string): List | undefined {
+  try {
+    const parsed: List = JSON.parse(json);
+    const isList = parsed.remotes.every(
+      (entry) => Array.isArray(entry.paths) && Array.isArray(entry.releases),
+    );
+    return isList ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
 }

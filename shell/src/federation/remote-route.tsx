@@ -1,10 +1,12 @@
-import { type ReactNode, Suspense } from 'react';
-import { type RouteObject, useLocation, useRoutes } from 'react-router';
+import type { RemoteModule } from '@trilho/portal';
+import { forgetDraftsElsewhere } from '@trilho/ui';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { Takeover } from '../takeover.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import { RemoteSkeleton } from './remote-skeleton.tsx';
-import { findRemote } from './remotes.ts';
+import { findRemote, isFallback } from './remotes.ts';
 import { useRemote } from './use-remote.ts';
 
 /**
@@ -15,19 +17,31 @@ import { useRemote } from './use-remote.ts';
 export function RemoteRoute({ otherwise }: { otherwise: ReactNode }) {
   const { pathname } = useLocation();
   const remote = findRemote(pathname);
-  if (!remote) return otherwise;
-  return (
-    <RemoteBoundary remote={remote.name} resetKey={pathname}>
-      <RemoteScreens name={remote.name} otherwise={otherwise} />
-    </RemoteBoundary>
-  );
+  useEffect(() => forgetDraftsElsewhere(pathname), [pathname]);
+  return remote ? <RemoteScreens name={remote.name} otherwise={otherwise} /> : otherwise;
+}
+
+/** Whether two paths show the same screen of a remote: React keeps it mounted between them. */
+function isSameScreen({ routes }: RemoteModule, from: string, to: string): boolean {
+  const screenOf = (path: string) => matchRoutes(routes, path)?.[0]?.route;
+  return screenOf(from) === screenOf(to);
 }
 
 function RemoteScreens({ name, otherwise }: { name: string; otherwise: ReactNode }) {
-  const { module, failed, retry } = useRemote(name);
-  if (failed) return <RemoteFailure compact={false} onRetry={retry} />;
-  if (!module) return <RemoteSkeleton />;
-  return <Screens routes={module.routes} otherwise={otherwise} />;
+  const { release, hasFailed, retry, replace } = useRemote(name, isSameScreen);
+  const failure = <RemoteFailure compact={false} onRetry={retry} />;
+  if (hasFailed) return failure;
+  if (!release) return <RemoteSkeleton />;
+  return (
+    <RemoteBoundary
+      key={release.run}
+      remote={name}
+      fallback={<RemoteSkeleton />}
+      onError={(error) => replace(release, error)}
+    >
+      <Screens routes={release.module.routes} otherwise={isFallback(name, release) ? failure : otherwise} />
+    </RemoteBoundary>
+  );
 }
 
 function Screens({ routes, otherwise }: { routes: RouteObject[]; otherwise: ReactNode }) {

@@ -1,93 +1,18 @@
-import { jest } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReleaseEntry } from '@trilho/contracts/portal-manifest';
-import { remotesElementId } from '@trilho/contracts/remote-paths';
-import { RemoteWidget, RemoteWidgetContext } from '@trilho/portal';
-import { MemoryRouter, Route, Routes } from 'react-router';
-import { forgetReleases } from './releases.ts';
-import { RemoteRoute } from './remote-route.tsx';
-import { RemoteWidgetLoader } from './remote-widget.tsx';
-import { preloadRemote, setReleaseLoader } from './remotes.ts';
-import { startFederation } from './runtime.ts';
-import { type FakeNetwork, fakeNetwork } from './testing/fake-network.ts';
+import { preloadRemote } from './remotes.ts';
+import type { FakeNetwork } from './testing/fake-network.ts';
+import { endPage, entry, listOf, open, publish, source, startPage } from './testing/remote-page.tsx';
 
-/** Part of every address: the runtime keeps what it loaded for as long as the page lives. */
-let run = 0;
-const source = (name: string, version: string) => ({
-  version,
-  container: `mfe_${name}_${version}_${run}`,
-  entry: `http://cdn.test/${name}/${version}/${run}/remoteEntry.js`,
-  integrity: `sha384-${version}`,
-});
-const entry = (name: string, overrides: Partial<ReleaseEntry> = {}): ReleaseEntry => ({
-  name,
-  remote: `mfe_${name}`,
-  paths: [`/admin/${name}`],
-  sidebar: [],
-  widgets: { card: './remote' },
-  releases: [source(name, 'v2'), source(name, 'v1')],
-  ...overrides,
-});
-
-let keys: ReleaseEntry;
-let docs: ReleaseEntry;
 let network: FakeNetwork;
-
-function publish(...remotes: ReleaseEntry[]): void {
-  document.getElementById(remotesElementId)?.remove();
-  const block = document.createElement('script');
-  block.type = 'application/json';
-  block.id = remotesElementId;
-  block.textContent = JSON.stringify({ remotes });
-  document.body.append(block);
-  forgetReleases();
-}
+let docs: ReleaseEntry;
 
 beforeEach(() => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  run += 1;
-  keys = entry('keys');
+  network = startPage();
   docs = entry('docs');
-  network = fakeNetwork();
-  network.serve(source('keys', 'v2'), 'Chaves, versão 2');
-  network.serve(source('keys', 'v1'), 'Chaves, versão 1');
-  network.serve(source('docs', 'v2'), 'Documentação');
-  publish(keys, docs);
-  setReleaseLoader(startFederation({}));
 });
-
-afterEach(() => {
-  cleanup();
-  network.close();
-  jest.restoreAllMocks();
-});
-
-function open(path: string) {
-  return render(
-    <RemoteWidgetContext value={RemoteWidgetLoader}>
-      <MemoryRouter initialEntries={[path]}>
-        <nav>Menu</nav>
-        <Routes>
-          <Route path="/admin/dashboard" element={<Dashboard />} />
-          <Route path="*" element={<RemoteRoute otherwise={<p>Nenhuma tela</p>} />} />
-        </Routes>
-      </MemoryRouter>
-    </RemoteWidgetContext>,
-  );
-}
-
-function Dashboard() {
-  return (
-    <>
-      <RemoteWidget remote="keys" widget="card" />
-      <RemoteWidget remote="docs" widget="card" fallback="…" />
-      <RemoteWidget remote="docs" widget="card" fallback="…" />
-      <RemoteWidget remote="docs" widget="unheard-of" />
-    </>
-  );
-}
+afterEach(() => endPage(network));
 
 test('a path shows the screen of the remote that owns it, from its current release', async () => {
   open('/admin/keys');
@@ -138,7 +63,7 @@ test('with no release left the screen says so, the rest stays, and the button tr
   network.fail(source('keys', 'v2'), 2);
   open('/admin/keys');
   expect(await screen.findByText('Não foi possível carregar esta tela.')).toBeVisible();
-  expect(screen.getByText('Menu')).toBeVisible();
+  expect(screen.getByRole('navigation')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('Chaves, versão 2')).toBeVisible();
 });
@@ -171,19 +96,10 @@ test('a retry meets the release list of that moment', async () => {
   network.fail(source('keys', 'v1'), 9);
   const mended = source('keys', 'v3');
   network.serve(mended, 'Chaves, versão 3');
-  network.answerList({ shell: '0'.repeat(12), remotes: [entry('keys', { releases: [mended] }), docs] });
+  network.answerList(listOf(entry('keys', { releases: [mended] }), docs));
   open('/admin/keys');
   await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('Chaves, versão 3')).toBeVisible();
-});
-
-test('a remote that throws while rendering costs its own screen only', async () => {
-  network.serve(source('keys', 'v2'), () => {
-    throw new Error('bug');
-  });
-  open('/admin/keys');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar esta tela.');
-  expect(screen.getByText('Menu')).toBeVisible();
 });
 
 test('on a page of several remotes the one that fails costs its own block only', async () => {

@@ -1,18 +1,33 @@
-import type { ReleaseEntry } from '@trilho/contracts/portal-manifest';
+import type { ReleaseEntry, ReleaseSource } from '@trilho/contracts/portal-manifest';
+import type { FailureReport } from '@trilho/contracts/portal-report';
 import { ownerOf } from '@trilho/contracts/remote-paths';
 import type { RemoteModule } from '@trilho/portal';
+import { forgetMarks, isMarked, markBroken, markUnloaded } from './failed-releases.ts';
+import { attemptRelease, failureKind } from './load-attempt.ts';
 import { readReleases, refreshReleases } from './releases.ts';
+import { errorClass, report } from './reports.ts';
 import type { ReleaseLoader } from './runtime.ts';
 
+/** The module of one release. Each run of a release is another one. */
+export type LoadedRelease = { source: ReleaseSource; module: RemoteModule; run: number };
+
 let loadRelease: ReleaseLoader | undefined;
-const loaded = new Map<string, RemoteModule>();
-const inFlight = new Map<string, Promise<RemoteModule>>();
+let runs = 0;
+/** `<remote> <version>` → its module. */
+const loaded = new Map<string, LoadedRelease>();
+/** Remote → what was loaded of it last. */
+const latest = new Map<string, LoadedRelease>();
+const inFlight = new Map<string, Promise<LoadedRelease>>();
+
+const keyOf = (name: string, { version }: ReleaseSource) => `${name} ${version}`;
 
 /** Sets what loads a release. Called once at start, before the first screen. */
 export function setReleaseLoader(loader: ReleaseLoader): void {
   loadRelease = loader;
   loaded.clear();
+  latest.clear();
   inFlight.clear();
+  forgetMarks();
 }
 
 /** The remote that owns a path of the portal, or none. */
@@ -20,9 +35,31 @@ export function findRemote(pathname: string): ReleaseEntry | undefined {
   return ownerOf(pathname, readReleases());
 }
 
-/** The remote's module if it is already in the page. */
+/** The releases of a remote that the list names, current first. */
+const releasesOf = (name: string): readonly ReleaseSource[] =>
+  readReleases().find((entry) => entry.name === name)?.releases ?? [];
+
+const usableOf = (name: string) => releasesOf(name).filter(({ version }) => !isMarked(name, version));
+
+/** Whether no newer release of the remote is worth a try than this one. */
+export function isNewest(name: string, { source }: LoadedRelease): boolean {
+  return usableOf(name)[0]?.version === source.version;
+}
+
+/** Whether a release stands in for the current one of the list. */
+export function isFallback(name: string, { source }: LoadedRelease): boolean {
+  return releasesOf(name)[0]?.version !== source.version;
+}
+
+/** The release of a remote that a screen shows next, if it is already in the page. */
+export function readyRelease(name: string): LoadedRelease | undefined {
+  const [source] = usableOf(name);
+  return source && loaded.get(keyOf(name, source));
+}
+
+/** The remote's module if one is already in the page, although the list may have a newer release since. */
 export function loadedRemote(name: string): RemoteModule | undefined {
-  return loaded.get(name);
+  return (readyRelease(name) ?? latest.get(name))?.module;
 }
 
 /** Loads the remote of a path before anything is drawn. Its screen retries what fails here. */
@@ -55,39 +92,102 @@ export async function remotesReady(pathname: string): Promise<void> {
   await widgetsSettled;
 }
 
+/** Loads the module of a remote by its short name, as `openRemote` does. */
+export const loadRemote = (name: string): Promise<RemoteModule> =>
+  openRemote(name).then(({ module }) => module);
+
 /**
- * Loads a remote by its short name: its current release, once more if that fails, then its previous release.
- * A failure is not remembered: the next call starts afresh.
+ * Loads the newest usable release of a remote: the current one, or the first of its fallbacks that loads. Releases that
+ * failed are passed over; when all have, they are tried again.
  * @throws the last error when no release of it can be loaded
  */
-export function loadRemote(name: string): Promise<RemoteModule> {
+export function openRemote(name: string): Promise<LoadedRelease> {
   const current = inFlight.get(name);
   if (current) return current;
-  const loading = loadAnyRelease(name)
-    .then((module) => {
-      loaded.set(name, module);
-      return module;
+  const loading = loadFirstUsable(name)
+    .then((release) => {
+      latest.set(name, release);
+      return release;
     })
     .finally(() => inFlight.delete(name));
   inFlight.set(name, loading);
   return loading;
 }
 
-async function loadAnyRelease(name: string): Promise<RemoteModule> {
-  const ready = loaded.get(name);
-  if (ready) return ready;
-  const entry = readReleases().find((release) => release.name === name);
-  if (!entry || !loadRelease) throw new Error(`No release of ${name} is known`);
-  const [current, ...fallbacks] = entry.releases;
-  const attempts = current ? [current, current, ...fallbacks] : [];
+/** Reads the list again and loads its newest release, with another chance for those that failed. */
+export async function retryRemote(name: string): Promise<LoadedRelease> {
+  await refreshReleases();
+  forgetMarks(name);
+  return openRemote(name);
+}
+
+/**
+ * Replaces a release that threw while it was drawn, or missed a chunk, by the next one, for the rest of the visit.
+ * @throws its error when no other is left, or that of the last one tried
+ */
+export async function replaceRelease(
+  name: string,
+  { source }: LoadedRelease,
+  error: Error,
+): Promise<LoadedRelease> {
+  markBroken(name, source.version);
+  loaded.delete(keyOf(name, source));
+  if (latest.get(name)?.source.version === source.version) latest.delete(name);
+  const failure: FailureReport = {
+    type: 'failure',
+    remote: name,
+    version: source.version,
+    kind: error.name === 'ChunkLoadError' ? 'chunk' : 'render',
+    ...errorClass(error),
+  };
+  try {
+    if (usableOf(name).length === 0) throw error;
+    const next = await openRemote(name);
+    report({ ...failure, fallback: next.source.version });
+    return next;
+  } catch (lastError) {
+    report(failure);
+    throw lastError;
+  }
+}
+
+async function loadFirstUsable(name: string): Promise<LoadedRelease> {
+  if (usableOf(name).length === 0) forgetMarks(name);
+  const failures: FailureReport[] = [];
   let lastError: unknown = new Error(`No release of ${name} is usable`);
-  for (const source of attempts) {
+  for (const source of usableOf(name)) {
     try {
-      return await loadRelease(source);
+      const release =
+        loaded.get(keyOf(name, source)) ?? (await run(name, source, failures.length === 0 ? 2 : 1));
+      for (const failure of failures) report({ ...failure, fallback: source.version });
+      return release;
     } catch (error) {
       lastError = error;
       console.warn(`Remote ${name} ${source.version} failed to load`, error);
+      markUnloaded(name, source.version);
+      const { version } = source;
+      failures.push({
+        type: 'failure',
+        remote: name,
+        version,
+        kind: failureKind(error),
+        ...errorClass(error),
+      });
     }
   }
+  for (const failure of failures) report(failure);
+  if (failures.length === 0) report({ type: 'failure', remote: name, kind: 'none' });
   throw lastError;
+}
+
+async function run(name: string, source: ReleaseSource, attempts: number): Promise<LoadedRelease> {
+  if (!loadRelease) throw new Error('Nothing loads releases yet');
+  const started = performance.now();
+  const module = await attemptRelease(loadRelease, source, attempts);
+  runs += 1;
+  const release = { source, module, run: runs };
+  loaded.set(keyOf(name, source), release);
+  const durationMs = Math.round(performance.now() - started);
+  report({ type: 'load', remote: name, version: source.version, durationMs });
+  return release;
 }

@@ -10,11 +10,12 @@ export type ShareScope = Parameters<ModuleFederation['initShareScopeMap']>[1];
 export type ReleaseLoader = (source: ReleaseSource) => Promise<RemoteModule>;
 
 /**
- * Starts the federation runtime with the modules the shell provides. Every release is a separate remote,
- * named by its container, so a remote's previous release can be loaded after its current one failed.
+ * Starts the federation runtime with the modules the shell provides. Every load is a separate remote, named by its
+ * container and a number: a release that failed is run anew, with none of the state that its failure left behind.
  */
 export function startFederation(shareScope: ShareScope): ReleaseLoader {
   const sources = new Map<string, ReleaseSource>();
+  let loads = 0;
   const instance = createInstance({
     name: 'trilho_shell',
     remotes: [],
@@ -33,16 +34,16 @@ export function startFederation(shareScope: ShareScope): ReleaseLoader {
   // The runtime's own sharing is compiled out: containers of webpack need no more than the scope.
   instance.initShareScopeMap('default', shareScope);
   return (source) => {
-    if (!sources.has(source.container)) {
-      instance.registerRemotes([{ name: source.container, entry: source.entry, type: 'global' }]);
-    }
-    sources.set(source.container, source);
-    return loadExposed(instance, source);
+    loads += 1;
+    const name = `${source.container}_${loads}`;
+    sources.set(name, source);
+    instance.registerRemotes([{ name, entry: source.entry, type: 'global' }]);
+    return loadExposed(instance, name);
   };
 }
 
-async function loadExposed(instance: ModuleFederation, source: ReleaseSource): Promise<RemoteModule> {
-  const exposed = await instance.loadRemote<{ default: RemoteModule }>(`${source.container}/remote`);
-  if (!exposed?.default?.routes) throw new Error(`${source.entry} exposes no remote module`);
+async function loadExposed(instance: ModuleFederation, name: string): Promise<RemoteModule> {
+  const exposed = await instance.loadRemote<{ default: RemoteModule }>(`${name}/remote`);
+  if (!exposed?.default?.routes) throw new Error(`${name} exposes no remote module`);
   return exposed.default;
 }

@@ -1,8 +1,9 @@
 import type { ReleaseSource, RemotesList } from '@trilho/contracts/portal-manifest';
 import type { RemoteModule } from '@trilho/portal';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 
-type Screen = string | (() => never);
+/** A text, or what a component does: show something, or throw. */
+type Screen = string | (() => ReactNode);
 
 function Content({ screen }: { screen: Screen }) {
   return typeof screen === 'string' ? createElement('p', null, screen) : screen();
@@ -21,9 +22,11 @@ export function fakeNetwork() {
   const served = new Map<string, () => void>();
   const failures = new Map<string, number>();
   const broken = new Set<string>();
+  const hanging = new Set<string>();
   const requested: string[] = [];
   const scripts: { integrity: string; crossOrigin: string | null }[] = [];
   const globals: string[] = [];
+  const listRequests: string[] = [];
   const fetchBefore = globalThis.fetch;
   // No portal host unless a test gives one: a real one may be running on this machine.
   globalThis.fetch = async () => {
@@ -34,6 +37,7 @@ export function fakeNetwork() {
     for (const node of records.flatMap((record) => [...record.addedNodes])) {
       if (!(node instanceof HTMLScriptElement) || node.src === '') continue;
       requested.push(node.src);
+      if (hanging.has(node.src)) continue;
       scripts.push({ integrity: node.integrity, crossOrigin: node.crossOrigin });
       const left = failures.get(node.src) ?? 0;
       failures.set(node.src, left - 1);
@@ -43,6 +47,14 @@ export function fakeNetwork() {
     }
   });
   observer.observe(document.head, { childList: true });
+
+  /** What it answers whatever is asked for. */
+  const answerWith = (respond: () => Response) => {
+    globalThis.fetch = async (input) => {
+      listRequests.push(String(input));
+      return respond();
+    };
+  };
 
   return {
     /** Addresses of the entries asked for, in order. */
@@ -66,14 +78,21 @@ export function fakeNetwork() {
     fail(source: ReleaseSource, times: number): void {
       failures.set(source.entry, times);
     },
+    /** A release's entry never arrives. */
+    hang(source: ReleaseSource): void {
+      hanging.add(source.entry);
+    },
     /** The entry loads, its exposed chunk does not. */
     breakExposed(source: ReleaseSource): void {
       broken.add(source.entry);
     },
     /** What the portal host answers when the page asks for the release list. */
     answerList(list: RemotesList): void {
-      globalThis.fetch = async () => Response.json(list);
+      answerWith(() => Response.json(list));
     },
+    answerWith,
+    /** Addresses at which the list was asked for. */
+    listRequests,
     close(): void {
       observer.disconnect();
       globalThis.fetch = fetchBefore;
