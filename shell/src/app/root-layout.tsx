@@ -7,6 +7,7 @@ import { useTakeoverOnLeave } from '../takeover.tsx';
 import { ErrorBoundary } from './error-page.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { usePageStart } from './use-page-start.ts';
+import { usePersonCookie } from './use-person-cookie.ts';
 
 /**
  * Gives every screen the widgets of other remotes, the connection notice, and a page that starts at its top.
@@ -15,6 +16,7 @@ export function RootLayout() {
   const { pathname } = useLocation();
   usePageStart();
   useTakeoverOnLeave();
+  usePersonCookie();
   return (
     <ErrorBoundary resetKey={pathname}>
       <RemoteWidgetContext value={RemoteWidgetLoader}>

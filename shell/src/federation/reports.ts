@@ -9,6 +9,7 @@ const mostPerMinute = 20;
 const waitMs = { failure: 1000, load: 10_000 };
 const sessionKey = 'trilho.reports';
 
+let isStarted = false;
 let waiting: Report[] = [];
 let sentAtMs: number[] = [];
 const known = new Set<string>();
@@ -45,6 +46,7 @@ function flush(): void {
 
 /** Reports a failure or a load of a release to the portal host: each of a kind once, twenty a minute, nothing personal. */
 export function report(item: Report): void {
+  if (!isStarted) return;
   const key = [item.type, item.remote, item.version, 'kind' in item && item.kind].join(' ');
   if (known.has(key)) return;
   known.add(key);
@@ -56,11 +58,14 @@ export function report(item: Report): void {
   timer = setTimeout(flush, waitMs[item.type]);
 }
 
-/** Sends what waits as soon as the page is out of sight: it may never come back. */
+function flushWhenHidden(): void {
+  if (document.hidden) flush();
+}
+
+/** Begins to report. What waits is sent as soon as the page is out of sight: it may never come back. */
 export function startReports(): void {
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) flush();
-  });
+  isStarted = true;
+  document.addEventListener('visibilitychange', flushWhenHidden);
 }
 
 /** The class of an error, as far as a report may say it. */
@@ -69,8 +74,10 @@ export function errorClass(error: unknown): Pick<FailureReport, 'error'> {
   return /^[A-Za-z]{1,40}$/.test(name) ? { error: name } : {};
 }
 
-/** Forgets what was reported: for tests. */
-export function forgetReports(): void {
+/** Ends the reports, and forgets what was reported. */
+export function endReports(): void {
+  isStarted = false;
+  document.removeEventListener('visibilitychange', flushWhenHidden);
   clearTimeout(timer);
   waiting = [];
   sentAtMs = [];

@@ -9,9 +9,9 @@ function Content({ screen }: { screen: Screen }) {
   return typeof screen === 'string' ? createElement('p', null, screen) : screen();
 }
 
-function buildModule(path: string, screen: Screen): RemoteModule {
+function buildModule(paths: string[], screen: Screen): RemoteModule {
   const content = createElement(Content, { screen });
-  return { routes: [{ path, element: content }], widgets: { card: () => content } };
+  return { routes: paths.map((path) => ({ path, element: content })), widgets: { card: () => content } };
 }
 
 /**
@@ -60,9 +60,9 @@ export function fakeNetwork() {
     /** Addresses of the entries asked for, in order. */
     requested,
     scripts,
-    /** Serves a release whose screen and widget show a text, or run a function. */
-    serve(source: ReleaseSource, screen: Screen): void {
-      const module = buildModule(`/admin/${source.entry.split('/')[3]}`, screen);
+    /** Serves a release whose screens and widget show a text, or run a function. */
+    serve(source: ReleaseSource, screen: Screen, morePaths: string[] = []): void {
+      const module = buildModule([`/admin/${source.entry.split('/')[3]}`, ...morePaths], screen);
       served.set(source.entry, () => {
         globals.push(source.container);
         Reflect.set(window, source.container, {

@@ -8,7 +8,7 @@ import { forgetReleases } from '../releases.ts';
 import { RemoteRoute } from '../remote-route.tsx';
 import { RemoteWidgetLoader } from '../remote-widget.tsx';
 import { setReleaseLoader } from '../remotes.ts';
-import { forgetReports } from '../reports.ts';
+import { endReports } from '../reports.ts';
 import { startFederation } from '../runtime.ts';
 import { type FakeNetwork, fakeNetwork } from './fake-network.ts';
 
@@ -63,14 +63,13 @@ export function startPage(): FakeNetwork {
   network.serve(source('docs', 'v2'), 'Documentação');
   publish(entry('keys'), entry('docs'));
   setReleaseLoader(startFederation({}));
-  forgetReports();
   return network;
 }
 
 export function endPage(network: FakeNetwork): void {
   cleanup();
   network.close();
-  forgetReports();
+  endReports();
   jest.useRealTimers();
   jest.restoreAllMocks();
 }
@@ -83,6 +82,7 @@ export function open(path: string) {
         <nav>
           Menu
           <Link to="/admin/keys">Chaves</Link>
+          <Link to="/admin/keys/2">Segunda chave</Link>
           <Link to="/admin/docs">Textos</Link>
           <Link to="/admin/dashboard">Dashboard</Link>
         </nav>
