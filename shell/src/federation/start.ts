@@ -1,3 +1,4 @@
+import { followReleases } from './release-events.ts';
 import { preloadRemote, setReleaseLoader } from './remotes.ts';
 import { startFederation } from './runtime.ts';
 import { shareScope } from './shared.ts';
@@ -6,4 +7,5 @@ import { shareScope } from './shared.ts';
 export function startRemotes(): void {
   setReleaseLoader(startFederation(shareScope));
   preloadRemote(window.location.pathname);
+  followReleases();
 }
