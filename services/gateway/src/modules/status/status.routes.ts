@@ -4,6 +4,7 @@ import { errorResponses, success } from '@trilho/contracts/envelope';
 import { ServiceStatus } from '@trilho/contracts/status';
 import type { AppContext } from '../../context.ts';
 import { tooManyRequests } from '../../platform/errors.ts';
+import { gzipAnswers } from '../../platform/http/gzip-answers.ts';
 import { ok } from '../../platform/reply.ts';
 import { readHistory } from './status.repository.ts';
 import { createStatusReader } from './status.service.ts';
@@ -28,6 +29,8 @@ export const statusRoutes: FastifyPluginAsyncTypebox<Pick<AppContext, 'orm'>> = 
     keyGenerator: ({ ip }) => ip,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
   });
+
+  gzipAnswers(app);
 
   app.get(
     '/status',

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { ServiceStatus, StatusComponent, StatusComponentId } from '@trilho/contracts/status';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { minuteMs, type ProbeFinding, type ProbeResult } from './probe.ts';
@@ -51,6 +52,23 @@ async function componentAt(id: StatusComponentId, now: Date): Promise<StatusComp
 }
 const incidentsAt = async (now: Date) => (await statusAt(now)).incidents;
 const today = ({ days }: StatusComponent) => days.at(-1);
+
+const get = (headers: Record<string, string>) => service.app.inject({ url: '/api/v1/status', headers });
+
+test('the answer is gzipped for callers that accept it, and the same for all others', async () => {
+  const [plain, refused, gzipped] = [
+    await get({}),
+    await get({ 'accept-encoding': 'gzip;q=0, identity' }),
+    await get({ 'accept-encoding': 'gzip, deflate, br' }),
+  ];
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(refused.headers).not.toHaveProperty('content-encoding');
+  expect(gzipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(plain.headers.vary).toBe('accept-encoding');
+  expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.payload);
+  expect(Number(gzipped.headers['content-length'])).toBe(gzipped.rawPayload.length);
+  expect(gzipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+});
 
 test('everyone may read the status, which says nothing before the first probe and may be cached for seconds', async () => {
   const response = await service.app.inject({ url: '/api/v1/status' });
