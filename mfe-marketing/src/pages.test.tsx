@@ -12,10 +12,16 @@ const { pages }: { pages: PageInfos } = JSON.parse(manifest);
 
 test.each(Object.entries(pages))(
   '%s says of itself what its HTML says to crawlers',
-  async (path, { title, description }) => {
+  async (path, { title, description, canonical = path }) => {
+    const link = document.createElement('link');
+    document.head.append(
+      Object.assign(link, { rel: 'canonical', href: 'https://portal.test/loaded-before' }),
+    );
     server.use(http.get('*/api/v1/*', () => new Promise(() => {})));
     renderAt(remote.routes, path, { signedIn: false });
     await waitFor(() => expect(document.title).toBe(`${title} · Trilho`));
     expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', description);
+    expect(link.href).toBe(`https://portal.test${canonical}`);
+    link.remove();
   },
 );

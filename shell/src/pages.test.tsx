@@ -10,10 +10,16 @@ const pages: PageInfos = JSON.parse(readFileSync(join(import.meta.dirname, 'page
 
 test.each(Object.entries(pages))(
   '%s says of itself what its HTML says to crawlers',
-  async (path, { title, description }) => {
+  async (path, { title, description, canonical = path }) => {
+    const link = document.createElement('link');
+    document.head.append(
+      Object.assign(link, { rel: 'canonical', href: 'https://portal.test/loaded-before' }),
+    );
     renderAt(shellRoutes, path, { signedIn: false });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(document.title).toBe(`${title} · Trilho`);
     expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', description);
+    expect(link.href).toBe(`https://portal.test${canonical}`);
+    link.remove();
   },
 );

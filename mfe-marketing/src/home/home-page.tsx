@@ -1,4 +1,4 @@
-import { PageMeta } from '@trilho/portal';
+import { PageMeta, paths } from '@trilho/portal';
 import { Closing } from './closing.tsx';
 import { Faq } from './faq.tsx';
 import { Features } from './features.tsx';
@@ -21,6 +21,7 @@ export function HomePage() {
       <PageMeta
         title="Um trilho só para todos os seus pagamentos"
         description="Uma API para vários gateways: pagamentos, assinaturas e webhooks por R$ 119 por mês."
+        canonical={paths.home}
       />
       <GlidingAnchors />
       <Navbar />
