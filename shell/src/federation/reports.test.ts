@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { PageReports } from '@trilho/contracts/portal-report';
 import Value from 'typebox/value';
-import { endReports, report, startReports } from './reports.ts';
+import { report } from './report.ts';
+import { endReports, startReports } from './reports.ts';
 import type { FakeNetwork } from './testing/fake-network.ts';
 import {
   endPage,
@@ -128,9 +129,12 @@ test('a page sends twenty reports in a minute at most, of one tab', async () => 
   expect(new Set(beacons.map(({ body }) => body.session)).size).toBe(1);
 });
 
-test('nothing is sent before the reports are started', async () => {
+test('what came before the reports are started is sent with them', async () => {
   endReports();
   report({ type: 'failure', remote: 'keys', kind: 'none' });
   await sendAll();
   expect(beacons).toEqual([]);
+  startReports();
+  await sendAll();
+  expect(failures()).toEqual([{ ...keysFailure, kind: 'none' }]);
 });

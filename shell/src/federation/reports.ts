@@ -1,7 +1,6 @@
-import type { FailureReport, LoadReport, PageReports } from '@trilho/contracts/portal-report';
+import type { PageReports } from '@trilho/contracts/portal-report';
 import { readShellVersion } from './releases.ts';
-
-type Report = FailureReport | LoadReport;
+import { type Report, sendReportsBy } from './report.ts';
 
 /** Reports that a page sends in a minute at most, and in one message. */
 const mostPerMinute = 20;
@@ -9,7 +8,6 @@ const mostPerMinute = 20;
 const waitMs = { failure: 1000, load: 10_000 };
 const sessionKey = 'trilho.reports';
 
-let isStarted = false;
 let waiting: Report[] = [];
 let sentAtMs: number[] = [];
 const known = new Set<string>();
@@ -44,9 +42,8 @@ function flush(): void {
   navigator.sendBeacon?.('/portal/reports', JSON.stringify(body));
 }
 
-/** Reports a failure or a load of a release to the portal host: each of a kind once, twenty a minute, nothing personal. */
-export function report(item: Report): void {
-  if (!isStarted) return;
+/** Each of a kind goes once. */
+function add(item: Report): void {
   const key = [item.type, item.remote, item.version, 'kind' in item && item.kind].join(' ');
   if (known.has(key)) return;
   known.add(key);
@@ -62,21 +59,18 @@ function flushWhenHidden(): void {
   if (document.hidden) flush();
 }
 
-/** Begins to report. What waits is sent as soon as the page is out of sight: it may never come back. */
+/**
+ * Sends reports: twenty a minute at most, nothing personal. What waits goes as soon as the page is out of sight: it may
+ * never come back.
+ */
 export function startReports(): void {
-  isStarted = true;
+  sendReportsBy(add);
   document.addEventListener('visibilitychange', flushWhenHidden);
-}
-
-/** The class of an error, as far as a report may say it. */
-export function errorClass(error: unknown): Pick<FailureReport, 'error'> {
-  const name = error instanceof Error ? error.name : '';
-  return /^[A-Za-z]{1,40}$/.test(name) ? { error: name } : {};
 }
 
 /** Ends the reports, and forgets what was reported. */
 export function endReports(): void {
-  isStarted = false;
+  sendReportsBy(undefined);
   document.removeEventListener('visibilitychange', flushWhenHidden);
   clearTimeout(timer);
   waiting = [];

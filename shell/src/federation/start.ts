@@ -1,11 +1,19 @@
-import { followReleases } from './release-events.ts';
 import { preloadRemote, setReleaseLoader } from './remotes.ts';
 import { startFederation } from './runtime.ts';
 import { shareScope } from './shared.ts';
+
+/** By then the first screen has long been there: nothing competes with it. */
+const laterMs = 3000;
 
 /** Makes the shell ready to load remotes, and loads that of the page. Call it once, before rendering. */
 export function startRemotes(): void {
   setReleaseLoader(startFederation(shareScope));
   preloadRemote(window.location.pathname);
-  followReleases();
+  setTimeout(() => {
+    import(/* webpackChunkName: "later" */ './release-events.ts').then(
+      ({ followReleases }) => followReleases(),
+      // Without events the list is read at navigations.
+      () => {},
+    );
+  }, laterMs);
 }

@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@trilho/portal';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isListOld, readListOnArrival, readListSoon } from './release-events.ts';
+import { isListOld, readListOnArrival, readListSoon } from './list-age.ts';
 import {
   isNewest,
   type LoadedRelease,
