@@ -5,6 +5,7 @@ import { readSettings } from '@trilho/portal-host/options.ts';
 import { buildCdn, buildPortal } from '@trilho/portal-host/portal-host.ts';
 import { createDirectoryStore } from '@trilho/portal-host/releases/directory-store.ts';
 import type { PortalSource } from '@trilho/portal-host/releases/portal-source.ts';
+import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -43,6 +44,9 @@ export async function servePortal(
       });
   const cdn = await buildCdn({ source, secure: false, requestTimeoutMs: 30_000 });
   const cdnUrl = await listen(cdn);
+  // Pages name themselves by the portal's address, which is therefore known before it listens.
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
   const portal = await buildPortal({
     ...readSettings({
       CDN_URL: cdnUrl,
@@ -50,12 +54,12 @@ export async function servePortal(
       STRIPE_JS_URL: `${simulatorUrl}/stripe.js`,
       POSTAL_CODE_URL: simulatorUrl,
     }),
-    // Its port is known once it listens: pages name themselves by the address that they are asked at.
-    publicUrl: '',
+    publicUrl: url,
     source,
   });
+  await portal.listen({ host: '127.0.0.1', port });
   return {
-    url: await listen(portal),
+    url,
     close: async () => {
       await portal.close();
       await cdn.close();

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PortalSource } from '../releases/portal-source.ts';
 import { notReady } from './not-ready.ts';
 import { collectPageInfos, escapeHtml, indexedPaths } from './page-meta.ts';
@@ -6,13 +6,13 @@ import { collectPageInfos, escapeHtml, indexedPaths } from './page-meta.ts';
 /** `GET /robots.txt` and `/sitemap.xml`: what search engines may read, and which pages there are. */
 export async function crawlerRoutes(
   app: FastifyInstance,
-  { source, portalUrlOf }: { source: PortalSource; portalUrlOf: (request: FastifyRequest) => string },
+  { source, portalUrl }: { source: PortalSource; portalUrl: string },
 ): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=3600');
   });
 
-  app.get('/robots.txt', async (request, reply) => {
+  app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
     return [
       'User-agent: *',
@@ -20,13 +20,12 @@ export async function crawlerRoutes(
       'Disallow: /api/',
       'Disallow: /portal/',
       '',
-      `Sitemap: ${portalUrlOf(request)}/sitemap.xml`,
+      `Sitemap: ${portalUrl}/sitemap.xml`,
       '',
     ].join('\n');
   });
 
-  app.get('/sitemap.xml', async (request, reply) => {
-    const portalUrl = portalUrlOf(request);
+  app.get('/sitemap.xml', async (_request, reply) => {
     const view = await source.view({});
     if (!view) return notReady(reply);
     const urls = indexedPaths(collectPageInfos(view)).map(

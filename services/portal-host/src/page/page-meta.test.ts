@@ -90,10 +90,11 @@ test('the sitemap has each indexed page once, under its absolute address', async
   ]);
 });
 
-test('without a public address that of the request is used', async () => {
-  const local = await startPortal(workspace, { publicUrl: '' });
-  const headers = { ...navigation, host: '127.0.0.1:4000' };
-  const { body } = await local.portal.inject({ url: '/', headers });
-  await local.close();
-  expect(body).toContain('<link rel="canonical" href="http://127.0.0.1:4000/">');
+test('the host that a request names is in no address of the page', async () => {
+  const headers = { ...navigation, host: 'elsewhere.test' };
+  const { body } = await host.portal.inject({ url: '/', headers });
+  expect(body).toContain('<link rel="canonical" href="https://portal.test/">');
+  expect(body).not.toContain('elsewhere.test');
+  const robots = await host.portal.inject({ url: '/robots.txt', headers });
+  expect(robots.body).toContain('Sitemap: https://portal.test/sitemap.xml');
 });

@@ -4,7 +4,7 @@ import {
   PortalConfig as PortalConfigSchema,
   RemotesList,
 } from '@trilho/contracts/portal-manifest';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { newPerson, personCookieOf, readPerson } from '../composition/person.ts';
 import { answerNotFound } from '../not-found.ts';
@@ -24,9 +24,8 @@ const RemotesQuery = Type.Object({ shell: Type.Optional(Type.String({ pattern: '
 
 /** The page, and its configuration and release list as JSON. */
 export async function pageRoutes(app: FastifyInstance, options: PortalOptions): Promise<void> {
-  const { source, cdnUrl, publicUrl } = options;
+  const { source, cdnUrl, publicUrl: portalUrl } = options;
   const prerenderedPages = createPrerenderedPages(source, cdnUrl);
-  const portalUrlOf = (request: FastifyRequest) => publicUrl || `${request.protocol}://${request.host}`;
   const config: PortalConfig = {
     apiBaseUrl: '/api/v1',
     stripePublishableKey: options.stripePublishableKey,
@@ -36,7 +35,7 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
     ...(options.demoKeys && { demoKeys: options.demoKeys }),
   };
 
-  await app.register(crawlerRoutes, { source, portalUrlOf });
+  await app.register(crawlerRoutes, { source, portalUrl });
 
   app.get('/portal/health', async () => {
     const live = options.registry?.live;
@@ -83,7 +82,6 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
     const { remotes } = view;
     const [path = '/'] = request.url.split('?', 1);
     const pathname = path.replace(/\/+$/, '') || '/';
-    const portalUrl = portalUrlOf(request);
     const prerendered = await prerenderedPages.find(pathname, remotes).catch((error: unknown) => {
       request.log.error({ err: error, pathname }, 'a prerendered page cannot be read');
       return undefined;
