@@ -145,6 +145,16 @@ export const RestoreRequest = Type.Object(
   { additionalProperties: false },
 );
 
+/** `PUT /portal/registry/units/:unit/budget`, by an administrator's token; `GET` answers the one in force. */
+export const SizeBudget = Type.Object(
+  {
+    /** What a release of the unit may load immediately, gzip, in bytes. */
+    sizeAtOnce: Type.Integer({ minimum: 1_000, maximum: 5_000_000 }),
+  },
+  { additionalProperties: false },
+);
+export type SizeBudget = Static<typeof SizeBudget>;
+
 export const AuditEntry = Type.Object({
   at: Timestamp,
   /** `token ci-keys`, `person <id>`, `automatic`. */
@@ -159,6 +169,7 @@ export const AuditEntry = Type.Object({
     Type.Literal('create-token'),
     Type.Literal('revoke-token'),
     Type.Literal('create-override'),
+    Type.Literal('set-budget'),
   ]),
   unit: Type.Union([UnitName, Type.Null()]),
   version: Type.Union([ReleaseVersion, Type.Null()]),
