@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { AuditEntry } from '@trilho/contracts/portal-registry';
 import { StoredToken } from './publish-token.entity.ts';
 import { StoredRelease } from './release.entity.ts';
+import { StoredBudget } from './size-budget.entity.ts';
 
 /** A signed composition document, exactly as it was signed. Never changed, never deleted. */
 export const StoredCompositionSchema = defineEntity({
@@ -53,4 +54,11 @@ export class AuditRecord extends AuditRecordSchema.class {}
 AuditRecordSchema.setClass(AuditRecord);
 
 /** Every table of the portal host. */
-export const entities = [StoredRelease, StoredToken, StoredComposition, WithdrawnRelease, AuditRecord];
+export const entities = [
+  StoredRelease,
+  StoredToken,
+  StoredBudget,
+  StoredComposition,
+  WithdrawnRelease,
+  AuditRecord,
+];

@@ -4,6 +4,7 @@ import { entities } from './entities.ts';
 import { Compositions } from './migrations/20261123-01-compositions.ts';
 import { Releases } from './migrations/20261123-02-releases.ts';
 import { PublishTokens } from './migrations/20261123-03-publish-tokens.ts';
+import { SizeBudgets } from './migrations/20261123-04-size-budgets.ts';
 
 /** The portal host's own schema in the product's database. */
 export const databaseSchema = 'portal';
@@ -13,6 +14,7 @@ const migrationsList = [
   { name: '20261123-01-compositions', class: Compositions },
   { name: '20261123-02-releases', class: Releases },
   { name: '20261123-03-publish-tokens', class: PublishTokens },
+  { name: '20261123-04-size-budgets', class: SizeBudgets },
 ];
 
 /** One migrating process at a time, whichever host it runs on. */

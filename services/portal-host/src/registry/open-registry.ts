@@ -17,6 +17,7 @@ import type { RegistryOptions } from './registry.routes.ts';
 import { createReleaseCatalog } from './release-catalog.ts';
 import type { S3Location } from './s3-location.ts';
 import { createS3Store } from './s3-store.ts';
+import { createSizeBudgets } from './size-budgets.ts';
 
 export type RegistrySettings = {
   databaseUrl: string;
@@ -62,6 +63,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
     });
     const files = store ?? createFolderStore(releasesDir);
     const catalog = createReleaseCatalog(() => orm.em.fork());
+    const budgets = createSizeBudgets(orm);
     const service =
       signer &&
       createCompositionService({
@@ -104,7 +106,8 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
             catalog,
             service,
             live,
-            publish: createPublishService({ orm, files, catalog, service }),
+            publish: createPublishService({ orm, files, catalog, budgets, service }),
+            budgets,
             tokens: createPublishTokens({ orm, adminToken: registryAdminToken }),
           },
         }),

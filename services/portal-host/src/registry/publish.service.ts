@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import type { PublishedRelease, PublishRequest } from '@trilho/contracts/portal-registry';
@@ -8,17 +5,20 @@ import { Value } from 'typebox/value';
 import { addAuditEntry } from '../composition/composition.repository.ts';
 import type { CompositionService } from '../composition/composition.service.ts';
 import type { Composition } from '../composition/document.ts';
-import { storedFileName } from '../composition/stored-file-name.ts';
 import { StoredRelease } from '../database/release.entity.ts';
 import type { FileStore } from './file-store.ts';
 import { checkGate } from './gate/gate.ts';
+import { sizeRule } from './gate/size-rule.ts';
 import { RefusedError, RegistryError } from './registry-error.ts';
 import type { ReleaseCatalog } from './release-catalog.ts';
+import { sizeAtOnceOf } from './release-size.ts';
+import type { SizeBudgets } from './size-budgets.ts';
 
 export type PublishOptions = {
   orm: MikroORM;
   files: FileStore;
   catalog: ReleaseCatalog;
+  budgets: Pick<SizeBudgets, 'read'>;
   service: Pick<CompositionService, 'promote' | 'readComposition'>;
   now?: () => Date;
 };
@@ -39,25 +39,7 @@ export type PublishService = {
 const defaultPercent = 10;
 
 export function createPublishService(options: PublishOptions): PublishService {
-  const { orm, files, catalog, service, now = () => new Date() } = options;
-
-  const contentOf = async (file: { file: string; integrity: string }): Promise<Buffer> => {
-    const place = await files.locate(storedFileName(file));
-    return place ? readFile(join(place.dir, place.file)) : Buffer.alloc(0);
-  };
-
-  /** Of a shell, what its page names. */
-  const sizeAtOnceOf = async (release: Release | ShellRelease): Promise<number> => {
-    if ('manifest' in release) {
-      const contents = await Promise.all(release.preload.map(contentOf));
-      return contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
-    }
-    const page = release.files.find(({ file }) => file === 'index.html');
-    const html = page ? (await contentOf(page)).toString() : '';
-    const named = release.files.filter(({ file }) => file.endsWith('.js') && html.includes(file));
-    const contents = await Promise.all(named.map(contentOf));
-    return contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
-  };
+  const { orm, files, catalog, budgets, service, now = () => new Date() } = options;
 
   const accept = async (
     actor: string,
@@ -71,7 +53,11 @@ export function createPublishService(options: PublishOptions): PublishService {
     if (stored?.text === text) return false;
     if (stored)
       throw new RegistryError(409, 'conflict', `${unit} ${version} is another release: build it again`);
-    const refusals = await checkGate(release, composition, { files, catalog });
+    const sizeAtOnce = await sizeAtOnceOf(release, files);
+    const refusals = [
+      ...(await checkGate(release, composition, { files, catalog })),
+      ...sizeRule(sizeAtOnce, await budgets.read(unit)),
+    ];
     const entry = { actor, unit, version, sequence: null };
     const em = orm.em.fork();
     if (refusals.length > 0) {
@@ -82,7 +68,6 @@ export function createPublishService(options: PublishOptions): PublishService {
       await addAuditEntry(em, { ...entry, action: 'refuse', detail }, now());
       throw new RefusedError(refusals);
     }
-    const sizeAtOnce = await sizeAtOnceOf(release);
     await em.transactional(async (tx) => {
       const row = {
         unit,

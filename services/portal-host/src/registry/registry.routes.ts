@@ -15,15 +15,18 @@ import { Value } from 'typebox/value';
 import { type ChangeRouteOptions, changeRoutes } from '../composition/change.routes.ts';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import { AuditRecord } from '../database/entities.ts';
+import { budgetRoutes } from './budget.routes.ts';
 import { type FileStore, storedName } from './file-store.ts';
 import type { PublishService } from './publish.service.ts';
 import type { PublishTokens } from './publish-tokens.ts';
 import { RegistryError, registryErrorHandler } from './registry-error.ts';
 import type { ReleaseCatalog } from './release-catalog.ts';
+import type { SizeBudgets } from './size-budgets.ts';
 import { tokenRoutes } from './token.routes.ts';
 
 export type RegistryOptions = Omit<ChangeRouteOptions, 'authorize'> & {
   tokens: PublishTokens;
+  budgets: SizeBudgets;
   orm: MikroORM;
   files: FileStore;
   catalog: ReleaseCatalog;
@@ -51,12 +54,13 @@ const refused = { 422: Type.Union([Type.Object({ refusals: Type.Array(Refusal) }
 
 /** `/portal/registry`: where teams and their builds put releases, and decide who gets them. */
 export async function registryRoutes(app: FastifyInstance, options: RegistryOptions): Promise<void> {
-  const { orm, files, catalog, publish, live, service, tokens, publicUrl } = options;
+  const { orm, files, catalog, publish, live, service, tokens, budgets, publicUrl } = options;
   const { authorize } = tokens;
   app.setErrorHandler(registryErrorHandler(publicUrl));
   // Before anything is read of a request: each route then says of which unit the token has to be.
   app.addHook('onRequest', async (request) => void (await authorize(request, undefined)));
   await app.register(tokenRoutes, { tokens });
+  await app.register(budgetRoutes, { tokens, budgets });
   await app.register(changeRoutes, { service, authorize, publicUrl });
 
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
