@@ -22,6 +22,8 @@ export type PublishTokens = {
   revoke(actor: string, id: string): Promise<void>;
 };
 
+/** Under this name the history shows the administrator's own token. */
+const adminName = 'admin';
 const dayMs = 24 * 60 * 60 * 1000;
 const defaultDays = 365;
 /** Wrong tokens of one address in a minute. */
@@ -64,7 +66,7 @@ export function createPublishTokens({
     async authorize(request, unit) {
       const [, token] = request.headers.authorization?.match(/^Bearer (trl_pub_[\w-]{43})$/) ?? [];
       const hash = hashOf(token ?? '');
-      if (token && timingSafeEqual(Buffer.from(hash), adminHash)) return 'token admin';
+      if (token && timingSafeEqual(Buffer.from(hash), adminHash)) return `token ${adminName}`;
       if (wrong.isExhausted(request.ip)) {
         throw new RegistryError(429, 'rate_limited', 'Too many wrong tokens: try again in a minute.');
       }
@@ -82,6 +84,10 @@ export function createPublishTokens({
     },
 
     async create(actor, { name, unit, expiresInDays = defaultDays }) {
+      if (name === adminName) {
+        const message = `${adminName} is the administrator in the history: choose another name.`;
+        throw new RegistryError(409, 'conflict', message);
+      }
       const token = `trl_pub_${randomBytes(32).toString('base64url')}`;
       const createdAt = now();
       const row = {

@@ -67,6 +67,12 @@ test('a token of all units may do everything', async () => {
   expect((await call(token, 'GET', '/tokens')).statusCode).toBe(200);
 });
 
+test('no token is called as the administrator’s is in the history', async () => {
+  const response = await call(adminToken, 'POST', '/tokens', { name: 'admin', unit: 'keys' });
+  expect([response.statusCode, response.json().error]).toEqual([409, 'conflict']);
+  expect((await call(adminToken, 'GET', '/tokens')).json()).toEqual([]);
+});
+
 test('an expired token is unknown', async () => {
   const { token, expiresAt } = await create({ expiresInDays: 1 });
   expect(expiresAt).toBe('2026-11-23T12:00:00.000Z');
