@@ -117,6 +117,13 @@ export function createCompositionService(options: CompositionServiceOptions): Co
       return next;
     });
 
+  /** The history keeps a refusal, of which the change's own transaction leaves nothing. */
+  const recordRefusal = async (actor: string, unit: string, version: string, error: unknown) => {
+    if (!(error instanceof RefusedError)) return;
+    const entry = { actor, action: 'refuse' as const, unit, version, sequence: null, detail: error.detail };
+    await addAuditEntry(orm.em.fork(), entry, clock());
+  };
+
   return {
     promote: (actor, unit, version, channel) =>
       change(actor, async ({ composition, isWithdrawn }) => {
@@ -129,6 +136,9 @@ export function createCompositionService(options: CompositionServiceOptions): Co
             : promoteToCanary(composition, unit, { ...release, percent: channel.percent }, isWithdrawn);
         const detail = channel.channel === 'stable' ? 'stable' : `canary ${channel.percent} %`;
         return { composition: next, audit: { action: 'promote', unit, version, detail } };
+      }).catch(async (error: unknown) => {
+        await recordRefusal(actor, unit, version, error);
+        throw error;
       }),
 
     rollBack: (actor, unit, version) =>

@@ -61,12 +61,9 @@ export function createPublishService(options: PublishOptions): PublishService {
     const entry = { actor, unit, version, sequence: null };
     const em = orm.em.fork();
     if (refusals.length > 0) {
-      const detail = refusals
-        .map(({ rule, message }) => `${rule}: ${message}`)
-        .join('; ')
-        .slice(0, 2000);
-      await addAuditEntry(em, { ...entry, action: 'refuse', detail }, now());
-      throw new RefusedError(refusals);
+      const refused = new RefusedError(refusals);
+      await addAuditEntry(em, { ...entry, action: 'refuse', detail: refused.detail }, now());
+      throw refused;
     }
     await em.transactional(async (tx) => {
       const row = {

@@ -16,6 +16,9 @@ export class RegistryError extends Error {
   }
 }
 
+/** The longest text that the history keeps of refusals. */
+const longestDetail = 2000;
+
 /** Says why the gate refuses a release: answered with 422 and the refusals. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
@@ -23,6 +26,11 @@ export class RefusedError extends Error {
   constructor(refusals: Refusal[]) {
     super(refusals.map(({ message }) => message).join('; '));
     this.refusals = refusals;
+  }
+  /** What the history says of it. */
+  get detail(): string {
+    const reasons = this.refusals.map(({ rule, message }) => `${rule}: ${message}`);
+    return reasons.join('; ').slice(0, longestDetail);
   }
 }
 

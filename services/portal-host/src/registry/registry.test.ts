@@ -152,6 +152,14 @@ test('what was accepted once is checked again when it is promoted', async () => 
   await release(host, buildRelease({ version: 'cccccccccccc', uses: { formik: ['Formik'] }, requires: {} }));
   const response = await post(host, '/units/shell/promote', { version: 'ba9876543210', channel: 'stable' });
   expect(response.statusCode).toBe(422);
+  const audit = await host.portal.inject({ url: '/portal/registry/audit', headers });
+  expect(audit.json<AuditEntry[]>()[0]).toMatchObject({
+    actor: 'token admin',
+    action: 'refuse',
+    unit: 'shell',
+    version: 'ba9876543210',
+    detail: expect.stringMatching(/^breaks: keys .* would break/),
+  });
 });
 
 test('the releases of a unit are listed with their states', async () => {
