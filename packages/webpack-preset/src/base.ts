@@ -60,6 +60,8 @@ export function baseConfiguration(dir: string, mode: Mode, variant: string): Con
       crossOriginLoading: 'anonymous',
       hashFunction: 'sha256',
     },
+    // The file cache does not see that an inlined constant has changed in its own module: a build keeps the old value.
+    optimization: { inlineExports: false },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',

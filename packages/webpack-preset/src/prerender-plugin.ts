@@ -80,7 +80,7 @@ export class PrerenderPlugin {
         library: { type: 'module' },
         clean: true,
       },
-      optimization: { minimize: false, splitChunks: false },
+      optimization: { ...base.optimization, minimize: false, splitChunks: false },
       // Its public path is the release's, where Node cannot load a chunk from.
       plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     });

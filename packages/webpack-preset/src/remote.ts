@@ -45,7 +45,7 @@ function releaseConfiguration(dir: string, mode: Mode, configure: Configure): Co
     entry: {},
     output: { ...base.output, uniqueName: container, publicPath: 'auto' },
     // Only chunks written on purpose, by an import() in the remote's code.
-    optimization: { splitChunks: false, runtimeChunk: false },
+    optimization: { ...base.optimization, splitChunks: false, runtimeChunk: false },
     plugins: [
       new webpack.container.ModuleFederationPlugin({
         name: container,

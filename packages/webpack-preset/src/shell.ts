@@ -31,6 +31,7 @@ export function shell(dir: string): Preset {
         clean: { keep: (file) => mode === 'production' && isRecent(join(dir, 'dist', file)) },
       },
       optimization: {
+        ...base.optimization,
         runtimeChunk: false,
         splitChunks: {
           chunks: 'all',

@@ -39,7 +39,7 @@ export async function buildSingleBundle(options: SingleBundleOptions): Promise<s
     ...base,
     output: { ...base.output, path: dist, clean: false },
     cache: { type: 'filesystem', cacheDirectory: join(dir, 'webpack') },
-    optimization: { runtimeChunk: false, splitChunks: false },
+    optimization: { ...base.optimization, runtimeChunk: false, splitChunks: false },
     resolve: {
       ...base.resolve,
       alias: {

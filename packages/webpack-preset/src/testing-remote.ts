@@ -30,6 +30,8 @@ export function createRemote() {
     symlinkSync(join(root, name), join(workspace, name));
   const read = (path: string) => readFileSync(join(dir, path), 'utf8');
   return {
+    dist: join(dir, 'dist'),
+    cache: join(dir, '.cache'),
     write,
     read,
     build(): Promise<{ code: number; output: string }> {
