@@ -10,9 +10,8 @@ function sourcesOf(folder: string): string[] {
 }
 
 /**
- * Eight hex digits that change with a remote's sources and with the loaders and plugins in its `build/`. They name
- * its container and its chunk registry, so that two releases of one remote can live in the same page (fallback to
- * the previous release).
+ * Eight hex digits that change with a remote's sources and with the loaders and plugins in its `build/`, which may
+ * import its sources: the file cache of a build is of one fingerprint.
  */
 export function fingerprint(dir: string): string {
   const hash = createHash('sha256');

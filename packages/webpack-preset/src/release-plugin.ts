@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type { PortalManifest, Release } from '@trilho/contracts/portal-manifest';
 import type { Compilation, Compiler } from 'webpack';
+import type { ContainerNamePlugin } from './container-name-plugin.ts';
 import { type EmittedFile, emittedFiles } from './emitted-files.ts';
 import { prerenderedFiles, publicFiles } from './public-files.ts';
 import { sharedKeyOf, type UsedNames } from './surface-check-plugin.ts';
@@ -13,7 +14,7 @@ const releasesKept = 5;
 
 export type ReleasePluginOptions = {
   manifest: PortalManifest;
-  container: string;
+  containerName: ContainerNamePlugin;
   /** Shared key → range, for every key the remote may use. */
   ranges: Record<string, string>;
   /** Filled by the surface check while the build runs. */
@@ -38,9 +39,11 @@ export class ReleasePlugin {
   }
 
   private buildRelease(compilation: Compilation): Release {
-    const { manifest, container, ranges, used } = this.options;
+    const { manifest, containerName, ranges, used } = this.options;
     const all = emittedFiles(compilation);
-    const chunks = [container, 'remote'].flatMap((name) => compilation.namedChunks.get(name) ?? []);
+    const chunks = [containerName.placeholder, 'remote'].flatMap(
+      (name) => compilation.namedChunks.get(name) ?? [],
+    );
     const atOnce = chunks.flatMap((chunk) => [...chunk.files]);
     const shared = chunks
       .flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)])
@@ -54,7 +57,7 @@ export class ReleasePlugin {
         .update(JSON.stringify([manifest, ranges, all, served]))
         .digest('hex')
         .slice(0, 12),
-      container,
+      container: containerName.nameOf(compilation),
       preload: all.filter(isAtOnce).sort((a, b) => atOnce.indexOf(a.file) - atOnce.indexOf(b.file)),
       files: all.filter((file) => !isAtOnce(file)),
       ...screenFiles(manifest, compilation, all),

@@ -14,7 +14,7 @@ import { basename, join, resolve } from 'node:path';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { Release } from '@trilho/contracts/portal-manifest';
 import { Value } from 'typebox/value';
-import { openContainer } from './testing-page.ts';
+import { openPage } from './testing-page.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const preset = JSON.stringify(join(root, 'packages/webpack-preset/src/remote.ts'));
@@ -164,7 +164,7 @@ describe('in the page', () => {
     // A text of its own makes a container of its own: the runtime keeps those it has met.
     await build(screen(`for ${basename(workspace)}`));
     const { container, preload } = readRelease();
-    const opened = openContainer(join(dir, 'dist'), preload[0]?.file ?? '', container);
+    const opened = openPage(join(dir, 'dist'))({ entry: preload[0]?.file ?? '', container });
     const host = createInstance({
       name: `shell_of_${basename(workspace)}`,
       remotes: [{ name: container, entry: 'http://cdn.test/entry.js', type: 'global' }],

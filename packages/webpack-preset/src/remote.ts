@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseConfiguration, type Mode, type Preset, precompress } from './base.ts';
+import { ContainerNamePlugin } from './container-name-plugin.ts';
 import { exportedNames } from './exported-names.ts';
 import { fingerprint } from './fingerprint.ts';
 import { readPortalManifest } from './portal-manifest.ts';
@@ -35,11 +36,13 @@ export function remote(dir: string, { port, configure = (own) => own }: RemoteOp
 
 function releaseConfiguration(dir: string, mode: Mode, configure: Configure): Configuration {
   const manifest = readPortalManifest(dir);
-  const container = `${manifest.remote}_${fingerprint(dir)}`;
+  const containerName = new ContainerNamePlugin(manifest.remote);
+  const container = containerName.placeholder;
+  const variant = fingerprint(dir);
   const workspaceDir = join(dir, '..');
   const ranges = sharedRanges(dir);
   const surfaceCheck = new SurfaceCheckPlugin((key) => exportedNames(key, workspaceDir));
-  const base = baseConfiguration(dir, mode, container);
+  const base = baseConfiguration(dir, mode, variant);
   return {
     ...base,
     entry: {},
@@ -59,12 +62,13 @@ function releaseConfiguration(dir: string, mode: Mode, configure: Configure): Co
         ),
       }),
       surfaceCheck,
+      containerName,
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new ServedFolderPlugin(dir),
       // While developing, each change would wait for it.
-      ...(mode === 'production' ? [new PrerenderPlugin(dir, container, configure)] : []),
+      ...(mode === 'production' ? [new PrerenderPlugin(dir, variant, configure)] : []),
       ...precompress(mode),
-      new ReleasePlugin({ manifest, container, ranges, used: surfaceCheck.used }),
+      new ReleasePlugin({ manifest, containerName, ranges, used: surfaceCheck.used }),
     ],
   };
 }

@@ -5,14 +5,17 @@ import type { RemoteEntryExports } from '@module-federation/runtime/types';
 
 type Script = { src: string; onload?: (event: object) => void; setAttribute(): void; getAttribute(): null };
 
+/** What a page needs to run a release. */
+type Entry = { entry: string; container: string };
+
 /**
- * Runs a release's entry in a page of its own, whose script elements load from the build's folder.
- * @param dir folder of the build; `entry` a file in it; `container` the global that the entry defines
+ * Makes a page whose script elements load from a build's folder.
+ * @returns a function that runs an entry, a file of the folder, and returns the container that it defines
  */
-export function openContainer(dir: string, entry: string, container: string): RemoteEntryExports {
+export function openPage(dir: string): (release: Entry) => RemoteEntryExports {
   const run = (file: string) => runInContext(readFileSync(join(dir, file), 'utf8'), page);
   const document = {
-    currentScript: { tagName: 'SCRIPT', src: `http://cdn.test/${entry}` },
+    currentScript: { tagName: 'SCRIPT', src: 'http://cdn.test/entry.js' },
     getElementsByTagName: () => [],
     createElement: (): Script => ({ src: '', setAttribute: () => {}, getAttribute: () => null }),
     head: {
@@ -25,7 +28,9 @@ export function openContainer(dir: string, entry: string, container: string): Re
   const location = { origin: 'http://portal.test' };
   const page: object = createContext({ document, location, setTimeout, clearTimeout, console });
   Object.assign(page, { window: page, self: page });
-  run(entry);
-  const found: RemoteEntryExports = Reflect.get(page, container);
-  return found;
+  return ({ entry, container }) => {
+    run(entry);
+    const found: RemoteEntryExports = Reflect.get(page, container);
+    return found;
+  };
 }
