@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { ErrorResponse } from '@trilho/contracts/envelope';
 import { Value } from 'typebox/value';
 import { readSettings } from './options.ts';
@@ -69,6 +70,22 @@ test('calls to /api reach the gateway with method, body and caller, and its answ
   expect(seen).toEqual([['POST', '/api/v1/payment/process?x=1', '{"amount":10}', '127.0.0.1']]);
   expect(response.statusCode).toBe(402);
   expect(response.json()).toEqual({ status: 402 });
+});
+
+test('an answer that the gateway compressed comes through compressed', async () => {
+  const gateway = createServer((request, response) => {
+    const body = gzipSync(JSON.stringify({ accepted: request.headers['accept-encoding'] }));
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(body);
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  const { port } = gateway.address() as AddressInfo;
+  const own = await startPortal(workspace, { gatewayUrl: `http://127.0.0.1:${port}` });
+  const headers = { 'accept-encoding': 'gzip, br' };
+  const response = await own.portal.inject({ url: '/api/v1/status', headers });
+  await own.close();
+  gateway.close();
+  expect(response.headers['content-encoding']).toBe('gzip');
+  expect(JSON.parse(gunzipSync(response.rawPayload).toString())).toEqual({ accepted: 'gzip, br' });
 });
 
 test('a gateway that is down is a 502 in the one error shape, in Portuguese', async () => {
