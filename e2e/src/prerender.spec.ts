@@ -130,6 +130,19 @@ test('an address that names a section never shows another one first, nor loads i
   await expect(page.getByRole('heading', { level: 1, name: 'Erros' })).toBeVisible();
   await expect(page.getByText('card_declined', { exact: true }).first()).toBeInViewport();
   expect(requested.filter((url) => url.includes('section-intro-overview'))).toEqual([]);
+  // The group of the first section, open in the prerendered page, does not open in this one.
+  await expect(page.locator('#root nav details[open] > summary')).toHaveText(/^Guias/);
+});
+
+test('what a reader enters before the scripts run is not lost', async ({ page }) => {
+  const release = await holdRemote(page, 'docs');
+  await page.goto(`${productUrls().portal}/documentation`, { waitUntil: 'commit' });
+  await page.getByRole('searchbox').fill('reembolso');
+  await page.getByText('Produção', { exact: true }).click();
+  release();
+  await takenOver(page);
+  await expect(page.getByRole('list', { name: 'Resultados da busca' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Produção' })).toBeChecked();
 });
 
 test('when the code of the home page does not arrive, what was rendered stays and its links work', async ({

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { Fragment, Suspense, use } from 'react';
+import { userEvent } from '@testing-library/user-event';
+import { Fragment, Suspense, use, useState } from 'react';
 import { MemoryRouter, Navigate } from 'react-router';
 import { findPrerendered, Takeover, useTakeoverOnLeave } from './takeover.tsx';
 
@@ -77,6 +78,61 @@ test('an answer that the visitor opened stays open', () => {
     { container: root },
   );
   expect([...root.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
+});
+
+test('what was open from the start opens nothing in a live page that shows something else', () => {
+  const root = prerender();
+  findPrerendered()?.insertAdjacentHTML(
+    'beforeend',
+    '<details open data-open-at-build><summary>Um</summary></details>',
+  );
+  render(
+    <>
+      <Takeover />
+      <details>
+        <summary>Um</summary>
+      </details>
+    </>,
+    { container: root },
+  );
+  expect(root.querySelector('details')).not.toHaveAttribute('open');
+});
+
+function Form() {
+  const [text, setText] = useState('');
+  const [environment, setEnvironment] = useState('SANDBOX');
+  const radio = (value: string) => (
+    <input
+      type="radio"
+      aria-label={value}
+      checked={environment === value}
+      onChange={() => setEnvironment(value)}
+    />
+  );
+  return (
+    <>
+      <Takeover />
+      {radio('SANDBOX')}
+      {radio('PRODUCTION')}
+      <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
+      <output>{`${environment} ${text}`}</output>
+    </>
+  );
+}
+
+test('what the visitor typed and chose is typed and chosen in the live page', async () => {
+  const root = prerender();
+  findPrerendered()?.insertAdjacentHTML(
+    'beforeend',
+    '<input type="radio" name="e" checked value="SANDBOX"><input type="radio" name="e" value="PRODUCTION"><input type="search" value="">',
+  );
+  const user = userEvent.setup();
+  const [, production, search] = findPrerendered()?.querySelectorAll('input') ?? [];
+  if (!production || !search) throw new Error('no inputs');
+  await user.click(production);
+  await user.type(search, 'reembolso');
+  render(<Form />, { container: root });
+  expect(screen.getByRole('status')).toHaveTextContent('PRODUCTION reembolso');
 });
 
 test('a visitor who is taken to another path leaves the prerendered page', () => {

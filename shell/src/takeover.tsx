@@ -25,12 +25,28 @@ function counterpartOfFocus(prerendered: HTMLElement, root: HTMLElement): HTMLEl
   return alike(root)[alike(prerendered).indexOf(activeElement)];
 }
 
-/** Opens in the live page what the visitor opened in the prerendered one. */
+/** Opens in the live page what the visitor opened in the prerendered one; not what was open in it from the start. */
 function copyOpened(prerendered: HTMLElement, root: HTMLElement): void {
   const live = root.querySelectorAll('details');
-  for (const [index, { open }] of prerendered.querySelectorAll('details').entries()) {
+  for (const [index, { open, dataset }] of prerendered.querySelectorAll('details').entries()) {
     const counterpart = live[index];
-    if (open && counterpart) counterpart.open = true;
+    if (open && dataset.openAtBuild === undefined && counterpart) counterpart.open = true;
+  }
+}
+
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+
+/** Types and chooses in the live page what the visitor did in the prerendered one. */
+function copyEntered(prerendered: HTMLElement, root: HTMLElement): void {
+  const live = root.querySelectorAll('input');
+  for (const [index, input] of prerendered.querySelectorAll('input').entries()) {
+    const counterpart = live[index];
+    if (!counterpart) continue;
+    if (input.checked && !input.defaultChecked) counterpart.click();
+    if (input.value === input.defaultValue) continue;
+    // React looks at the value that was set before it and would find no change after a plain assignment.
+    setValue?.call(counterpart, input.value);
+    counterpart.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
@@ -43,6 +59,7 @@ function takeOver(): void {
   root.hidden = false;
   const focused = counterpartOfFocus(prerendered, root);
   copyOpened(prerendered, root);
+  copyEntered(prerendered, root);
   prerendered.remove();
   document.getElementById(`${prerenderedElementId}-style`)?.remove();
   focused?.focus({ preventScroll: true });

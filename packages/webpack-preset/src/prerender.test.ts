@@ -26,6 +26,8 @@ function Page() {
       <Title>{isSignedIn ? 'Olá' : 'Bem-vindo'}</Title>
       <Link to="/register">Criar Conta</Link>
       <ThemeSwitch />
+      <details className="shown" open><summary>Um</summary></details>
+      <details><summary>Dois</summary></details>
       <img src={picture} alt="" />
       <RemoteWidget remote="billing" widget="plans-list" fallback={<Skeleton width={80} />} />
       ${content}
@@ -54,6 +56,10 @@ test('pages and widgets become files of the release, with their styles and addre
   expect(html).toMatch(/<h1 class="[^"]+">Bem-vindo<\/h1>/);
   expect(html).toContain('href="/register"');
   expect(html).toContain('aria-label="Tema: do sistema"');
+  expect(html.match(/<details[^>]*>/g)).toEqual([
+    '<details class="shown" open="" data-open-at-build="">',
+    '<details>',
+  ]);
   expect(html).toMatch(/<trilho-widget name="billing\/plans-list"><span [^>]+><\/span><\/trilho-widget>/);
   const [, name] = html.match(/<h1 class="\S+ (\w+)"/) ?? [];
   expect(css).toContain(`.${name}{color:tomato;}`);

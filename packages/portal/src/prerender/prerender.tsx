@@ -38,7 +38,7 @@ async function render(content: ReactNode, path: string): Promise<Prerendered> {
     );
     const html = await new Response(prelude).text();
     refuseBlocked(html);
-    return { html, css: styleSheetOf(sheet.getStyleTags()) };
+    return { html: markOpen(html), css: styleSheetOf(sheet.getStyleTags()) };
   } finally {
     sheet.seal();
   }
@@ -74,6 +74,10 @@ function styleSheetOf(tags: string): string {
     .replaceAll(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '')
     .replaceAll(/\s*\n\s*/g, '');
 }
+
+/** Tells what is open from the start from what the visitor opens before the live page takes over. */
+const markOpen = (html: string): string =>
+  html.replaceAll(/<details[^>]* open=""/g, (start) => `${start} data-open-at-build=""`);
 
 function refuseBlocked(html: string): void {
   const [blocked] = html.match(/<[^>]*\sstyle="[^>]*>|<script[^>]*>/) ?? [];
