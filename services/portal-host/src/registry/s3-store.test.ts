@@ -1,75 +1,36 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import {
-  CreateBucketCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
-import S3rver from 's3rver';
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { storedFileName } from '../composition/stored-file-name.ts';
 import { createVerifiedFiles } from '../composition/verified-files.ts';
+import { startS3 } from '../testing/s3-server.ts';
 import { integrityOf } from '../testing/workspace.ts';
 import { parseS3Location } from './s3-location.ts';
 import { createS3Store } from './s3-store.ts';
 
-const bucket = 'releases';
-const given = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
-const before = Object.keys(given).map((name) => [name, process.env[name]] as const);
 let dir: string;
-let server: Server;
-/** Keys that were read, one for each reading. */
-let readings: string[];
-let address: string;
-let bare: S3Client;
+let s3: Awaited<ReturnType<typeof startS3>>;
 let stores: ReturnType<typeof createS3Store>[];
 let logged: string[];
 
 beforeEach(async () => {
-  Object.assign(process.env, given);
   dir = mkdtempSync(join(tmpdir(), 'trilho-s3-'));
   stores = [];
   logged = [];
-  readings = [];
-  const s3 = new S3rver({ silent: true, directory: join(dir, 'server') });
-  const answer = s3.callback();
-  server = createServer((request, response) => {
-    if (request.method === 'GET') readings.push(request.url ?? '');
-    answer(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const listening = server.address();
-  if (listening === null || typeof listening === 'string') throw new Error('The store has no port');
-  const { port } = listening;
-  const endpoint = `http://127.0.0.1:${port}`;
-  address = `s3://${bucket}/portal?endpoint=${encodeURIComponent(endpoint)}&region=sa-east-1`;
-  bare = new S3Client({ endpoint, region: 'sa-east-1', forcePathStyle: true });
-  await bare.send(new CreateBucketCommand({ Bucket: bucket }));
+  s3 = await startS3(join(dir, 'server'));
 });
 afterEach(async () => {
   for (const store of stores) store.close();
-  bare.destroy();
-  await stop();
+  await s3.close();
   rmSync(dir, { recursive: true, force: true });
-  for (const [name, value] of before) {
-    if (value === undefined) delete process.env[name];
-    else process.env[name] = value;
-  }
 });
-
-function stop(): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
-}
 
 /** The store as a host sees it that has a disk of its own. */
 function openStore(host: string) {
   const store = createS3Store({
-    location: parseS3Location(address),
+    location: parseS3Location(s3.address),
     cacheDir: join(dir, host),
     log: { error: (fields, message) => void logged.push(JSON.stringify({ message, ...fields })) },
   });
@@ -81,7 +42,9 @@ const text = 'console.log("remote")'.repeat(50);
 const file = { file: 'remote.js', integrity: integrityOf(text) };
 const name = storedFileName(file);
 const putBare = (content: string) =>
-  bare.send(new PutObjectCommand({ Bucket: bucket, Key: `portal/${name}`, Body: Buffer.from(content) }));
+  s3.client.send(
+    new PutObjectCommand({ Bucket: s3.bucket, Key: `portal/${name}`, Body: Buffer.from(content) }),
+  );
 
 test('what one host stores another one reads, with compressed copies that it made itself', async () => {
   await openStore('a').put(name, Buffer.from(text));
@@ -89,7 +52,7 @@ test('what one host stores another one reads, with compressed copies that it mad
   expect(place).toEqual({ dir: join(dir, 'b'), file: name });
   expect(readFileSync(join(dir, 'b', name), 'utf8')).toBe(text);
   expect(brotliDecompressSync(readFileSync(join(dir, 'b', `${name}.br`))).toString()).toBe(text);
-  const { Contents = [] } = await bare.send(new ListObjectsV2Command({ Bucket: bucket }));
+  const { Contents = [] } = await s3.client.send(new ListObjectsV2Command({ Bucket: s3.bucket }));
   expect(Contents.map(({ Key }) => Key)).toEqual([`portal/${name}`]);
 });
 
@@ -97,7 +60,7 @@ test('a file that was read once is there without the store', async () => {
   await openStore('a').put(name, Buffer.from(text));
   const other = openStore('b');
   await other.locate(name);
-  await bare.send(new PutObjectCommand({ Bucket: bucket, Key: `portal/${name}`, Body: 'malware()' }));
+  await s3.client.send(new PutObjectCommand({ Bucket: s3.bucket, Key: `portal/${name}`, Body: 'malware()' }));
   expect(await other.locate(name)).toEqual({ dir: join(dir, 'b'), file: name });
   expect(readFileSync(join(dir, 'b', name), 'utf8')).toBe(text);
 });
@@ -107,7 +70,7 @@ test('many who ask at once for a new file make one reading', async () => {
   const other = openStore('b');
   const places = await Promise.all(Array.from({ length: 20 }, () => other.locate(name)));
   expect(new Set(places.map((place) => place?.file))).toEqual(new Set([name]));
-  expect(readings).toHaveLength(1);
+  expect(s3.readings).toHaveLength(1);
 });
 
 test.each([
@@ -120,7 +83,7 @@ test.each([
   await putBare(content);
   expect(await store.locate(name)).toBeUndefined();
   await store.put(name, Buffer.from(text));
-  const stored = await bare.send(new GetObjectCommand({ Bucket: bucket, Key: `portal/${name}` }));
+  const stored = await s3.client.send(new GetObjectCommand({ Bucket: s3.bucket, Key: `portal/${name}` }));
   expect(await stored.Body?.transformToString()).toBe(text);
   expect(await openStore('b').locate(name)).toBeDefined();
 });
@@ -149,7 +112,7 @@ test('a name that is not stored, or is no hash, is nowhere', async () => {
 
 test('a store that is out of reach is an error, not an absent file', async () => {
   const store = openStore('a');
-  await stop();
+  await s3.stop();
   await expect(store.locate(name)).rejects.toThrow();
 });
 

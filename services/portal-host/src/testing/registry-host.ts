@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { generateSigningKeys } from '../composition/signing.ts';
 import { storedFileName } from '../composition/stored-file-name.ts';
 import { buildCdn, buildPortal } from '../portal-host.ts';
-import { type OpenRegistry, openRegistry } from '../registry/open-registry.ts';
+import { type OpenRegistry, openRegistry, type RegistrySettings } from '../registry/open-registry.ts';
 import { shellTemplate } from './memory-registry.ts';
 import { integrityOf } from './workspace.ts';
 
@@ -44,7 +44,12 @@ export async function createStage(): Promise<Stage> {
 }
 
 /** Starts a host on the test's database, as a process of its own would. */
-export async function startHost({ dir, url, hosts }: Stage, name = 'a', databaseUrl = url): Promise<Host> {
+export async function startHost(
+  { dir, url, hosts }: Stage,
+  name = 'a',
+  databaseUrl = url,
+  own: Partial<RegistrySettings> = {},
+): Promise<Host> {
   const logged: string[] = [];
   const write = (fields: object, message: string) => logged.push(JSON.stringify({ message, ...fields }));
   const log = { info: write, warn: write, error: write };
@@ -56,6 +61,7 @@ export async function startHost({ dir, url, hosts }: Stage, name = 'a', database
       compositionSigningKey: keys.signingKey,
       registryAdminToken: adminToken,
       memoryPath: join(dir, `${name}.json`),
+      ...own,
     },
     log,
   );
