@@ -89,6 +89,17 @@ test.each([
   expect([400, 404]).toContain(response.statusCode);
 });
 
+test('what is longer than a file or a description may be is refused, and a stranger’s is not even read', async () => {
+  const host = await startHost(stage);
+  const long = 'a'.repeat(5 * 1024 * 1024 + 1);
+  const name = storedFileName({ file: 'a.js', integrity: integrityOf(long) });
+  const file = await putFile(host, name, long);
+  expect([file.statusCode, file.json().error]).toEqual([413, 'payload_too_large']);
+  const described = await postRelease(host, current, { source: 'a'.repeat(1024 * 1024) });
+  expect([described.statusCode, described.json().error]).toEqual([413, 'payload_too_large']);
+  expect((await putFile(host, name, long, {})).statusCode).toBe(401);
+});
+
 test.each<[string, Partial<Release>, Refusal['rule'], string]>([
   [
     'names a file that is not stored',
