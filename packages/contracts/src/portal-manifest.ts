@@ -70,6 +70,10 @@ export const PortalManifest = Type.Object(
     pages: Type.Optional(PageInfos),
     /** Widget name → module that exposes it, always `./remote`. */
     widgets: Type.Record(Type.String(), Type.Literal('./remote')),
+    /** Widget of `widgets` → where the dashboard shows it: among the cards (default), or beside the title. */
+    widgetPlaces: Type.Optional(
+      Type.Record(Type.String(), Type.Union([Type.Literal('cards'), Type.Literal('header')])),
+    ),
   },
   { additionalProperties: false },
 );
