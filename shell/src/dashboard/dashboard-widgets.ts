@@ -17,14 +17,21 @@ const rank = (release: ReleaseEntry) =>
   Math.min(Number.MAX_SAFE_INTEGER, ...release.sidebar.map((item) => item.order));
 
 /**
- * What released remotes show on the dashboard: the widgets of those that name it among their `widgetPaths`. A
- * widget whose name ends in `-switch` is a control of the header.
+ * What released remotes show on the dashboard: the widgets of those that name it among their `widgetPaths`, each in the
+ * place that its remote declares.
  */
 export function dashboardWidgets(releases: readonly ReleaseEntry[]): DashboardWidgets {
   const widgets = releases
     .filter((release) => release.widgetPaths?.includes(paths.admin.dashboard))
     .sort((a, b) => rank(a) - rank(b))
-    .flatMap((release) => Object.keys(release.widgets).map((widget) => ({ remote: release.name, widget })));
-  const isControl = ({ widget }: DashboardWidget) => widget.endsWith('-switch');
-  return { header: widgets.filter(isControl), body: widgets.filter((widget) => !isControl(widget)) };
+    .flatMap(({ name, widgets, widgetPlaces }) =>
+      Object.keys(widgets).map((widget) => ({
+        remote: name,
+        widget,
+        place: widgetPlaces?.[widget] ?? 'cards',
+      })),
+    );
+  const at = (wanted: 'cards' | 'header') =>
+    widgets.filter(({ place }) => place === wanted).map(({ remote, widget }) => ({ remote, widget }));
+  return { header: at('header'), body: at('cards') };
 }

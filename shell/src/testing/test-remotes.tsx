@@ -54,6 +54,7 @@ export const testRemotes: TestRemote[] = [
       paths: ['/admin/keys'],
       widgetPaths: ['/admin/dashboard'],
       widgets: { 'environment-switch': './remote', 'key-cards': './remote' },
+      widgetPlaces: { 'environment-switch': 'header' },
       sidebar: [
         {
           ...item,

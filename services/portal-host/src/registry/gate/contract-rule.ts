@@ -16,6 +16,9 @@ export function contractRule(release: Release): Refusal[] {
   ].filter((file) => !names.includes(file));
   const twice = all.filter((file, index) => all.indexOf(file) !== index);
   const unknownWidgets = Object.keys(prerenderedWidgets).filter((widget) => !(widget in manifest.widgets));
+  const unknownPlaces = Object.keys(manifest.widgetPlaces ?? {}).filter(
+    (widget) => !(widget in manifest.widgets),
+  );
   const isContainer = container.startsWith(`${manifest.remote}_`);
   const entry = preload[0]?.file ?? '';
   return [
@@ -32,5 +35,8 @@ export function contractRule(release: Release): Refusal[] {
     ...unknownWidgets
       .map((widget) => `${widget} is prerendered, and no widget of ${manifest.name}`)
       .map(refuse('Declare the widget in portal.json, or do not prerender it.')),
+    ...unknownPlaces
+      .map((widget) => `${widget} has a place, and is no widget of ${manifest.name}`)
+      .map(refuse('Name the widget in widgets, or remove it from widgetPlaces.')),
   ];
 }

@@ -103,6 +103,11 @@ test.each<[string, Partial<Release>, string]>([
     { files: [{ file: 'w.json', integrity: integrityOf('w') }], prerenderedWidgets: { list: 'w.json' } },
     'list is prerendered',
   ],
+  [
+    'places a widget that it does not have',
+    { manifest: buildManifest({ widgetPlaces: { list: 'header' } }) },
+    'list has a place',
+  ],
 ])('a release that %s is refused by its contract', async (_case, overrides, message) => {
   const refusals = await checkIn(buildRelease(overrides), shell);
   expect(refusals).toContainEqual({
