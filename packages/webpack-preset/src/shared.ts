@@ -64,9 +64,18 @@ export function sharedVersions(shellDir: string): Record<string, string> {
   return Object.fromEntries(sharedKeys.map((key) => [key, installedVersion(packageOf(key), shellDir)]));
 }
 
-/** `{ react: '^19.3.1', … }`: what a remote built here asks of the shell that will run it. */
+/**
+ * `{ react: '^19.3.1', … }`: what a remote built here asks of the shell that will run it. A remote that runs on several
+ * versions says so in the `peerDependencies` of its package.json, `^1.4.0 || ^2.0.0`.
+ */
 export function sharedRanges(remoteDir: string): Record<string, string> {
+  const { peerDependencies = {} }: { peerDependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(join(remoteDir, 'package.json'), 'utf8'),
+  );
   return Object.fromEntries(
-    Object.entries(sharedVersions(remoteDir)).map(([key, version]) => [key, `^${version}`]),
+    Object.entries(sharedVersions(remoteDir)).map(([key, version]) => [
+      key,
+      peerDependencies[packageOf(key)] ?? `^${version}`,
+    ]),
   );
 }
