@@ -111,3 +111,37 @@ test('it does not come back after the person has been elsewhere', async () => {
   rerender(<Screen release={2} />);
   expect(typed()).toEqual(['', '', '', '']);
 });
+
+const account = {
+  name: '',
+  bank: { city: '', pin: '', secretKey: '' },
+  pairs: [{ value: '' }],
+  notes: [{ text: '' }],
+};
+
+function Account({ fails = false, release }: Props) {
+  return (
+    <Boundary key={release}>
+      {fails && <Broken />}
+      <Formik initialValues={account} onSubmit={() => undefined}>
+        <Form>
+          <FormikText name="bank.city" label="Cidade" />
+          <FormikPassword name="bank.pin" label="Senha" />
+          <FormikText name="bank.secretKey" label="Chave" />
+          <FormikPassword name="pairs[0].value" label="Valor" />
+          <FormikText name="notes[0].text" label="Nota" />
+        </Form>
+      </Formik>
+    </Boundary>
+  );
+}
+
+test('groups and lists of fields come back without the secrets in them', async () => {
+  const labels = ['Cidade', 'Senha', 'Chave', 'Valor', 'Nota'];
+  const user = userEvent.setup();
+  const { rerender } = render(<Account release={1} />);
+  for (const label of labels) await user.type(screen.getByLabelText(label), 'Recife');
+  rerender(<Account release={1} fails />);
+  rerender(<Account release={2} />);
+  await waitFor(() => expect(labels.map(textIn)).toEqual(['Recife', '', '', '', 'Recife']));
+});
