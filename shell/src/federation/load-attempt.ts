@@ -4,7 +4,7 @@ import type { RemoteModule } from '@trilho/portal';
 import type { ReleaseLoader } from './runtime.ts';
 
 /** Longest wait for an entry and its module: with the fallback's own loading the screen is there within 5 s. */
-const attemptMs = 4000;
+const longestMs = 4000;
 
 const kinds: Record<string, FailureKind> = { EntryError: 'entry', TimeoutError: 'timeout' };
 
@@ -14,8 +14,8 @@ export function failureKind(error: unknown): FailureKind {
 }
 
 /**
- * Loads a release within four seconds an attempt. A quick failure is tried again at once; one that used up its time
- * is not, as somebody waits.
+ * Loads a release within four seconds, all attempts together, as somebody waits. A failure is followed by another
+ * attempt at once; one that used up the time is not.
  * @throws the error of the last attempt
  */
 export async function attemptRelease(
@@ -23,20 +23,26 @@ export async function attemptRelease(
   source: ReleaseSource,
   attempts: number,
 ): Promise<RemoteModule> {
-  try {
-    return await withinTime(load(source), source);
-  } catch (error) {
-    if (attempts <= 1 || failureKind(error) === 'timeout') throw error;
-    return attemptRelease(load, source, attempts - 1);
+  const endsAtMs = performance.now() + longestMs;
+  for (let left = attempts - 1; ; left -= 1) {
+    try {
+      return await until(endsAtMs, load(source), source);
+    } catch (error) {
+      if (left <= 0 || failureKind(error) === 'timeout') throw error;
+    }
   }
 }
 
-function withinTime(loading: Promise<RemoteModule>, source: ReleaseSource): Promise<RemoteModule> {
+function until(
+  endsAtMs: number,
+  loading: Promise<RemoteModule>,
+  source: ReleaseSource,
+): Promise<RemoteModule> {
   return new Promise((resolve, reject) => {
     const timeOver = () => {
       reject(Object.assign(new Error(`${source.entry} was not ready in time`), { name: 'TimeoutError' }));
     };
-    const timer = setTimeout(timeOver, attemptMs);
+    const timer = setTimeout(timeOver, endsAtMs - performance.now());
     loading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -30,6 +30,19 @@ test('an entry that hangs gives way to the release before after four seconds, wi
   expect(network.requested).toEqual([source('keys', 'v2').entry, source('keys', 'v1').entry]);
 });
 
+test('an entry that fails late and then hangs takes no more than the four seconds either', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { entry: address } = source('keys', 'v2');
+  network.hang(source('keys', 'v2'));
+  open('/admin/keys');
+  await act(() => jest.advanceTimersByTimeAsync(3500));
+  document.querySelector(`script[src="${address}"]`)?.dispatchEvent(new Event('error'));
+  await waitFor(() => expect(network.requested).toEqual([address, address]));
+  await act(() => jest.advanceTimersByTimeAsync(600));
+  expect(network.requested.at(-1)).toBe(source('keys', 'v1').entry);
+  expect(await screen.findByText('Chaves, versão 1')).toBeVisible();
+});
+
 test.each([
   ['throws while it is drawn', bug],
   ['misses a chunk', chunkGone],
