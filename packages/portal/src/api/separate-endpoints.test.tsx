@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { api, useAppDispatch } from '../index.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -91,4 +91,32 @@ test('a release changes what it has read itself by the name that it chose', asyn
   expect(await screen.findByText('newest renamed')).toBeVisible();
   expect(screen.getByText(/^older pair/)).toBeVisible();
   expect(screen.getByText(/^newer pair/)).toBeVisible();
+});
+
+test('an injection upon the result of another has the endpoints of both, of its own release', async () => {
+  const run = (answer: number) =>
+    api
+      .injectEndpoints({
+        endpoints: (build) => ({
+          countPairs: build.query<number, string>({ queryFn: () => ({ data: answer }) }),
+        }),
+      })
+      .injectEndpoints({
+        endpoints: (build) => ({
+          sumPairs: build.query<number, string>({ queryFn: () => ({ data: answer * 10 }) }),
+        }),
+      });
+  const [older, newer] = [run(1), run(2)];
+  const { store } = renderAt(routes, '/nowhere');
+  const ask = async ({ endpoints: { countPairs, sumPairs } }: ReturnType<typeof run>) => {
+    const [count, sum] = await act(() =>
+      Promise.all([store.dispatch(countPairs.initiate('me')), store.dispatch(sumPairs.initiate('me'))]),
+    );
+    return [count.data, sum.data];
+  };
+  expect(await ask(older)).toEqual([1, 10]);
+  expect(await ask(newer)).toEqual([2, 20]);
+  await act(() => store.dispatch(newer.endpoints.countPairs.initiate('you')));
+  expect(newer.util.selectCachedArgsForQuery(store.getState(), 'countPairs')).toEqual(['me', 'you']);
+  expect(older.util.selectCachedArgsForQuery(store.getState(), 'countPairs')).toEqual(['me']);
 });

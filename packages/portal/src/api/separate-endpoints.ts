@@ -1,12 +1,14 @@
-/** What of an api's `util` names an endpoint by its first argument. */
-const byName = [
-  'updateQueryData',
-  'upsertQueryData',
-  'patchQueryData',
-  'prefetch',
-  'getRunningQueryThunk',
-  'getRunningMutationThunk',
-];
+/** What of an api, or of its `util`, names an endpoint, and the position of the argument that does. */
+const byName = {
+  updateQueryData: 0,
+  upsertQueryData: 0,
+  patchQueryData: 0,
+  prefetch: 0,
+  usePrefetch: 0,
+  getRunningQueryThunk: 0,
+  getRunningMutationThunk: 0,
+  selectCachedArgsForQuery: 1,
+};
 
 /** Hook of the api → hook of the endpoint. */
 const hooksOf = (name: string) => {
@@ -48,12 +50,30 @@ export function underOwnNames<Api extends Named>(api: Api, renamed: ReadonlyMap<
       if (source in endpoint) Reflect.set(own, hook, Reflect.get(endpoint, source));
     }
   }
-  for (const key of byName) {
-    const call: unknown = Reflect.get(api.util, key);
-    if (typeof call !== 'function') continue;
-    const callByOwnName = (name: string, ...rest: unknown[]): unknown =>
-      Reflect.apply(call, undefined, [renamed.get(name) ?? name, ...rest]);
-    Reflect.set(util, key, callByOwnName);
+  nameAlike(own, renamed);
+  nameAlike(util, renamed);
+  // What is injected upon the result has its endpoints besides.
+  const inject: unknown = Reflect.get(api, 'injectEndpoints');
+  if (typeof inject === 'function') {
+    const injectMore = (options: unknown): Api =>
+      underOwnNames(Reflect.apply(inject, undefined, [options]), renamed);
+    Reflect.set(own, 'injectEndpoints', injectMore);
   }
   return own;
+}
+
+/** Lets the functions of an object that name an endpoint find it by its injector's name. */
+function nameAlike(target: object, renamed: ReadonlyMap<string, string>): void {
+  for (const [key, position] of Object.entries(byName)) {
+    const call: unknown = Reflect.get(target, key);
+    if (typeof call !== 'function') continue;
+    const given = (arg: unknown) => (typeof arg === 'string' ? (renamed.get(arg) ?? arg) : arg);
+    const callByOwnName = (...args: unknown[]): unknown =>
+      Reflect.apply(
+        call,
+        undefined,
+        args.map((arg, index) => (index === position ? given(arg) : arg)),
+      );
+    Reflect.set(target, key, callByOwnName);
+  }
 }
