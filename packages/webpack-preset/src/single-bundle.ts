@@ -81,7 +81,7 @@ function releasesSource(remotes: Remote[]): string {
   return `const releases = ${JSON.stringify(entries)};
 export const readReleases = () => releases;
 export const readShellVersion = () => undefined;
-export const refreshReleases = async () => {};
+export const refreshReleases = async () => true;
 export const forgetReleases = () => {};
 `;
 }

@@ -8,7 +8,10 @@ const longestReadMs = 1000;
 let readAtMs = Date.now();
 let arrivedAt = '';
 let isFollowing = false;
+/** Whether the last read brought no list. */
+let isBehind = false;
 let reading: Promise<void> | undefined;
+let nextRead: Promise<void> | undefined;
 
 /** Says whether events tell of each new list: until they end it does not age. */
 export function setFollowing(value: boolean): void {
@@ -17,13 +20,21 @@ export function setFollowing(value: boolean): void {
 
 /** Whether a release may have come since the list was read. */
 export function isListOld(): boolean {
-  return !isFollowing && Date.now() - readAtMs > oldAfterMs;
+  return (isBehind || !isFollowing) && Date.now() - readAtMs > oldAfterMs;
 }
 
-/** Reads the list; calls while it is being read share the answer. */
+/** Reads the list. A read under way may have been answered before what is to be seen: another one follows it. */
 export function readList(): Promise<void> {
+  if (reading) {
+    nextRead ??= reading.then(() => {
+      nextRead = undefined;
+      return readList();
+    });
+    return nextRead;
+  }
   readAtMs = Date.now();
-  reading ??= refreshReleases().finally(() => {
+  reading = refreshReleases().then((isCurrent) => {
+    isBehind = !isCurrent;
     reading = undefined;
   });
   return reading;

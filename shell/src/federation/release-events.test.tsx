@@ -150,11 +150,50 @@ test('without events a list older than 30 s is read at the next navigation, befo
 test('a list that does not arrive holds a navigation back for a second at most', async () => {
   open('/admin/docs');
   await screen.findByText('Documentação');
-  globalThis.fetch = () => new Promise(() => {});
+  network.hangList();
   await pass(60_000);
   await go('Chaves');
   await pass(1100);
   expect(await screen.findByText('Chaves, versão 2')).toBeVisible();
+});
+
+test('a list that never arrives does not keep the next event from being followed', async () => {
+  open('/admin/docs');
+  await screen.findByText('Documentação');
+  const stream = await follow();
+  network.hangList();
+  stream.announce(8);
+  await pass(10_000);
+  await release(stream, 9);
+  await go('Chaves');
+  expect(await screen.findByText('Chaves, versão 3')).toBeVisible();
+});
+
+test('what is announced while the list is on its way is read after it', async () => {
+  open('/admin/docs');
+  await screen.findByText('Documentação');
+  const stream = await follow();
+  const stale = Promise.withResolvers<Response>();
+  network.answerWith(() => stale.promise);
+  stream.announce(8);
+  stream.announce(9);
+  network.answerList(newList());
+  stale.resolve(Response.json(listOf(entry('keys'), entry('docs'))));
+  await pass(0);
+  await go('Chaves');
+  expect(await screen.findByText('Chaves, versão 3')).toBeVisible();
+});
+
+test('a list that an event asked for and that did not arrive is read at a navigation', async () => {
+  open('/admin/docs');
+  await screen.findByText('Documentação');
+  const stream = await follow();
+  network.answerWith(() => new Response('', { status: 502 }));
+  stream.announce(8);
+  await pass(31_000);
+  network.answerList(newList());
+  await go('Chaves');
+  expect(await screen.findByText('Chaves, versão 3')).toBeVisible();
 });
 
 test('a new release that does not load leaves the one before in place', async () => {

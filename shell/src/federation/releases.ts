@@ -3,6 +3,9 @@ import { remotesElementId } from '@trilho/contracts/remote-paths';
 
 type List = Pick<RemotesList, 'remotes'> & Partial<Pick<RemotesList, 'shell'>>;
 
+/** A list that takes longer is asked for again, at a navigation or the next event. */
+const longestWaitMs = 10_000;
+
 let list: List | undefined;
 
 function readList(): List {
@@ -22,18 +25,25 @@ export function readShellVersion(): string | undefined {
 
 /**
  * Fetches the current list for this page's shell from the portal host, so that a retry gets a rollback. Keeps the old
- * list when none arrives, or one that is malformed or for another shell.
+ * list when none arrives, or one that is malformed or for another shell. Returns whether it has the current one.
  */
-export async function refreshReleases(): Promise<void> {
+export async function refreshReleases(): Promise<boolean> {
   const shell = readShellVersion();
   const url = new URL('/portal/remotes.json', window.location.origin);
   if (shell) url.searchParams.set('shell', shell);
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), longestWaitMs);
   try {
-    const response = await fetch(url);
+    const response = await fetch(url, { signal: giveUp.signal });
     const answer = response.ok ? parseList(await response.text()) : undefined;
-    if (answer && answer.shell === shell) list = answer;
+    if (!answer || answer.shell !== shell) return false;
+    list = answer;
+    return true;
   } catch {
     // Offline: the list in the page stays.
+    return false;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -49,7 +49,7 @@ export function fakeNetwork() {
   observer.observe(document.head, { childList: true });
 
   /** What it answers whatever is asked for. */
-  const answerWith = (respond: () => Response) => {
+  const answerWith = (respond: () => Response | Promise<Response>) => {
     globalThis.fetch = async (input) => {
       listRequests.push(String(input));
       return respond();
@@ -91,6 +91,13 @@ export function fakeNetwork() {
       answerWith(() => Response.json(list));
     },
     answerWith,
+    /** The list never arrives: its requests end when the page gives them up. */
+    hangList(): void {
+      globalThis.fetch = (_input, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new Error('Given up')));
+        });
+    },
     /** Addresses at which the list was asked for. */
     listRequests,
     close(): void {
