@@ -4,7 +4,6 @@ import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { CHROMIUM_FLAGS, findChromium } from '@trilho/tooling/browser/chromium.ts';
 import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import lighthouse from 'lighthouse';
-import { servePortal } from './serve-portal.ts';
 
 const rounds = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -57,7 +56,6 @@ function median(values: number[]): number {
  */
 export default async function bench(): Promise<BenchResult[]> {
   const product = await startProduct({ ports: 'free', quiet: true });
-  const portal = await servePortal(product.urls.gateway, product.urls.simulator);
   const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -67,7 +65,7 @@ export default async function bench(): Promise<BenchResult[]> {
     const results: BenchResult[] = [];
     for (const { path, scores, largestPaintSeconds } of pages) {
       const runs: Run[] = [];
-      for (let round = 0; round < rounds; round += 1) runs.push(await audit(portal.url + path, port));
+      for (let round = 0; round < rounds; round += 1) runs.push(await audit(product.urls.portal + path, port));
       for (const category of categories) {
         const value = median(runs.map((run) => run.scores[category]));
         const target = scores[category];
@@ -97,7 +95,6 @@ export default async function bench(): Promise<BenchResult[]> {
     return results;
   } finally {
     await browser.close();
-    await portal.close();
     await product.stop();
   }
 }
