@@ -15,8 +15,9 @@ const retryButton = (page: Page) => page.getByRole('button', { name: 'Tentar nov
 const brokenEntry = (container: string, module: string) => `
   window.${container} = {
     init() {},
-    async get() { return () => ({ default: { routes: [{ path: '/admin/gateways', Component: Screen }], widgets: {} } }); },
+    async get() { return () => ({ default: { routes, widgets: {} } }); },
   };
+  const routes = ['/admin/gateways', '/admin/plans'].map((path) => ({ path, Component: Screen }));
   function Screen() { ${module} }
 `;
 const chunkGone =
@@ -150,6 +151,38 @@ test('a list for another shell changes nothing in an open page', async ({ page }
   await page.unroute(files);
   await retryButton(page).click();
   await expect(goodEntry(page)).toBeVisible();
+});
+
+test('an open page shows a release at its next navigation, and leaves the mounted screen alone', async ({
+  page,
+}) => {
+  const plans = page.getByRole('heading', { name: 'Planos', level: 1 });
+  let isReleased = false;
+  let isListRead = false;
+  const newer = { ...brokenRelease('billing'), container: 'mfe_billing_newer' };
+  await page.route('**/portal/events', (route) => {
+    const sequence = isReleased ? 1_000_001 : 1_000_000;
+    const body = `retry: 300\n\nevent: composition\ndata: {"sequence":${sequence}}\n\n`;
+    return route.fulfill({ contentType: 'text/event-stream', body });
+  });
+  await page.route('**/portal/remotes.json*', async (route) => {
+    const response = await route.fetch();
+    const json = await response.text();
+    const change = { remote: 'billing', releases: [newer], keepsOthers: true };
+    await route.fulfill({ response, body: isReleased ? applyChange(json, change) : json });
+    isListRead = isReleased;
+  });
+  await page.route(newer.entry, (route) => runs("return 'Tela da nova versão';")(route, newer));
+  await signIn(page, await register());
+  await choose(page, 'Planos');
+  await expect(plans).toBeVisible();
+  isReleased = true;
+  await expect.poll(() => isListRead).toBe(true);
+  await expect(plans).toBeVisible();
+  await choose(page, 'Perfil');
+  await expect(page.getByRole('heading', { name: /Perfil/, level: 1 })).toBeVisible();
+  await choose(page, 'Planos');
+  await expect(page.getByText('Tela da nova versão')).toBeVisible();
 });
 
 test('a person is the same one to the portal in each browser', async ({ page, browser }) => {
