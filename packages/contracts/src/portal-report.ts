@@ -62,3 +62,20 @@ export const PageReports = Type.Object(
   { additionalProperties: false },
 );
 export type PageReports = Static<typeof PageReports>;
+
+/** What pages reported of one release in the last 24 hours. */
+export const ReleaseHealth = Type.Object({
+  remote: RemoteName,
+  /** None where no release of the remote was usable. */
+  version: Type.Union([Version, Type.Null()]),
+  /** By kind; kinds without one are left out. */
+  failures: Type.Record(Type.String(), Type.Integer()),
+  /** Tabs in which it failed. */
+  failedSessions: Type.Integer(),
+  /** Counted by whole hours: up to 25 of them. */
+  loads: Type.Integer(),
+  /** Time within which half of the loads were there, in milliseconds, rounded up to its bucket. */
+  p50Ms: Type.Union([Type.Integer(), Type.Null()]),
+  p95Ms: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type ReleaseHealth = Static<typeof ReleaseHealth>;

@@ -12,6 +12,7 @@ import { publicFiles } from './public-files.ts';
 import { registryRoutes } from './registry/registry.routes.ts';
 import type { PortalSource } from './releases/portal-source.ts';
 import { releaseRoutes } from './releases/release.routes.ts';
+import { reportRoutes } from './reports/report.routes.ts';
 import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shellFileRoutes } from './shell-file.routes.ts';
@@ -42,6 +43,7 @@ export async function buildPortal(options: PortalOptions): Promise<FastifyInstan
   await app.register(publicFiles, { source: options.source });
   await app.register(shellFileRoutes, { source: options.source });
   await app.register(registry, options);
+  await app.register(reportRoutes, { publicUrl: options.publicUrl, recorder: options.registry?.reports });
   await app.register(pageRoutes, options);
   return app;
 }

@@ -5,6 +5,7 @@ import { Compositions } from './migrations/20261123-01-compositions.ts';
 import { Releases } from './migrations/20261123-02-releases.ts';
 import { PublishTokens } from './migrations/20261123-03-publish-tokens.ts';
 import { SizeBudgets } from './migrations/20261123-04-size-budgets.ts';
+import { Reports } from './migrations/20261123-05-reports.ts';
 
 /** The portal host's own schema in the product's database. */
 export const databaseSchema = 'portal';
@@ -15,6 +16,7 @@ const migrationsList = [
   { name: '20261123-02-releases', class: Releases },
   { name: '20261123-03-publish-tokens', class: PublishTokens },
   { name: '20261123-04-size-budgets', class: SizeBudgets },
+  { name: '20261123-05-reports', class: Reports },
 ];
 
 /** One migrating process at a time, whichever host it runs on. */

@@ -9,6 +9,7 @@ import {
 } from '../composition/start-composition.ts';
 import { migrateWhenReachable } from '../database/migrate-when-reachable.ts';
 import { createOrm } from '../database/orm.ts';
+import { createReportRecorder, type ReportRecorder } from '../reports/report-recorder.ts';
 import { createFolderStore } from './file-store.ts';
 import { checkGate } from './gate/gate.ts';
 import { createPublishService } from './publish.service.ts';
@@ -35,6 +36,8 @@ export type RegistrySettings = {
 };
 
 export type OpenRegistry = Pick<RunningComposition, 'live' | 'isListening' | 'close'> & {
+  /** Keeps what pages report of releases. */
+  reports: ReportRecorder;
   /** What the routes under `/portal/registry` need; absent on a host that only shows. */
   routes?: Omit<RegistryOptions, 'publicUrl'>;
 };
@@ -52,6 +55,10 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
   const store = location && createS3Store({ location, cacheDir: releasesDir, log });
   const closing = new AbortController();
   let running: RunningComposition | undefined;
+  const reports = createReportRecorder({
+    orm,
+    onError: (err) => log.warn({ err }, 'the reports of pages cannot be written'),
+  });
   try {
     await migrateWhenReachable({
       orm,
@@ -92,9 +99,11 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
     return {
       live,
       isListening,
+      reports,
       async close() {
         closing.abort();
         await running?.close();
+        await reports.close();
         store?.close();
         await orm.close(true);
       },
@@ -115,6 +124,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
   } catch (error) {
     closing.abort();
     await running?.close();
+    await reports.close();
     store?.close();
     await orm.close(true);
     throw error;

@@ -9,12 +9,14 @@ import {
   Refusal,
   UnitName,
 } from '@trilho/contracts/portal-registry';
+import { ReleaseHealth } from '@trilho/contracts/portal-report';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { type ChangeRouteOptions, changeRoutes } from '../composition/change.routes.ts';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import { AuditRecord } from '../database/entities.ts';
+import { readReleaseHealth } from '../reports/release-health.ts';
 import { budgetRoutes } from './budget.routes.ts';
 import { type FileStore, storedName } from './file-store.ts';
 import type { PublishService } from './publish.service.ts';
@@ -48,6 +50,7 @@ const Status = Type.Object({
   composition: Type.Union([CompositionDocument, Type.Null()]),
   /** What is wrong with what this host shows. */
   problems: Type.Array(Type.String()),
+  health: Type.Array(ReleaseHealth),
 });
 const errors = { '4xx': ErrorResponse, '5xx': ErrorResponse };
 const refused = { 422: Type.Union([Type.Object({ refusals: Type.Array(Refusal) }), ErrorResponse]) };
@@ -122,7 +125,11 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
   );
 
   app.get('/status', { schema: { response: { 200: Status, ...errors } } }, async () => {
-    return { composition: live.current()?.document ?? null, problems: live.problems().map(describeProblem) };
+    return {
+      composition: live.current()?.document ?? null,
+      problems: live.problems().map(describeProblem),
+      health: await readReleaseHealth(orm, new Date()),
+    };
   });
 
   app.get('/audit', { schema: { response: { 200: Type.Array(AuditEntry), ...errors } } }, async (request) => {

@@ -1,0 +1,13 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { LoadTime, StoredFailure } from '../database/report.entity.ts';
+
+/** How long reports are kept, in milliseconds. */
+const retentionMs = 30 * 24 * 3_600_000;
+
+/** Deletes the reports that are older than 30 days. */
+export async function pruneReports(orm: MikroORM, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - retentionMs);
+  const em = orm.em.fork();
+  await em.nativeDelete(StoredFailure, { at: { $lt: oldest } });
+  await em.nativeDelete(LoadTime, { hour: { $lt: oldest } });
+}

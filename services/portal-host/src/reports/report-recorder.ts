@@ -1,0 +1,115 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { FailureReport, PageReports } from '@trilho/contracts/portal-report';
+import { StoredRelease } from '../database/release.entity.ts';
+import { StoredFailure } from '../database/report.entity.ts';
+import { bucketOf } from './load-buckets.ts';
+import { pruneReports } from './prune-reports.ts';
+
+/** How often what waits is written, in milliseconds. */
+const writeMs = 5000;
+/** How often old reports are deleted, in milliseconds. */
+const pruneMs = 3_600_000;
+/** Reports that wait at most: further ones are dropped until these are written. */
+const mostWaiting = 5000;
+const hourMs = 3_600_000;
+
+export type ReportRecorder = {
+  /** Takes the reports of a page. Never waits for the database. */
+  add(message: PageReports): void;
+  /** Writes what waits. What cannot be written waits for the next time. */
+  flush(): Promise<void>;
+  /** Writes what waits, and ends. */
+  close(): Promise<void>;
+};
+
+export type RecorderOptions = {
+  orm: MikroORM;
+  onError(error: unknown): void;
+  now?: () => Date;
+};
+
+type Failure = Omit<FailureReport, 'type'> & { at: Date; shell: string; session: string };
+type Loads = { hour: Date; remote: string; version: string; bucketMs: number; count: number };
+
+/** Keeps what pages report, in batches off the path of their requests. Releases that nobody published are left out. */
+export function createReportRecorder(options: RecorderOptions): ReportRecorder {
+  const { orm, onError, now = () => new Date() } = options;
+  let failures: Failure[] = [];
+  let loads = new Map<string, Loads>();
+  let writing: Promise<void> = Promise.resolve();
+
+  const addLoads = (item: Loads) => {
+    const key = `${item.hour.getTime()} ${item.remote} ${item.version} ${item.bucketMs}`;
+    const known = loads.get(key);
+    if (known) known.count += item.count;
+    else if (loads.size < mostWaiting) loads.set(key, { ...item });
+  };
+
+  const write = async () => {
+    const [someFailures, someLoads] = [failures, [...loads.values()]];
+    if (someFailures.length + someLoads.length === 0) return;
+    failures = [];
+    loads = new Map();
+    try {
+      await writeReports(orm, someFailures, someLoads);
+    } catch (error) {
+      onError(error);
+      failures = [...someFailures, ...failures].slice(0, mostWaiting);
+      for (const item of someLoads) addLoads(item);
+    }
+  };
+  const inTurn = (work: () => Promise<void>) => {
+    writing = writing.then(work);
+    return writing;
+  };
+  const prune = () => inTurn(() => pruneReports(orm, now()).catch(onError));
+  const timers = [setInterval(() => void inTurn(write), writeMs), setInterval(() => void prune(), pruneMs)];
+  for (const timer of timers) timer.unref();
+
+  return {
+    add({ shell, session, reports }) {
+      const at = now();
+      for (const report of reports) {
+        if (report.type === 'failure') {
+          const { type: _type, ...failure } = report;
+          if (failures.length < mostWaiting) failures.push({ ...failure, at, shell, session });
+        } else {
+          const { remote, version, durationMs } = report;
+          const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+          addLoads({ hour, remote, version, bucketMs: bucketOf(durationMs), count: 1 });
+        }
+      }
+    },
+    flush: () => inTurn(write),
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      await inTurn(write);
+    },
+  };
+}
+
+async function writeReports(orm: MikroORM, failures: Failure[], loads: Loads[]): Promise<void> {
+  const units = [...new Set([...failures, ...loads].map(({ remote }) => remote))];
+  await orm.em.fork().transactional(async (tx) => {
+    const releases = await tx.find(StoredRelease, { unit: units }, { fields: ['unit', 'version'] });
+    const published = new Set(releases.flatMap(({ unit, version }) => [unit, `${unit}/${version}`]));
+    const isPublished = ({ remote, version }: { remote: string; version?: string }) =>
+      published.has(version ? `${remote}/${version}` : remote);
+    const kept = failures.filter(isPublished);
+    if (kept.length > 0) await tx.insertMany(StoredFailure, kept);
+    // In one order on all hosts, so that none waits for a row of another in a circle.
+    const counted = loads.filter(isPublished).sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
+    for (const { hour, remote, version, bucketMs, count } of counted) {
+      await tx.execute(
+        `insert into "portal"."load_times" ("hour", "remote", "version", "bucket_ms", "count")
+         values (?, ?, ?, ?, ?)
+         on conflict ("hour", "remote", "version", "bucket_ms")
+         do update set "count" = "load_times"."count" + excluded."count"`,
+        [hour, remote, version, bucketMs, count],
+      );
+    }
+  });
+}
+
+const keyOf = ({ hour, remote, version, bucketMs }: Loads) =>
+  `${hour.toISOString()} ${remote} ${version} ${String(bucketMs).padStart(6, '0')}`;

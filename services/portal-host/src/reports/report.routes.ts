@@ -1,0 +1,51 @@
+import { PageReports } from '@trilho/contracts/portal-report';
+import type { FastifyInstance } from 'fastify';
+import { Value } from 'typebox/value';
+import { RegistryError, registryErrorHandler } from '../registry/registry-error.ts';
+import { createReportLimit } from './report-limit.ts';
+import type { ReportRecorder } from './report-recorder.ts';
+
+export type ReportOptions = {
+  publicUrl: string;
+  /** Without one, failures are only written to the log. */
+  recorder?: Pick<ReportRecorder, 'add'> | undefined;
+};
+
+/** The longest message, in bytes. */
+const messageLimit = 64 * 1024;
+/** Messages a minute: of an address, behind which there may be a whole office, and of a tab. */
+const perAddress = 300;
+const perSession = 20;
+
+function parse(body: unknown): PageReports {
+  try {
+    const message: unknown = JSON.parse(String(body));
+    if (Value.Check(PageReports, message)) return message;
+  } catch {}
+  throw new RegistryError(400, 'bad_request', 'These are no reports of a page.');
+}
+
+/**
+ * `POST /portal/reports`: what pages say of the releases they load. What is too much, or comes from another site's page,
+ * is dropped with the same answer: nobody reads a beacon's.
+ */
+export async function reportRoutes(app: FastifyInstance, options: ReportOptions): Promise<void> {
+  const { publicUrl, recorder } = options;
+  const addresses = createReportLimit(perAddress);
+  const sessions = createReportLimit(perSession);
+  app.setErrorHandler(registryErrorHandler(publicUrl));
+  app.post('/portal/reports', { bodyLimit: messageLimit }, async (request, reply) => {
+    const isWithin = addresses.take(request.ip);
+    if (!isWithin) return reply.code(204).send();
+    const message = parse(request.body);
+    const site = request.headers['sec-fetch-site'];
+    if (!sessions.take(message.session) || (site !== undefined && site !== 'same-origin')) {
+      return reply.code(204).send();
+    }
+    for (const report of message.reports) {
+      if (report.type === 'failure') request.log.warn({ report }, 'a release failed in a page');
+    }
+    recorder?.add(message);
+    return reply.code(204).send();
+  });
+}
