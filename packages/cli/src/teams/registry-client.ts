@@ -9,6 +9,7 @@ import {
   type PublishTokenInput,
   Refusal,
 } from '@trilho/contracts/portal-registry';
+import { ReleaseHealth } from '@trilho/contracts/portal-report';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { CommandError, exitCodes } from './registry-error.ts';
@@ -35,6 +36,8 @@ const RegistryStatus = Type.Object({
   composition: Type.Union([CompositionDocument, Type.Null()]),
   /** What is wrong with what the portal shows: releases left out, documents not believed. */
   problems: Type.Array(Type.String()),
+  /** What pages reported; a portal that is older says nothing of it. */
+  health: Type.Optional(Type.Array(ReleaseHealth)),
 });
 export type RegistryStatus = Static<typeof RegistryStatus>;
 

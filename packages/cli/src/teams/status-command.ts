@@ -1,4 +1,5 @@
 import type { PublishedRelease, UnitComposition } from '@trilho/contracts/portal-registry';
+import type { ReleaseHealth } from '@trilho/contracts/portal-report';
 import { connect, type TeamCommand } from './command.ts';
 import { usageError } from './registry-error.ts';
 
@@ -12,13 +13,22 @@ function describeRelease({ version, state, publishedAt, publishedBy, source }: P
   return `  ${version}  ${state.padEnd(10)}${publishedAt.slice(0, 16).replace('T', ' ')}  ${publishedBy}${source ? `  ${source}` : ''}`;
 }
 
+function describeHealth({ remote, version, failures, failedSessions, loads, p50Ms, p95Ms }: ReleaseHealth) {
+  const kinds = Object.entries(failures).map(([kind, count]) => `${count} ${kind}`);
+  const times = loads > 0 ? `${loads} loads (p50 ${p50Ms} ms, p95 ${p95Ms} ms)` : 'no loads';
+  const failed = kinds.length > 0 ? `, failed in ${failedSessions} tabs: ${kinds.join(', ')}` : '';
+  return `  ${remote.padEnd(14)}${version ?? 'no release'}   ${times}${failed}`;
+}
+
 /** Shows what the portal is made of and what is wrong with it, or the kept releases of one unit. */
 export const statusCommand: TeamCommand = {
   usage: 'trilho status [<remote>] [--json]',
   async run({ positionals: [unit] }, context) {
     const client = connect(context);
-    const { composition, problems } = await client.readStatus();
+    const { composition, problems, health = [] } = await client.readStatus();
     const wrong = problems.length > 0 ? ['', 'Problems:', ...problems.map((problem) => `  ${problem}`)] : [];
+    const ofUnit = health.filter(({ remote }) => unit === undefined || remote === unit);
+    const reported = ofUnit.length > 0 ? ['', 'Last 24 hours:', ...ofUnit.map(describeHealth)] : [];
     if (unit !== undefined) {
       const releases = await client.listReleases(unit);
       const live = unit === 'shell' ? composition?.shell : composition?.remotes[unit];
@@ -28,8 +38,9 @@ export const statusCommand: TeamCommand = {
           live ? describeUnit(unit, live).trim() : `${unit} is shown to nobody.`,
           '',
           ...releases.map(describeRelease),
+          ...reported,
         ],
-        data: { unit, live: live ?? null, releases },
+        data: { unit, live: live ?? null, releases, health: ofUnit },
       };
     }
     if (!composition) {
@@ -41,9 +52,10 @@ export const statusCommand: TeamCommand = {
         `Composition ${composition.sequence}, of ${composition.issuedAt}`,
         describeUnit('shell', composition.shell),
         ...units.map(([name, live]) => describeUnit(name, live)),
+        ...reported,
         ...wrong,
       ],
-      data: { composition, problems },
+      data: { composition, problems, health },
     };
   },
 };
