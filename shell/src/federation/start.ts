@@ -1,4 +1,5 @@
 import { preloadRemote, setReleaseLoader } from './remotes.ts';
+import { startReports } from './reports.ts';
 import { startFederation } from './runtime.ts';
 import { shareScope } from './shared.ts';
 
@@ -7,6 +8,7 @@ const laterMs = 3000;
 
 /** Makes the shell ready to load remotes, and loads that of the page. Call it once, before rendering. */
 export function startRemotes(): void {
+  startReports();
   setReleaseLoader(startFederation(shareScope));
   preloadRemote(window.location.pathname);
   setTimeout(() => {
