@@ -106,6 +106,22 @@ describe('the commands of a team', () => {
     });
   });
 
+  test('status tells what pages reported, of all remotes or of one', async () => {
+    const version = await remote.build('first');
+    await release('--channel', 'stable');
+    const loaded = { failures: {}, failedSessions: 0, loads: 40, p50Ms: 150, p95Ms: 500 };
+    registry.health.push(
+      { ...loaded, remote: 'docs', version: '0123456789ab' },
+      { ...loaded, remote: 'sample', version, failures: { chunk: 3, render: 1 }, failedSessions: 2 },
+    );
+    const line = `  sample        ${version}   40 loads (p50 150 ms, p95 500 ms), failed in 2 tabs: 3 chunk, 1 render`;
+    const docs = '  docs          0123456789ab   40 loads (p50 150 ms, p95 500 ms)';
+    const { text } = await run(statusCommand, []);
+    expect(text.endsWith(`\n\nLast 24 hours:\n${docs}\n${line}`)).toBe(true);
+    const ofOne = (await run(statusCommand, ['sample'])).text;
+    expect(ofOne.endsWith(`\n\nLast 24 hours:\n${line}`)).toBe(true);
+  });
+
   test('status lists the units with their releases', async () => {
     expect((await run(statusCommand, [])).text).toBe('The portal has no composition yet.');
     const version = await remote.build('first');

@@ -9,6 +9,7 @@ import {
   PublishTokenInput,
   type Refusal,
 } from '@trilho/contracts/portal-registry';
+import type { ReleaseHealth } from '@trilho/contracts/portal-report';
 import Fastify, { type FastifyReply } from 'fastify';
 import { Value } from 'typebox/value';
 
@@ -22,6 +23,7 @@ export async function startStubRegistry() {
   const stored = new Map<string, Stored>();
   const refusals: Refusal[] = [];
   const problems: string[] = [];
+  const health: ReleaseHealth[] = [];
   const calls: string[] = [];
   const failing: number[] = [];
   const tokens: CreatedPublishToken[] = [];
@@ -135,7 +137,7 @@ export async function startStubRegistry() {
     found.revokedAt = new Date().toISOString();
     return reply.code(204).send();
   });
-  app.get('/portal/registry/status', async () => ({ composition: composition ?? null, problems }));
+  app.get('/portal/registry/status', async () => ({ composition: composition ?? null, problems, health }));
   app.get('/portal/composition.json', async (_request, reply) => {
     const shown = lagging.length > 0 ? lagging.shift() : composition;
     return shown ?? answer(reply, 404, 'Ainda não há composição.');
@@ -151,6 +153,8 @@ export async function startStubRegistry() {
     refusals,
     /** What is wrong with what the portal shows. */
     problems,
+    /** What pages reported. */
+    health,
     calls,
     /** Statuses that the next requests fail with. */
     failing,
