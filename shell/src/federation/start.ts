@@ -1,5 +1,4 @@
 import { preloadRemote, setReleaseLoader } from './remotes.ts';
-import { startReports } from './reports.ts';
 import { startFederation } from './runtime.ts';
 import { shareScope } from './shared.ts';
 
@@ -8,13 +7,17 @@ const laterMs = 3000;
 
 /** Makes the shell ready to load remotes, and loads that of the page. Call it once, before rendering. */
 export function startRemotes(): void {
-  startReports();
   setReleaseLoader(startFederation(shareScope));
   preloadRemote(window.location.pathname);
   setTimeout(() => {
     import(/* webpackChunkName: "later" */ './release-events.ts').then(
       ({ followReleases }) => followReleases(),
       // Without events the list is read at navigations.
+      () => {},
+    );
+    import(/* webpackChunkName: "later" */ './reports.ts').then(
+      ({ startReports }) => startReports(),
+      // Without them the page works as well, and nobody hears of it.
       () => {},
     );
   }, laterMs);
