@@ -65,7 +65,8 @@ export default async function bench(): Promise<BenchResult[]> {
     const results: BenchResult[] = [];
     for (const { path, scores, largestPaintSeconds } of pages) {
       const runs: Run[] = [];
-      for (let round = 0; round < rounds; round += 1) runs.push(await audit(product.urls.portal + path, port));
+      for (let round = 0; round < rounds; round += 1)
+        runs.push(await audit(product.urls.portal + path, port));
       for (const category of categories) {
         const value = median(runs.map((run) => run.scores[category]));
         const target = scores[category];

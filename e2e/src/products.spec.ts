@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { demoMerchant, sellSubscriptions, unique } from './steps/catalog.ts';
-import { choose, dismiss, open, register, seeToast, signIn } from './steps/merchant.ts';
+import { choose, dismiss, finishLoading, open, register, seeToast, signIn } from './steps/merchant.ts';
 import { callPortal, openRemembered, startSession } from './steps/portal-api.ts';
 import { buyPlan } from './steps/provider.ts';
 
@@ -128,7 +128,9 @@ test('an environment without provider keys returns the screen to the one that ha
   const page = await context.newPage();
 
   await open(page, '/admin/products');
+  // Only a screen that shows data returns to it.
   await expect(page.getByRole('button', { name: 'New Product' }).first()).toBeVisible();
+  await finishLoading(page);
   await page.getByRole('radiogroup', { name: 'Ambiente' }).getByText('Produção').click();
   await seeToast(page, /Nenhuma chave encontrada para o ambiente Produção/);
   await expect(page.getByRole('radio', { name: 'Sandbox' })).toBeChecked();

@@ -16,7 +16,11 @@ async function settle(page: Page): Promise<void> {
         .filter(
           ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
         );
-    while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
+    const end = performance.now() + 5_000;
+    // What is not drawn, such as a part that is scrolled away, may never come to its end.
+    while (running().length > 0 && performance.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   });
 }
 
