@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
+import { storedFileName } from '@trilho/contracts/stored-file-name';
 import { Value } from 'typebox/value';
 import { CommandError, exitCodes } from './registry-error.ts';
 
@@ -14,12 +15,6 @@ export type BuiltUnit = {
 };
 
 type ReleaseFile = Release['files'][number];
-
-/** `remoteEntry.1a2b.js` with its integrity → the name under which every registry stores that content. */
-export function storedFileName({ file, integrity }: ReleaseFile): string {
-  const hash = Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('base64url');
-  return `${hash}${extname(file)}`;
-}
 
 function filesOf(dist: string, files: readonly ReleaseFile[]): Map<string, string> {
   return new Map(files.map((entry) => [storedFileName(entry), join(dist, entry.file)]));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@trilho/contracts/portal-manifest';
 import type { AuditEntry, PublishedRelease, Refusal } from '@trilho/contracts/portal-registry';
-import { storedFileName } from '../composition/stored-file-name.ts';
+import { storedFileName } from '@trilho/contracts/stored-file-name';
 import { buildShell } from '../testing/memory-registry.ts';
 import {
   adminToken,

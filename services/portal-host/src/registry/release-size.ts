@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
-import { storedFileName } from '../composition/stored-file-name.ts';
+import { storedFileName } from '@trilho/contracts/stored-file-name';
 import type { FileStore } from './file-store.ts';
 
 /**

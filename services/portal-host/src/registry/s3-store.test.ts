@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
-import { storedFileName } from '../composition/stored-file-name.ts';
+import { storedFileName } from '@trilho/contracts/stored-file-name';
 import { createVerifiedFiles } from '../composition/verified-files.ts';
 import { startS3 } from '../testing/s3-server.ts';
 import { integrityOf } from '../testing/workspace.ts';

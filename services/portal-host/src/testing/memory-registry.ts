@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import type { PinnedRelease } from '@trilho/contracts/portal-registry';
+import { storedFileName } from '@trilho/contracts/stored-file-name';
 import { promoteToStable } from '../composition/channels.ts';
 import { buildDocument, type Composition } from '../composition/document.ts';
 import { createLiveComposition } from '../composition/live-composition.ts';
@@ -11,7 +12,6 @@ import { createMemoryFile } from '../composition/memory-file.ts';
 import type { Problem } from '../composition/problems.ts';
 import type { SignedDocument } from '../composition/signing.ts';
 import { createSigner, createVerifier, generateSigningKeys } from '../composition/signing.ts';
-import { storedFileName } from '../composition/stored-file-name.ts';
 import { integrityOf, surface } from './workspace.ts';
 
 /** The page of every shell in tests. */

@@ -114,7 +114,7 @@ describe('a chargeback', () => {
   });
 });
 
-test('what is told of a dispute is in the payment’s history, also when its status stays', async () => {
+test('each event of a dispute is in the payment’s history, also one that leaves its status as it is', async () => {
   const { paid, dispute } = await disputed();
   const em = copies.service.context.orm.em.fork();
   const tell = (event: DomainEvent | null) =>

@@ -19,7 +19,7 @@ export const disputeOf = ({ disputeId, disputeStatus }: Pick<PaymentRow, 'disput
 
 /**
  * Notes a dispute's status on its payment and in its journal, within the transaction that writes the dispute.
- * What is told of a dispute is in the journal, too, also when its status stays. Of several disputes the
+ * Each event of a dispute is in the journal, also one that leaves its status as it is. Of several disputes the
  * latest is shown: ids sort by time.
  */
 export async function markDisputed(

@@ -1,6 +1,6 @@
 import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import type { Refusal } from '@trilho/contracts/portal-registry';
-import { storedFileName } from '../../composition/stored-file-name.ts';
+import { storedFileName } from '@trilho/contracts/stored-file-name';
 import { isRemote, type PortalReaders } from './live-portal.ts';
 
 /** Refuses a release that names a file which nobody has uploaded. */
