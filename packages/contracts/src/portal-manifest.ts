@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Override } from './portal-override.ts';
 
 /** One line of the sidebar, as the remote that owns the screen declares it. */
 export const SidebarItem = Type.Object(
@@ -156,6 +157,8 @@ export const RemotesList = Type.Object({
   /** Version of the shell that the list is for: twelve hex digits over the content of its build. */
   shell: Type.String({ pattern: '^[0-9a-f]{12}$' }),
   remotes: Type.Array(ReleaseEntry),
+  /** What this person's pages take instead. Left out in everybody else's. */
+  overrides: Type.Optional(Type.Array(Override)),
 });
 export type RemotesList = Static<typeof RemotesList>;
 

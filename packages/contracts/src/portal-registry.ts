@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Release, ShellRelease } from './portal-manifest.ts';
+import { ReleaseHealth } from './portal-report.ts';
 
 /** Twelve hex digits over the content of a release. */
 export const ReleaseVersion = Type.String({ pattern: '^[0-9a-f]{12}$' });
@@ -127,6 +128,21 @@ export const PromoteRequest = Type.Object(
 );
 export type PromoteRequest = Static<typeof PromoteRequest>;
 
+/**
+ * `POST /portal/registry/promote`, by an administrator's token: several releases to everybody in one document, checked
+ * as they will be together. For releases that need each other.
+ */
+export const PromoteSetRequest = Type.Object(
+  {
+    releases: Type.Array(Type.Object({ unit: UnitName, version: ReleaseVersion }), {
+      minItems: 1,
+      maxItems: 50,
+    }),
+  },
+  { additionalProperties: false },
+);
+export type PromoteSetRequest = Static<typeof PromoteSetRequest>;
+
 /** `POST /portal/registry/units/:unit/rollback`: to the last good release, or to a named kept one. */
 export const RollbackRequest = Type.Object(
   { version: Type.Optional(ReleaseVersion) },
@@ -154,6 +170,15 @@ export const SizeBudget = Type.Object(
   { additionalProperties: false },
 );
 export type SizeBudget = Static<typeof SizeBudget>;
+
+/** `GET /portal/registry/status`: what this host shows. */
+export const RegistryStatus = Type.Object({
+  composition: Type.Union([CompositionDocument, Type.Null()]),
+  /** What is wrong with what this host shows. */
+  problems: Type.Array(Type.String()),
+  health: Type.Array(ReleaseHealth),
+});
+export type RegistryStatus = Static<typeof RegistryStatus>;
 
 export const AuditEntry = Type.Object({
   at: Timestamp,

@@ -56,6 +56,8 @@ export const User = named(
     phone: Type.String(),
     birthDate: CalendarDate,
     address: nullable(Address),
+    /** Runs the portal: sees its health, rolls releases back. Left out for everybody else. */
+    operator: Type.Optional(Type.Literal(true)),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   }),

@@ -3,13 +3,12 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { ErrorResponse } from '@trilho/contracts/envelope';
 import {
   AuditEntry,
-  CompositionDocument,
   PublishedRelease,
   PublishRequest,
   Refusal,
+  RegistryStatus,
   UnitName,
 } from '@trilho/contracts/portal-registry';
-import { ReleaseHealth } from '@trilho/contracts/portal-report';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
@@ -46,12 +45,6 @@ const listed = 200;
 const FileParams = Type.Object({ name: Type.String({ pattern: storedName.source }) });
 const UnitParams = Type.Object({ unit: UnitName });
 const Stored = Type.Object({ name: Type.String() });
-const Status = Type.Object({
-  composition: Type.Union([CompositionDocument, Type.Null()]),
-  /** What is wrong with what this host shows. */
-  problems: Type.Array(Type.String()),
-  health: Type.Array(ReleaseHealth),
-});
 const errors = { '4xx': ErrorResponse, '5xx': ErrorResponse };
 const refused = { 422: Type.Union([Type.Object({ refusals: Type.Array(Refusal) }), ErrorResponse]) };
 
@@ -124,7 +117,7 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
     async (request) => catalog.list(request.params.unit, live.current()?.document),
   );
 
-  app.get('/status', { schema: { response: { 200: Status, ...errors } } }, async () => {
+  app.get('/status', { schema: { response: { 200: RegistryStatus, ...errors } } }, async () => {
     return {
       composition: live.current()?.document ?? null,
       problems: live.problems().map(describeProblem),
