@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { named } from './named.ts';
 
 const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
 
@@ -38,5 +39,5 @@ export const OverridesInput = Type.Object(
 export type OverridesInput = Static<typeof OverridesInput>;
 
 /** `GET /operator` of the gateway: the operator whose access token it was called with. Anybody else gets 403. */
-export const Operator = Type.Object({ id: Type.String(), email: Type.String() });
+export const Operator = named('Operator', Type.Object({ id: Type.String(), email: Type.String() }));
 export type Operator = Static<typeof Operator>;

@@ -58,6 +58,7 @@ test('a fresh start has one demo merchant: plan, keys and provider in both envir
   expect(await seedDemo(service.context, service.app)).toBe(true);
   const { user, headers, read } = await openDemo(service.app);
   expect(isCpf(user.cpf)).toBe(true);
+  expect(user.operator).toBe(true);
   expect(await read(`/subscriptions/check/active?userId=${user.id}`)).toBe(true);
   const pairs = await read(`/applications/user/${user.id}`);
   expect(pairs.map((pair: { environment: string }) => pair.environment)).toEqual(['SANDBOX', 'PRODUCTION']);

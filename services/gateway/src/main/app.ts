@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { accountRoutes } from '../modules/account/account.routes.ts';
+import { operatorRoutes } from '../modules/account/operator.routes.ts';
 import { profileRoutes } from '../modules/account/profile.routes.ts';
 import { registrationRoutes } from '../modules/account/registration.routes.ts';
 import { twoFactorRoutes } from '../modules/account/two-factor.routes.ts';
@@ -94,6 +95,7 @@ async function portalScope(app: FastifyInstance, context: AppContext): Promise<v
   await app.register(emailChangeRoutes, { ...context, prefix: '/users' });
   await app.register(twoFactorRoutes, { ...context, prefix: '/account/two-factor' });
   await app.register(accountRoutes, { ...context, prefix: '/account' });
+  await app.register(operatorRoutes, { prefix: '/operator' });
   await app.register(applicationRoutes, { ...context, prefix: '/applications' });
   await app.register(paymentConfigRoutes, { ...context, prefix: '/payment/config' });
   await app.register(planRoutes, { ...context, prefix: '/subscriptions' });

@@ -47,6 +47,7 @@ import { Replays } from './migrations/20261123-20-replays.ts';
 import { WatchedEndpoints } from './migrations/20261123-21-watched-endpoints.ts';
 import { ProviderCalls } from './migrations/20261123-32-provider-calls.ts';
 import { Status } from './migrations/20261123-40-status.ts';
+import { Operators } from './migrations/20261123-41-operators.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -99,4 +100,5 @@ export const migrationsList = [
   { name: '20261123-10-provider-inbox', class: ProviderInbox },
   { name: '20261123-11-rolled-webhooks', class: RolledWebhooks },
   { name: '20261123-40-status', class: Status },
+  { name: '20261123-41-operators', class: Operators },
 ];

@@ -24,6 +24,7 @@ import { provePassword } from './account.service.ts';
 /** The columns that replace a person's. The id keeps e-mail and CPF unique; `.invalid` can never be an address. */
 const nobody = (userId: string) => ({
   active: false,
+  operator: false,
   name: 'Conta',
   surname: 'excluída',
   email: `${userId.toLowerCase()}.${randomBytes(6).toString('hex')}@conta-excluida.invalid`,

@@ -27,6 +27,7 @@ export const viewUser = ({ user, address, pendingEmail, twoFactorEnabled }: Prof
   phone: user.phone,
   birthDate: user.birthDate,
   address: address && viewAddress(address),
+  ...(user.operator && { operator: true }),
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),
 });

@@ -63,7 +63,8 @@ export async function confirmEmailChange(
     const now = new Date();
     const undoExpiresAt = new Date(now.getTime() + undoMs);
     if (!(await takeConfirmation(confirmDigest, { now, undoExpiresAt }, tx))) throw badLink();
-    tx.assign(user, { email: change.newEmail, updatedAt: now });
+    // Who reads the new address was not asked about when the account was made an operator's.
+    tx.assign(user, { email: change.newEmail, operator: false, updatedAt: now });
     await tx.flush();
     // Asked once the address is held: a change that gives it up has committed by then.
     if (await isReserved(change.newEmail, user.id, now, tx)) throw badLink();
@@ -95,7 +96,7 @@ export async function undoEmailChange(
     const { change, user } = await holdChange({ undoDigest }, tx);
     const now = new Date();
     if (!(await takeUndo(undoDigest, change, now, tx))) throw badLink();
-    tx.assign(user, { email: change.formerEmail, passwordHash, updatedAt: now });
+    tx.assign(user, { email: change.formerEmail, operator: false, passwordHash, updatedAt: now });
     await tx.flush();
     await revokeSessionsOf(user.id, now, tx);
     // A thief may have enrolled a second factor first, and only then asked for the change.

@@ -7,6 +7,8 @@ export const UserSchema = defineEntity({
   properties: {
     id: p.string().primary(),
     active: p.boolean().default(true),
+    /** Runs the portal. Only the command `operator` sets it; another e-mail address ends it. */
+    operator: p.boolean().default(false),
     name: p.text(),
     surname: p.text(),
     email: p.text().unique(),

@@ -113,7 +113,9 @@ export const accountWords: SchemaWords = {
     phone: 'Telefone, com DDD.',
     birthDate: 'Data de nascimento.',
     address: 'Endereço; nulo se não foi dado.',
+    operator: 'Presente quando a conta opera o portal.',
   },
+  Operator: { $: 'Uma conta que opera o portal.', email: 'Email, com que se entra.' },
   RegisterInput: {
     $: 'Os dados da nova conta.',
     name: 'Nome.',
