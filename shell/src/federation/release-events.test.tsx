@@ -9,14 +9,17 @@ import { endPage, entry, listOf, open, source, startPage } from './testing/remot
 let network: FakeNetwork;
 let user: UserEvent;
 let endFollowing: () => void;
+/** Of the time over which open pages ask for a new list. */
+let lateness: number;
 
 beforeEach(() => {
   network = startPage();
   network.serve(source('keys', 'v3'), 'Chaves, versão 3');
   FakeEvents.install();
+  lateness = 0;
   jest.useFakeTimers({ advanceTimers: true });
   user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
-  endFollowing = followReleases();
+  endFollowing = followReleases(() => lateness);
 });
 afterEach(() => {
   endFollowing();
@@ -28,6 +31,11 @@ const newList = () =>
   listOf(entry('keys', { releases: [source('keys', 'v3'), source('keys', 'v2')] }), entry('docs'));
 const go = (name: string) => user.click(screen.getByRole('link', { name }));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** The list is asked for, and its answer read. */
+const settle = async () => {
+  await pass(0);
+  await pass(0);
+};
 
 /** The page hears that composition 7 is shown, then reads the list of it. */
 async function follow(): Promise<FakeEvents> {
@@ -35,7 +43,7 @@ async function follow(): Promise<FakeEvents> {
   if (!stream) throw new Error('The page opened no stream');
   stream.accept();
   stream.announce(7);
-  await pass(0);
+  await settle();
   return stream;
 }
 
@@ -43,7 +51,7 @@ async function follow(): Promise<FakeEvents> {
 async function release(stream: FakeEvents, sequence: number): Promise<void> {
   network.answerList(newList());
   stream.announce(sequence);
-  await pass(0);
+  await settle();
 }
 
 function show(isVisible: boolean): void {
@@ -68,7 +76,7 @@ test('a mounted widget stays, also while the page is drawn again', async () => {
   await release(await follow(), 8);
   network.answerList(listOf());
   FakeEvents.current()?.announce(9);
-  await pass(0);
+  await settle();
   await go('Dashboard');
   expect(screen.getByText('Chaves, versão 2')).toBeVisible();
   expect(screen.getAllByText('Documentação')).toHaveLength(2);
@@ -104,7 +112,7 @@ test('on becoming visible the list is read at once', async () => {
   const before = network.listRequests.length;
   show(true);
   expect(network.listRequests).toHaveLength(before + 1);
-  await pass(0);
+  await settle();
   expect(FakeEvents.current()).toBeDefined();
   await go('Chaves');
   expect(await screen.findByText('Chaves, versão 3')).toBeVisible();
@@ -117,7 +125,7 @@ test('the same composition is announced again after a cut without another read',
   stream.fail(FakeEvents.CONNECTING);
   stream.accept();
   stream.announce(7);
-  await pass(0);
+  await settle();
   expect(network.listRequests).toHaveLength(before);
   expect(FakeEvents.opened).toHaveLength(1);
 });
@@ -176,10 +184,12 @@ test('what is announced while the list is on its way is read after it', async ()
   const stale = Promise.withResolvers<Response>();
   network.answerWith(() => stale.promise);
   stream.announce(8);
+  await settle();
   stream.announce(9);
+  await settle();
   network.answerList(newList());
   stale.resolve(Response.json(listOf(entry('keys'), entry('docs'))));
-  await pass(0);
+  await settle();
   await go('Chaves');
   expect(await screen.findByText('Chaves, versão 3')).toBeVisible();
 });
@@ -206,4 +216,18 @@ test('a new release that does not load leaves the one before in place', async ()
   await screen.findByText('Documentação');
   await go('Chaves');
   expect(await screen.findByText('Chaves, versão 2')).toBeVisible();
+});
+
+test('open pages ask for a list over a second, not all at once, and for the last of several', async () => {
+  network.answerList(newList());
+  const stream = await follow();
+  const before = network.listRequests.length;
+  lateness = 0.9;
+  stream.announce(8);
+  await pass(600);
+  stream.announce(9);
+  await pass(890);
+  expect(network.listRequests).toHaveLength(before);
+  await pass(20);
+  expect(network.listRequests).toHaveLength(before + 1);
 });

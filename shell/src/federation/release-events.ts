@@ -2,19 +2,24 @@ import { readList, setFollowing } from './list-age.ts';
 
 /** Waits after refusals: doubled each time, from the first to the last. */
 const refusedMs = { first: 15_000, last: 600_000 };
+/** All open pages hear of a change at once: they ask for the list over this time. */
+const spreadMs = 1000;
 
 /**
  * Reads the list whenever the portal host says that the composition has changed, by server-sent events. Only while the
  * page is visible: a browser has six connections per origin over HTTP/1.1. Returns what ends it.
+ * @param random from 0 to 1: how late of the time over which pages ask this one does
  */
-export function followReleases(): () => void {
+export function followReleases(random: () => number = Math.random): () => void {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let reading: ReturnType<typeof setTimeout> | undefined;
   let refusals = 0;
   let lastSeen: unknown;
 
   const close = () => {
     clearTimeout(timer);
+    clearTimeout(reading);
     stream?.close();
     stream = undefined;
     setFollowing(false);
@@ -29,8 +34,10 @@ export function followReleases(): () => void {
       refusals = 0;
     });
     opened.addEventListener('composition', ({ data }: MessageEvent<unknown>) => {
-      if (data !== lastSeen) void readList();
+      if (data === lastSeen) return;
       lastSeen = data;
+      clearTimeout(reading);
+      reading = setTimeout(() => void readList(), random() * spreadMs);
     });
     opened.addEventListener('error', () => {
       setFollowing(false);

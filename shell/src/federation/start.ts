@@ -10,14 +10,9 @@ export function startRemotes(): void {
   setReleaseLoader(startFederation(shareScope));
   preloadRemote(window.location.pathname);
   setTimeout(() => {
-    import(/* webpackChunkName: "later" */ './release-events.ts').then(
-      ({ followReleases }) => followReleases(),
-      // Without events the list is read at navigations.
-      () => {},
-    );
-    import(/* webpackChunkName: "later" */ './reports.ts').then(
-      ({ startReports }) => startReports(),
-      // Without them the page works as well, and nobody hears of it.
+    import(/* webpackChunkName: "later" */ './later.ts').then(
+      ({ startLater }) => startLater(),
+      // Without it the list is read at navigations, and nobody hears of what fails.
       () => {},
     );
   }, laterMs);
