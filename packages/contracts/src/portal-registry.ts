@@ -161,6 +161,10 @@ export const RestoreRequest = Type.Object(
   { additionalProperties: false },
 );
 
+/** `GET /portal/registry/rollback/:sequence`: what the portal would be made of after it, without what was withdrawn. */
+export const RestorePreview = Type.Pick(CompositionDocument, ['shell', 'remotes']);
+export type RestorePreview = Static<typeof RestorePreview>;
+
 /** `PUT /portal/registry/units/:unit/budget`, by an administrator's token; `GET` answers the one in force. */
 export const SizeBudget = Type.Object(
   {

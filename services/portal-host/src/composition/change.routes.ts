@@ -3,6 +3,7 @@ import {
   CompositionDocument,
   PromoteRequest,
   Refusal,
+  RestorePreview,
   RestoreRequest,
   RollbackRequest,
   UnitName,
@@ -25,6 +26,7 @@ export type ChangeRouteOptions = {
   publicUrl: string;
 };
 
+const SequenceParams = Type.Object({ sequence: Type.Integer({ minimum: 1 }) });
 const UnitParams = Type.Object({ unit: UnitName });
 const Refused = Type.Object({ refusals: Type.Array(Refusal) });
 const response = { 200: CompositionDocument, 422: Refused, '4xx': ErrorResponse, '5xx': ErrorResponse };
@@ -75,5 +77,20 @@ export async function changeRoutes(
     '/rollback',
     { schema: { body: RestoreRequest, response } },
     async (request) => service.restore(await authorize(request, '*'), request.body.sequence),
+  );
+
+  app.get<{ Params: Static<typeof SequenceParams> }>(
+    '/rollback/:sequence',
+    {
+      schema: {
+        params: SequenceParams,
+        response: { 200: RestorePreview, '4xx': ErrorResponse, '5xx': ErrorResponse },
+      },
+    },
+    async (request) => {
+      await authorize(request, '*');
+      const { shell, remotes } = await service.previewRestore(request.params.sequence);
+      return { shell, remotes };
+    },
   );
 }

@@ -127,9 +127,19 @@ test('a withdrawn release is gone, and cannot come back by a promotion, a rollba
   expect((await promote('keys 2')).statusCode).toBe(409);
   expect((await post('/units/keys/rollback', { version: release('keys 2') })).statusCode).toBe(409);
   await promote('keys 3');
+  const before = await app.inject('/portal/registry/rollback/3');
+  expect((await newest())?.sequence).toBe(5);
   const restored = await post('/rollback', { sequence: 3 });
   expect(restored.json().remotes.keys).toEqual({ stable: [pinnedRelease('keys 1')] });
+  expect(restored.json()).toMatchObject(before.json());
+  expect(Object.keys(before.json())).toEqual(['shell', 'remotes']);
   expect((await audit()).at(-1)).toEqual(['token *', 'restore', null, 6, 'composition 3']);
+});
+
+test('what a restore of a composition that never was would bring is not known', async () => {
+  await promote('shell 1');
+  expect((await app.inject('/portal/registry/rollback/9')).statusCode).toBe(404);
+  expect((await app.inject('/portal/registry/rollback/x')).statusCode).toBe(400);
 });
 
 test('the only release of a remote stays, and the refused withdrawal leaves no trace', async () => {

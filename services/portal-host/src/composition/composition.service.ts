@@ -53,6 +53,8 @@ export type CompositionService = {
   withdraw(actor: string, unit: string, version: string, reason: string): Promise<CompositionDocument>;
   /** Brings the whole composition of an earlier document back. */
   restore(actor: string, sequence: number): Promise<CompositionDocument>;
+  /** Returns what `restore` would make of the portal now. */
+  previewRestore(sequence: number): Promise<Composition>;
   /** Returns the newest document, or undefined before the first one. */
   readComposition(): Promise<CompositionDocument | undefined>;
   /** Issues the newest document again when it expires soon. Returns whether it did. */
@@ -104,13 +106,27 @@ export function createCompositionService(options: CompositionServiceOptions): Co
       }),
     );
 
+  const readBefore = async (tx: EntityManager) => {
+    const document = await readLatest(tx);
+    const withdrawn = await findWithdrawn(tx);
+    const isWithdrawn: IsWithdrawn = (unit, version) => withdrawn.has(`${unit}/${version}`);
+    return { tx, composition: document, isWithdrawn, now: clock() };
+  };
+
+  /** What the portal is made of once the document of a sequence number is back. */
+  const restored = async ({ tx, composition, isWithdrawn }: Before, sequence: number) => {
+    const stored = await findDocument(tx, sequence);
+    if (!stored || !composition) throw unknown(`There is no composition ${sequence}`);
+    const earlier = await verifier.verify(stored);
+    if (earlier.sequence !== sequence) throw new ChannelError(`Composition ${sequence} is another one`);
+    return restore(composition, earlier, isWithdrawn);
+  };
+
   const change = (actor: string, step: (before: Before) => Promise<Step>): Promise<CompositionDocument> =>
     locked(async (tx) => {
-      const now = clock();
-      const document = await readLatest(tx);
-      const withdrawn = await findWithdrawn(tx);
-      const isWithdrawn: IsWithdrawn = (unit, version) => withdrawn.has(`${unit}/${version}`);
-      const { composition, audit } = await step({ tx, composition: document, isWithdrawn, now });
+      const before = await readBefore(tx);
+      const { composition: document, now } = before;
+      const { composition, audit } = await step(before);
       const isSame = document !== undefined && hasSameReleases(document, composition);
       const next = isSame ? document : await issue(tx, composition, document?.sequence ?? 0, now);
       await addAuditEntry(tx, { actor, ...audit, sequence: isSame ? null : next.sequence }, now);
@@ -160,19 +176,18 @@ export function createCompositionService(options: CompositionServiceOptions): Co
       }),
 
     restore: (actor, sequence) =>
-      change(actor, async ({ tx, composition, isWithdrawn }) => {
-        const stored = await findDocument(tx, sequence);
-        if (!stored || !composition) throw unknown(`There is no composition ${sequence}`);
-        const earlier = await verifier.verify(stored);
-        if (earlier.sequence !== sequence) throw new ChannelError(`Composition ${sequence} is another one`);
+      change(actor, async (before) => {
+        const composition = await restored(before, sequence);
         const audit = {
           action: 'restore' as const,
           unit: null,
           version: null,
           detail: `composition ${sequence}`,
         };
-        return { composition: restore(composition, earlier, isWithdrawn), audit };
+        return { composition, audit };
       }),
+
+    previewRestore: async (sequence) => restored(await readBefore(orm.em.fork()), sequence),
 
     readComposition: () => readLatest(orm.em.fork()),
 

@@ -5,7 +5,15 @@ import { checkReleasePaths } from '../../releases/release-paths.ts';
 import type { LivePortal } from './live-portal.ts';
 
 /** Paths that the portal host or every shell answers by itself. A shell names its public ones in its release. */
-const reserved = ['/api', '/portal', '/robots.txt', '/sitemap.xml', '/admin/dashboard', '/admin/profile'];
+const reserved = [
+  '/api',
+  '/portal',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/admin/dashboard',
+  '/admin/profile',
+  '/admin/portal',
+];
 const plainPath = /^\/([\w-]+(\/[\w-]+)*)?$/;
 
 /** Refuses a remote that wants what the portal, the shell or another live remote has, or shows what is not its own. */
