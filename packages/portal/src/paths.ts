@@ -29,5 +29,6 @@ export const paths = {
     documentation: '/admin/documentation',
     plans: '/admin/plans',
     checkout: '/admin/checkout',
+    portal: '/admin/portal',
   },
 } as const;

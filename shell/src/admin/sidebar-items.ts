@@ -1,5 +1,5 @@
 import type { ReleaseEntry, SidebarItem } from '@trilho/contracts/portal-manifest';
-import { paths } from '@trilho/portal';
+import { paths, type Session } from '@trilho/portal';
 
 export interface SidebarSection {
   title: SidebarItem['section'];
@@ -27,12 +27,29 @@ const ownItems: SidebarItem[] = [
   },
 ];
 
+/** For those who operate the portal. */
+const healthItem: SidebarItem = {
+  section: 'Conta',
+  label: 'Saúde do portal',
+  icon: 'activity',
+  path: paths.admin.portal,
+  order: 90,
+  visibleWhen: 'always',
+};
+
 /**
  * The sidebar's sections: the shell's own items and what released remotes declare, fit for the user's plan.
  */
-export function sidebarSections(releases: readonly ReleaseEntry[], hasActivePlan: boolean): SidebarSection[] {
+export function sidebarSections(
+  releases: readonly ReleaseEntry[],
+  { hasActivePlan, user }: Pick<Session, 'hasActivePlan' | 'user'>,
+): SidebarSection[] {
   const hidden: SidebarItem['visibleWhen'] = hasActivePlan ? 'no-plan' : 'plan';
-  const items = [...ownItems, ...releases.flatMap((release) => release.sidebar)]
+  const items = [
+    ...ownItems,
+    ...(user?.operator ? [healthItem] : []),
+    ...releases.flatMap((release) => release.sidebar),
+  ]
     .filter((item) => item.visibleWhen !== hidden)
     .sort((a, b) => a.order - b.order);
   return sectionTitles.map((title) => ({ title, items: items.filter((item) => item.section === title) }));

@@ -35,8 +35,7 @@ export interface SidebarProps {
 
 /** The admin navigation: what released remotes declare among the shell's own items, fit for the plan. */
 export function Sidebar({ id, collapsed, onToggleCollapsed, open, onSearch, onSearchNear }: SidebarProps) {
-  const { hasActivePlan } = useSession();
-  const sections = sidebarSections(readReleases(), hasActivePlan);
+  const sections = sidebarSections(readReleases(), useSession());
   const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <Aside id={id} $collapsed={collapsed} $open={open} aria-label="Menu lateral">

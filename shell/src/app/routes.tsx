@@ -1,8 +1,9 @@
-import { paths } from '@trilho/portal';
+import { paths, useSession } from '@trilho/portal';
 import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { GuestOnly } from '../auth/guest-only.tsx';
 import { RemoteRoute } from '../federation/remote-route.tsx';
+import { RemoteSkeleton } from '../federation/remote-skeleton.tsx';
 import { Frame } from './frame.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { UnknownPath } from './unknown-path.tsx';
@@ -59,6 +60,19 @@ const ProfilePage = lazy(() =>
     .then((module) => ({ default: module.ProfilePage })),
 );
 
+const PortalHealthPage = lazy(() =>
+  import(/* webpackChunkName: "health" */ '../health/portal-health-page.tsx').then((module) => ({
+    default: module.PortalHealthPage,
+  })),
+);
+
+/** The health of the portal is a path like any unknown one to everybody who does not operate it. */
+function OperatorOnly() {
+  const { user } = useSession();
+  if (!user) return <RemoteSkeleton />;
+  return user.operator ? <PortalHealthPage /> : <UnknownPath />;
+}
+
 /**
  * The shell's own screens. Every other path belongs to the remote that declares it, inside the admin frame
  * when it is below /admin; an undeclared path goes to the home page.
@@ -88,6 +102,7 @@ export const shellRoutes: RouteObject[] = [
           { path: paths.admin.root, element: <Navigate to={paths.admin.dashboard} replace /> },
           { path: paths.admin.dashboard, element: <DashboardPage /> },
           { path: paths.admin.profile, element: <ProfilePage /> },
+          { path: paths.admin.portal, element: <OperatorOnly /> },
           { path: '*', element: <RemoteRoute otherwise={<UnknownPath />} /> },
         ],
       },

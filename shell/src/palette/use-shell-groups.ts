@@ -11,8 +11,8 @@ const environmentNames = { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' };
 
 /** Returns the screens of the sidebar, and the shell's own actions. */
 export function useShellGroups(): PaletteGroup[] {
-  const { hasActivePlan } = useSession();
-  const screens = sidebarSections(readReleases(), hasActivePlan).flatMap(({ title, items }) =>
+  const session = useSession();
+  const screens = sidebarSections(readReleases(), session).flatMap(({ title, items }) =>
     items.map(({ label, icon, path }) => ({
       key: `screen:${path}`,
       title: label,
@@ -21,7 +21,7 @@ export function useShellGroups(): PaletteGroup[] {
       act: path,
     })),
   );
-  const actions = [useThemeLine(), ...useEnvironmentLine(hasActivePlan), useSignOutLine()];
+  const actions = [useThemeLine(), ...useEnvironmentLine(session.hasActivePlan), useSignOutLine()];
   return [
     { key: 'screens', heading: 'Telas', lines: screens },
     { key: 'actions', heading: 'Ações', lines: actions },

@@ -1,0 +1,65 @@
+import type { AuditEntry } from '@trilho/contracts/portal-registry';
+
+const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
+const number = new Intl.NumberFormat('pt-BR');
+const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2 });
+
+/** A moment in the reader's time zone: `hoje, 14:58`, or with its date. */
+export function formatMoment(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  if (at.toDateString() === now.toDateString()) return `hoje, ${clock.format(at)}`;
+  return moment.format(at);
+}
+
+export const formatNumber = (value: number): string => number.format(value);
+
+/** A share from 0 to 1. */
+export const formatRate = (rate: number | null): string => (rate === null ? '—' : percent.format(rate));
+
+/** A duration in milliseconds; from two seconds on in seconds. */
+export function formatDuration(ms: number | null): string {
+  if (ms === null) return '—';
+  return ms < 2000 ? `${number.format(ms)} ms` : `${number.format(Math.round(ms / 100) / 10)} s`;
+}
+
+/** Bytes in kilobytes, with one decimal. */
+export const formatSize = (bytes: number): string =>
+  `${number.format(Math.round((bytes / 1024) * 10) / 10)} KB`;
+
+/** `1 falha`, `2 falhas`. */
+export const count = (value: number, one: string, many: string): string =>
+  `${formatNumber(value)} ${value === 1 ? one : many}`;
+
+/** Who made a change, from the reader's point of view. */
+export function describeActor(actor: string, userId: string | null): string {
+  if (actor === 'automatic') return 'Automático';
+  if (actor === `person ${userId}`) return 'Você';
+  if (actor.startsWith('person ')) return `Pessoa ${actor.slice('person '.length)}`;
+  return actor.startsWith('token ') ? `Token ${actor.slice('token '.length)}` : actor;
+}
+
+const deeds: Record<AuditEntry['action'], string> = {
+  publish: 'Publicação',
+  refuse: 'Recusa',
+  promote: 'Promoção',
+  rollback: 'Volta',
+  withdraw: 'Retirada',
+  restore: 'Composição restaurada',
+  'create-token': 'Token criado',
+  'revoke-token': 'Token revogado',
+  'create-override': 'Substituição',
+  'set-budget': 'Orçamento de tamanho',
+};
+
+/** What happened, in a word or two. */
+export const describeAction = ({ action }: AuditEntry): string => deeds[action] ?? action;
+
+/** What the history adds, in Portuguese where the registry words it itself. */
+export function describeDetail({ action, detail }: AuditEntry): string {
+  if (action === 'promote') {
+    return detail === 'stable' ? 'para todos' : detail.replace(/^canary /, 'canário, ');
+  }
+  if (action === 'rollback') return detail.replace(/^from canary /, 'do canário ').replace(/^from /, 'de ');
+  return action === 'restore' ? detail.replace(/^composition /, 'composição ') : detail;
+}
