@@ -88,10 +88,23 @@ test('a release names its entry first, the hash of every file, and the shared na
   expect(release.requires.react).toMatch(/^\^19\./);
 });
 
-test('a release carries no copy of a shared library', async () => {
+test('a page fetches one script, which holds no copy of a shared library', async () => {
   await build(screen('one'));
-  const [, chunk] = readRelease().preload;
-  expect(readFileSync(join(dir, 'dist', chunk?.file ?? ''), 'utf8').length).toBeLessThan(1000);
+  const { preload, files } = readRelease();
+  expect(preload.map(({ file }) => file)).toEqual([expect.stringMatching(/^remoteEntry\./)]);
+  expect(files).toEqual([]);
+  // Mostly the loading of modules; React alone would be more.
+  expect(readFileSync(join(dir, 'dist', preload[0]?.file ?? ''), 'utf8').length).toBeLessThan(7000);
+});
+
+test('the licences of what the one script holds are beside it', async () => {
+  writeFileSync(join(dir, 'src/library.js'), '/*! @license of a library */\nexport const name = String(1);');
+  await build("import { name } from './library.js';\nexport default { routes: [], widgets: {}, name };");
+  const { preload, files } = readRelease();
+  const entry = preload[0]?.file ?? '';
+  expect(files.map(({ file }) => file)).toEqual([`${entry}.LICENSE.txt`]);
+  expect(readFileSync(join(dir, 'dist', entry), 'utf8')).toContain(`please see ${entry}.LICENSE.txt`);
+  expect(readFileSync(join(dir, 'dist', `${entry}.LICENSE.txt`), 'utf8')).toContain('of a library');
 });
 
 test('the build fails on a name that the shell does not ship', async () => {

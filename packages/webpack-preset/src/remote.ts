@@ -5,6 +5,7 @@ import { baseConfiguration, type Mode, type Preset, precompress } from './base.t
 import { ContainerNamePlugin } from './container-name-plugin.ts';
 import { exportedNames } from './exported-names.ts';
 import { fingerprint } from './fingerprint.ts';
+import { OneFilePlugin } from './one-file-plugin.ts';
 import { readPortalManifest } from './portal-manifest.ts';
 import { PrerenderPlugin } from './prerender-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
@@ -64,6 +65,8 @@ function releaseConfiguration(dir: string, mode: Mode, configure: Configure): Co
       surfaceCheck,
       containerName,
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      // While developing, each file has its source map.
+      ...(mode === 'production' ? [new OneFilePlugin({ entry: container, exposed: 'remote' })] : []),
       new ServedFolderPlugin(dir),
       // While developing, each change would wait for it.
       ...(mode === 'production' ? [new PrerenderPlugin(dir, variant, configure)] : []),

@@ -1,0 +1,73 @@
+import type { Asset, Compilation, Compiler } from 'webpack';
+
+const pluginName = 'OneFilePlugin';
+
+/**
+ * Puts the chunk of a remote's exposed module in front of its entry, so that a page fetches one file. The chunk only
+ * registers its modules: the entry finds them there, and runs them when the shell asks for the module.
+ */
+export class OneFilePlugin {
+  private readonly entry: string;
+  private readonly exposed: string;
+
+  /** @param chunks names of the entry's chunk and of the exposed module's */
+  constructor(chunks: { entry: string; exposed: string }) {
+    this.entry = chunks.entry;
+    this.exposed = chunks.exposed;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      // The integrity hashes are in the entry; the hashes in file names are still to come.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE + 10;
+      compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => this.join(compilation));
+    });
+  }
+
+  private join(compilation: Compilation): void {
+    const entry = scriptOf(compilation, this.entry);
+    const exposed = scriptOf(compilation, this.exposed);
+    // A module that does not compile has no chunk: the build reports it.
+    if (!entry || !exposed) return;
+    const { ConcatSource } = compilation.compiler.webpack.sources;
+    const replace = replacerOf(compilation);
+    // Its comment about licences says the name of the file.
+    const chunk = replace(exposed, [exposed.name], () => entry.name);
+    // The entry has the chunk's name and hash for loading it, which it never does. They vary with comments in the code.
+    const rest = replace(entry, [exposed.info.contenthash ?? []].flat(), (hash) => '0'.repeat(hash.length));
+    const related = moveLicence(compilation, exposed, entry);
+    compilation.updateAsset(entry.name, new ConcatSource(chunk, '\n', rest), related);
+    // What belongs to the chunk's file would be deleted with it.
+    compilation.updateAsset(exposed.name, exposed.source, (info) => ({ ...info, related: {} }));
+    compilation.deleteAsset(exposed.name);
+  }
+}
+
+/** Gives the file of a chunk's licences the name of the entry, and returns how the entry refers to it. */
+function moveLicence(compilation: Compilation, from: Readonly<Asset>, to: Readonly<Asset>) {
+  const { license } = from.info.related ?? {};
+  if (typeof license !== 'string') return {};
+  const name = license.replace(from.name, to.name);
+  compilation.renameAsset(license, name);
+  return { related: { license: name } };
+}
+
+function replacerOf({ compiler }: Compilation) {
+  return ({ source }: Readonly<Asset>, texts: string[], replacement: (text: string) => string) => {
+    const replaced = new compiler.webpack.sources.ReplaceSource(source);
+    const content = source.source().toString();
+    for (const text of texts) {
+      for (let at = content.indexOf(text); at >= 0; at = content.indexOf(text, at + text.length)) {
+        replaced.replace(at, at + text.length - 1, replacement(text));
+      }
+    }
+    return replaced;
+  };
+}
+
+function scriptOf(compilation: Compilation, chunk: string): Readonly<Asset> | undefined {
+  const files = [...(compilation.namedChunks.get(chunk)?.files ?? [])];
+  const script = files.find((file) => file.endsWith('.js'));
+  return script === undefined ? undefined : compilation.getAsset(script);
+}
