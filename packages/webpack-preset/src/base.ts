@@ -21,11 +21,18 @@ const transpiler = {
   },
 };
 
+/** A loader of this package: TypeScript here, JavaScript once packed. */
+const ownLoader = (name: string) => join(import.meta.dirname, `${name}${extname(import.meta.filename)}`);
+
 function sourcesRule(mode: Mode): RuleSetRule {
-  // TypeScript here, JavaScript once packed.
-  const loader = join(import.meta.dirname, `compact-styles-loader${extname(import.meta.filename)}`);
-  const compactStyles = { loader };
+  const compactStyles = { loader: ownLoader('compact-styles-loader') };
   return { test: /\.tsx?$/, use: mode === 'production' ? [compactStyles, transpiler] : [transpiler] };
+}
+
+/** Development keeps the keys: React warns there of a list without them. */
+function iconsRules(mode: Mode): RuleSetRule[] {
+  const test = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+  return mode === 'production' ? [{ test, loader: ownLoader('compact-icons-loader') }] : [];
 }
 
 const assets: RuleSetRule = {
@@ -47,7 +54,7 @@ export function baseConfiguration(dir: string, mode: Mode, variant: string): Con
     target: ['web', 'es2022'],
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
-    module: { rules: [sourcesRule(mode), assets] },
+    module: { rules: [sourcesRule(mode), ...iconsRules(mode), assets] },
     cache: {
       type: 'filesystem',
       cacheDirectory: join(dir, '.cache', 'webpack'),

@@ -7,10 +7,22 @@ import { exportedNames } from './exported-names.ts';
 import { FontPreloadPlugin } from './font-preload-plugin.ts';
 import { sharedKeys, sharedVersions } from './shared.ts';
 import { ShellReleasePlugin } from './shell-release-plugin.ts';
+import { filesWithUnusedFunctions } from './unused-functions.ts';
 
 const withoutSnapshots = {
   test: /@module-federation[\\/]runtime-core[\\/]dist[\\/]core\.js$/,
   loader: join(import.meta.dirname, 'snapshot-out-loader.ts'),
+};
+
+const withoutUnused = (dir: string) => ({
+  include: filesWithUnusedFunctions(dir),
+  loader: join(import.meta.dirname, 'unused-functions-loader.ts'),
+});
+
+/** Keeps the modules of a package together behind its index: apart, each costs its wrapper and its list of exports. */
+const wholePackages = {
+  test: /(packages[\\/](ui|portal)[\\/]src|react-router[\\/]dist[\\/]production)[\\/]index\.(ts|js)$/,
+  sideEffects: true,
 };
 
 /** Webpack for the shell: it bundles the shared libraries itself and names no remote. */
@@ -22,7 +34,9 @@ export function shell(dir: string): Preset {
     return {
       ...base,
       entry: { shell: './src/index.ts' },
-      module: { rules: [...(base.module?.rules ?? []), withoutSnapshots] },
+      module: {
+        rules: [...(base.module?.rules ?? []), wholePackages, withoutSnapshots, withoutUnused(dir)],
+      },
       output: {
         ...base.output,
         publicPath: '/',
