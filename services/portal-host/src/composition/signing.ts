@@ -11,7 +11,8 @@ import {
 } from 'jose';
 import { parseDocument } from './document.ts';
 
-const algorithm = 'Ed25519';
+/** The one algorithm of everything that the registry signs. */
+export const algorithm = 'Ed25519';
 /** Keeps a signature of anything else that the same key signs from being taken for one of a composition. */
 const documentType = 'trilho-composition';
 
@@ -32,12 +33,19 @@ export class SignatureError extends Error {
   override name = 'SignatureError';
 }
 
+/** A key with the name under which signatures refer to it. */
+export type NamedKey = { kid: string; key: CryptoKey };
+
 /**
  * Reads `COMPOSITION_SIGNING_KEY`, a private JWK with a `kid`.
  * @throws Error that names the setting and quotes nothing of it
  */
+export const readSigningKey = (json: string): Promise<NamedKey> =>
+  readKey(json, 'COMPOSITION_SIGNING_KEY', 'private');
+
+/** Creates what signs documents with `COMPOSITION_SIGNING_KEY`. */
 export async function createSigner(json: string): Promise<DocumentSigner> {
-  const { kid, key } = await readKey(json, 'COMPOSITION_SIGNING_KEY', 'private');
+  const { kid, key } = await readSigningKey(json);
   return {
     async sign(text) {
       const { protected: header, signature } = await new FlattenedSign(new TextEncoder().encode(text))
@@ -50,9 +58,10 @@ export async function createSigner(json: string): Promise<DocumentSigner> {
 
 /**
  * Reads `COMPOSITION_PUBLIC_KEYS`, a JWK set of one public key, or of two while they are being changed.
+ * Returns them by `kid`.
  * @throws Error that names the setting
  */
-export async function createVerifier(json: string): Promise<DocumentVerifier> {
+export async function readPublicKeys(json: string): Promise<ReadonlyMap<string, CryptoKey>> {
   const name = 'COMPOSITION_PUBLIC_KEYS';
   const set = parseJson(json, name);
   const listed = typeof set === 'object' && set !== null && 'keys' in set ? set.keys : undefined;
@@ -62,7 +71,12 @@ export async function createVerifier(json: string): Promise<DocumentVerifier> {
   const read = await Promise.all(listed.map((jwk) => readKey(JSON.stringify(jwk), name, 'public')));
   const keys = new Map(read.map(({ kid, key }) => [kid, key]));
   if (keys.size !== read.length) throw new Error(`${name} has two keys of one kid`);
+  return keys;
+}
 
+/** Creates what checks documents by `COMPOSITION_PUBLIC_KEYS`. */
+export async function createVerifier(json: string): Promise<DocumentVerifier> {
+  const keys = await readPublicKeys(json);
   return {
     async verify({ text, signature }) {
       const [header = '', payload, bytes = '', ...rest] = signature.split('.');
@@ -104,11 +118,7 @@ export async function generateSigningKeys(): Promise<{ signingKey: string; publi
 /** Base64url can spell the last byte in several ways, of which one is right: no other spelling is believed. */
 const isCanonical = (part: string): boolean => Buffer.from(part, 'base64url').toString('base64url') === part;
 
-async function readKey(
-  json: string,
-  name: string,
-  kind: 'private' | 'public',
-): Promise<{ kid: string; key: CryptoKey }> {
+async function readKey(json: string, name: string, kind: 'private' | 'public'): Promise<NamedKey> {
   const refuse = () => new Error(`${name} has to hold a ${kind} Ed25519 key (JWK) with a kid`);
   const jwk: Partial<JWK> = parseJson(json, name) ?? {};
   const { kid, kty, crv, d } = jwk;

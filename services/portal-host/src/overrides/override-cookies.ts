@@ -1,0 +1,118 @@
+import { AddressOverride, ReleaseOverride } from '@trilho/contracts/portal-override';
+import { jwtVerify, SignJWT } from 'jose';
+import Type, { type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { algorithm, readPublicKeys, readSigningKey } from '../composition/signing.ts';
+
+/** Cookie with the overrides of one person. */
+export const overrideCookie = 'trilho_override';
+
+/** Keeps a composition that the same key signs from being taken for overrides, and the other way round. */
+const overrideType = 'trilho-override';
+/** How long overrides are in force, in seconds. */
+const lifetimeSeconds = 2 * 60 * 60;
+/** The longest token: browsers refuse a cookie of more than 4096 bytes with its name and attributes. */
+const longestToken = 3900;
+
+/** A published release by the digest of its description: a host believes no other description. */
+export const PinnedOverride = Type.Object({
+  ...ReleaseOverride.properties,
+  digest: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+});
+export type PinnedOverride = Static<typeof PinnedOverride>;
+
+/** What a cookie says that a page takes instead. */
+export const SignedOverride = Type.Union([PinnedOverride, AddressOverride]);
+export type SignedOverride = Static<typeof SignedOverride>;
+
+const Claims = Type.Object({
+  sub: Type.String({ minLength: 1 }),
+  exp: Type.Integer(),
+  overrides: Type.Array(SignedOverride, { minItems: 1 }),
+});
+
+/** Overrides that are in force, and whose they are. */
+export type Overrides = { subject: string; overrides: readonly SignedOverride[]; expiresAt: Date };
+
+export type OverrideCookies = {
+  /**
+   * Signs overrides for two hours. Absent on a host without the signing key.
+   * @throws OverridesTooLongError when no browser would keep them
+   */
+  sign?: (subject: string, overrides: readonly SignedOverride[]) => Promise<string>;
+  /** Returns undefined for a token that is expired, altered, of another key or of another kind. */
+  verify(token: string): Promise<Overrides | undefined>;
+};
+
+export class OverridesTooLongError extends Error {
+  override name = 'OverridesTooLongError';
+}
+
+export type OverrideCookiesOptions = {
+  /** `COMPOSITION_PUBLIC_KEYS`. */
+  publicKeys: string;
+  /** `COMPOSITION_SIGNING_KEY`. */
+  signingKey?: string | undefined;
+  now?: () => Date;
+};
+
+/**
+ * Creates what signs and checks overrides: compact JWS of the key that signs compositions.
+ * @throws Error that names the setting of a key that cannot be read
+ */
+export async function createOverrideCookies(options: OverrideCookiesOptions): Promise<OverrideCookies> {
+  const { publicKeys, signingKey, now = () => new Date() } = options;
+  const known = await readPublicKeys(publicKeys);
+  const own = signingKey === undefined ? undefined : await readSigningKey(signingKey);
+  return {
+    ...(own && {
+      async sign(subject: string, overrides: readonly SignedOverride[]) {
+        const at = Math.floor(now().getTime() / 1000);
+        const token = await new SignJWT({ overrides })
+          .setProtectedHeader({ alg: algorithm, kid: own.kid, typ: overrideType })
+          .setSubject(subject)
+          .setIssuedAt(at)
+          .setExpirationTime(at + lifetimeSeconds)
+          .sign(own.key);
+        if (token.length > longestToken) throw new OverridesTooLongError();
+        return token;
+      },
+    }),
+
+    async verify(token) {
+      const keyOf = ({ kid }: { kid?: string }) => {
+        const key = kid === undefined ? undefined : known.get(kid);
+        if (!key) throw new Error('The token is signed by an unknown key');
+        return key;
+      };
+      const checks = { algorithms: [algorithm], typ: overrideType, currentDate: now() };
+      const verified = await jwtVerify(token, keyOf, {
+        ...checks,
+        requiredClaims: ['sub', 'exp'],
+        maxTokenAge: lifetimeSeconds,
+      }).catch(() => undefined);
+      if (!verified || !Value.Check(Claims, verified.payload)) return undefined;
+      const { sub, exp, overrides } = verified.payload;
+      return { subject: sub, overrides, expiresAt: new Date(exp * 1000) };
+    },
+  };
+}
+
+/** Reads the token of a `Cookie` header, of whatever form; undefined when there is none. */
+export function readOverrideToken(cookies: string | undefined): string | undefined {
+  for (const cookie of cookies?.split(';') ?? []) {
+    const [name, ...value] = cookie.split('=');
+    if (name?.trim() === overrideCookie) return value.join('=').trim();
+  }
+  return undefined;
+}
+
+const attributes = (secure: boolean) => `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+/** The cookie that puts overrides in force. No script reads it. */
+export const overrideCookieOf = (token: string, secure: boolean): string =>
+  `${overrideCookie}=${token}; Max-Age=${lifetimeSeconds}; ${attributes(secure)}`;
+
+/** The cookie that ends overrides. */
+export const endedOverrideCookie = (secure: boolean): string =>
+  `${overrideCookie}=; Max-Age=0; ${attributes(secure)}`;
