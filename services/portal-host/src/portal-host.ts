@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { apiProxy } from './api-proxy.ts';
+import { createOperators } from './authorization/operators.ts';
 import { compositionRoutes } from './composition/composition.routes.ts';
 import { eventRoutes } from './composition/event.routes.ts';
 import { answerClientError, connectionLimits } from './connection-limits.ts';
@@ -56,7 +57,8 @@ async function registry(app: FastifyInstance, options: PortalOptions): Promise<v
   await app.register(eventRoutes, { live });
   if (!routes) return;
   const { publicUrl } = options;
-  await app.register(registryRoutes, { prefix: '/portal/registry', ...routes, publicUrl });
+  const operators = createOperators(options);
+  await app.register(registryRoutes, { prefix: '/portal/registry', ...routes, operators, publicUrl });
 }
 
 export type CdnOptions = {

@@ -9,16 +9,11 @@ import {
   UnitName,
   WithdrawRequest,
 } from '@trilho/contracts/portal-registry';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
+import type { Authorize } from '../authorization/authorize.ts';
 import { registryErrorHandler } from '../registry/registry-error.ts';
 import type { CompositionService } from './composition.service.ts';
-
-/**
- * Returns who calls, `token ci-keys`, when they may change a unit; `*` stands for the whole portal, undefined for what
- * everybody with a token may. Throws the answer to anybody else.
- */
-export type Authorize = (request: FastifyRequest, unit: string | undefined) => Promise<string>;
 
 export type ChangeRouteOptions = {
   service: CompositionService;
@@ -49,7 +44,7 @@ export async function changeRoutes(
     async (request) => {
       const { unit } = request.params;
       const { version, channel, percent = defaultPercent } = request.body;
-      const actor = await authorize(request, unit);
+      const actor = await authorize(request, 'promote', unit);
       return service.promote(actor, unit, version, channel === 'stable' ? { channel } : { channel, percent });
     },
   );
@@ -59,7 +54,7 @@ export async function changeRoutes(
     { schema: { params: UnitParams, body: RollbackRequest, response } },
     async (request) => {
       const { unit } = request.params;
-      return service.rollBack(await authorize(request, unit), unit, request.body.version);
+      return service.rollBack(await authorize(request, 'rollback', unit), unit, request.body.version);
     },
   );
 
@@ -69,14 +64,14 @@ export async function changeRoutes(
     async (request) => {
       const { unit } = request.params;
       const { version, reason } = request.body;
-      return service.withdraw(await authorize(request, unit), unit, version, reason);
+      return service.withdraw(await authorize(request, 'withdraw', unit), unit, version, reason);
     },
   );
 
   app.post<{ Body: Static<typeof RestoreRequest> }>(
     '/rollback',
     { schema: { body: RestoreRequest, response } },
-    async (request) => service.restore(await authorize(request, '*'), request.body.sequence),
+    async (request) => service.restore(await authorize(request, 'restore'), request.body.sequence),
   );
 
   app.get<{ Params: Static<typeof SequenceParams> }>(
@@ -88,7 +83,7 @@ export async function changeRoutes(
       },
     },
     async (request) => {
-      await authorize(request, '*');
+      await authorize(request, 'restore');
       const { shell, remotes } = await service.previewRestore(request.params.sequence);
       return { shell, remotes };
     },

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await app.register(changeRoutes, {
     prefix: '/portal/registry',
     service,
-    authorize: async (_request, unit) => `token ${unit}`,
+    authorize: async (_request, _action, unit = '*') => `token ${unit}`,
     publicUrl: 'https://portal.test',
   });
 });

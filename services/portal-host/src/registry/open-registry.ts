@@ -39,7 +39,7 @@ export type OpenRegistry = Pick<RunningComposition, 'live' | 'isListening' | 'cl
   /** Keeps what pages report of releases. */
   reports: ReportRecorder;
   /** What the routes under `/portal/registry` need; absent on a host that only shows. */
-  routes?: Omit<RegistryOptions, 'publicUrl'>;
+  routes?: Omit<RegistryOptions, 'publicUrl' | 'operators'>;
 };
 
 /**

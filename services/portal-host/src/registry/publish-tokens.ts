@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { CreatedPublishToken, PublishToken, PublishTokenInput } from '@trilho/contracts/portal-registry';
-import type { Authorize } from '../composition/change.routes.ts';
+import type { AuthorizeToken } from '../authorization/authorize.ts';
 import { addAuditEntry } from '../composition/composition.repository.ts';
 import { StoredToken } from '../database/publish-token.entity.ts';
 import { RegistryError } from './registry-error.ts';
@@ -15,7 +15,7 @@ export type PublishTokensOptions = {
 };
 
 export type PublishTokens = {
-  authorize: Authorize;
+  authorize: AuthorizeToken;
   create(actor: string, input: PublishTokenInput): Promise<CreatedPublishToken>;
   list(): Promise<PublishToken[]>;
   /** Ends a token at once. @throws RegistryError 404 for an unknown one */

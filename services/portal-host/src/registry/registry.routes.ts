@@ -12,6 +12,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { createAuthorize } from '../authorization/authorize.ts';
+import type { Operators } from '../authorization/operators.ts';
 import { type ChangeRouteOptions, changeRoutes } from '../composition/change.routes.ts';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import { AuditRecord } from '../database/entities.ts';
@@ -27,6 +29,7 @@ import { tokenRoutes } from './token.routes.ts';
 
 export type RegistryOptions = Omit<ChangeRouteOptions, 'authorize'> & {
   tokens: PublishTokens;
+  operators: Operators;
   budgets: SizeBudgets;
   orm: MikroORM;
   files: FileStore;
@@ -50,13 +53,13 @@ const refused = { 422: Type.Union([Type.Object({ refusals: Type.Array(Refusal) }
 
 /** `/portal/registry`: where teams and their builds put releases, and decide who gets them. */
 export async function registryRoutes(app: FastifyInstance, options: RegistryOptions): Promise<void> {
-  const { orm, files, catalog, publish, live, service, tokens, budgets, publicUrl } = options;
-  const { authorize } = tokens;
+  const { orm, files, catalog, publish, live, service, tokens, operators, budgets, publicUrl } = options;
+  const authorize = createAuthorize({ authorizeToken: tokens.authorize, operators });
   app.setErrorHandler(registryErrorHandler(publicUrl));
-  // Before anything is read of a request: each route then says of which unit the token has to be.
-  app.addHook('onRequest', async (request) => void (await authorize(request, undefined)));
-  await app.register(tokenRoutes, { tokens });
-  await app.register(budgetRoutes, { tokens, budgets });
+  // Before anything is read of a request: each route then says what it does, and to which unit.
+  app.addHook('onRequest', async (request) => void (await authorize(request, 'read')));
+  await app.register(tokenRoutes, { tokens, authorize });
+  await app.register(budgetRoutes, { authorize, budgets });
   await app.register(changeRoutes, { service, authorize, publicUrl });
 
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -78,6 +81,7 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
       bodyLimit: fileLimit,
     },
     async (request, reply) => {
+      await authorize(request, 'upload');
       const { name } = request.params;
       if (!Buffer.isBuffer(request.body))
         throw new RegistryError(400, 'bad_request', 'Send the bytes of the file.');
@@ -101,7 +105,7 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
     },
     async (request, reply) => {
       const { unit } = request.params;
-      const actor = await authorize(request, unit);
+      const actor = await authorize(request, 'publish', unit);
       // Checked here rather than by the route's schema, which could change what it reads: its text is hashed.
       if (!Value.Check(PublishRequest, request.body)) {
         throw new RegistryError(400, 'bad_request', 'This is no request to publish a release.');
@@ -126,7 +130,7 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
   });
 
   app.get('/audit', { schema: { response: { 200: Type.Array(AuditEntry), ...errors } } }, async (request) => {
-    await authorize(request, '*');
+    await authorize(request, 'read-audit');
     const rows = await orm.em.fork().find(AuditRecord, {}, { orderBy: { id: 'desc' }, limit: listed });
     return rows.map(({ createdAt, actor, action, unit, version, sequence, detail }) => ({
       at: createdAt.toISOString(),

@@ -6,6 +6,7 @@ import type { AuditEntry, CreatedPublishToken } from '@trilho/contracts/portal-r
 import { storedFileName } from '@trilho/contracts/stored-file-name';
 import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { createOperators } from '../authorization/operators.ts';
 import { generateSigningKeys } from '../composition/signing.ts';
 import { buildRelease, integrityOf } from '../testing/workspace.ts';
 import { type OpenRegistry, openRegistry } from './open-registry.ts';
@@ -34,7 +35,8 @@ beforeEach(async () => {
   );
   if (!registry.routes) throw new Error('The registry has no routes');
   app = Fastify();
-  await app.register(registryRoutes, { ...registry.routes, publicUrl: 'https://portal.test' });
+  const operators = createOperators({ gatewayUrl: 'http://127.0.0.1:1' });
+  await app.register(registryRoutes, { ...registry.routes, operators, publicUrl: 'https://portal.test' });
 });
 afterEach(async () => {
   await app.close();

@@ -2,6 +2,7 @@ import { ErrorResponse } from '@trilho/contracts/envelope';
 import { CreatedPublishToken, PublishToken, PublishTokenInput } from '@trilho/contracts/portal-registry';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
+import type { Authorize } from '../authorization/authorize.ts';
 import type { PublishTokens } from './publish-tokens.ts';
 
 const TokenParams = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,40}$' }) });
@@ -10,13 +11,13 @@ const errors = { '4xx': ErrorResponse, '5xx': ErrorResponse };
 /** `/portal/registry/tokens`: for administrators alone. */
 export async function tokenRoutes(
   app: FastifyInstance,
-  { tokens }: { tokens: PublishTokens },
+  { tokens, authorize }: { tokens: Omit<PublishTokens, 'authorize'>; authorize: Authorize },
 ): Promise<void> {
   app.post<{ Body: PublishTokenInput }>(
     '/tokens',
     { schema: { body: PublishTokenInput, response: { 201: CreatedPublishToken, ...errors } } },
     async (request, reply) => {
-      const actor = await tokens.authorize(request, '*');
+      const actor = await authorize(request, 'manage-tokens');
       reply.header('cache-control', 'no-store');
       return reply.code(201).send(await tokens.create(actor, request.body));
     },
@@ -26,7 +27,7 @@ export async function tokenRoutes(
     '/tokens',
     { schema: { response: { 200: Type.Array(PublishToken), ...errors } } },
     async (request) => {
-      await tokens.authorize(request, '*');
+      await authorize(request, 'manage-tokens');
       return tokens.list();
     },
   );
@@ -35,7 +36,7 @@ export async function tokenRoutes(
     '/tokens/:id',
     { schema: { params: TokenParams, response: { 204: Type.Null(), ...errors } } },
     async (request, reply) => {
-      const actor = await tokens.authorize(request, '*');
+      const actor = await authorize(request, 'manage-tokens');
       await tokens.revoke(actor, request.params.id);
       return reply.code(204).send();
     },

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { AuditEntry, CreatedPublishToken, PublishToken } from '@trilho/contracts/portal-registry';
 import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { createAuthorize } from '../authorization/authorize.ts';
 import { AuditRecord } from '../database/entities.ts';
 import { createOrm, migrate } from '../database/orm.ts';
 import { StoredToken } from '../database/publish-token.entity.ts';
@@ -23,7 +24,9 @@ beforeEach(async () => {
   const tokens = createPublishTokens({ orm, adminToken, now: () => now });
   app = Fastify({ trustProxy: true });
   app.setErrorHandler(registryErrorHandler('https://portal.test'));
-  await app.register(tokenRoutes, { tokens });
+  const operators = { require: () => Promise.reject(new Error('Nobody signs in here')) };
+  const authorize = createAuthorize({ authorizeToken: tokens.authorize, operators });
+  await app.register(tokenRoutes, { tokens, authorize });
   app.get<{ Params: { unit: string } }>('/units/:unit', async (request) => ({
     actor: await tokens.authorize(request, request.params.unit),
   }));

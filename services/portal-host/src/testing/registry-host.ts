@@ -6,6 +6,7 @@ import { storedFileName } from '@trilho/contracts/stored-file-name';
 import { createTestDatabase } from '@trilho/tooling/database/test-database.ts';
 import type { FastifyInstance } from 'fastify';
 import { generateSigningKeys } from '../composition/signing.ts';
+import type { PortalOptions } from '../options.ts';
 import { buildCdn, buildPortal } from '../portal-host.ts';
 import { type OpenRegistry, openRegistry, type RegistrySettings } from '../registry/open-registry.ts';
 import { shellTemplate } from './memory-registry.ts';
@@ -49,6 +50,7 @@ export async function startHost(
   name = 'a',
   databaseUrl = url,
   own: Partial<RegistrySettings> = {},
+  options: Partial<Pick<PortalOptions, 'gatewayUrl' | 'secure'>> = {},
 ): Promise<Host> {
   const logged: string[] = [];
   const write = (fields: object, message: string) => logged.push(JSON.stringify({ message, ...fields }));
@@ -80,6 +82,7 @@ export async function startHost(
     trustProxy: 'loopback',
     requestTimeoutMs: 30_000,
     logger: { level: 'trace', stream },
+    ...options,
   });
   const cdn = await buildCdn({ source: registry.live, secure: false, requestTimeoutMs: 30_000 });
   const host = { registry, portal, cdn, logged };

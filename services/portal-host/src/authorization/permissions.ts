@@ -1,0 +1,36 @@
+/** What somebody may do to the portal, or see of it. */
+export type Action =
+  | 'read'
+  | 'read-audit'
+  | 'upload'
+  | 'publish'
+  | 'promote'
+  | 'rollback'
+  | 'withdraw'
+  | 'restore'
+  | 'set-budget'
+  | 'manage-tokens';
+
+export type Permission = {
+  /** Whose publish token may: anybody's, one of the unit that is changed, one of all units, or nobody's. */
+  token: 'any' | 'unit' | 'all' | 'none';
+  /** Whether an operator, signed in to the portal, may. */
+  operator: boolean;
+};
+
+/**
+ * Who may do what. An operator decides who gets a release that has passed the gate, and never puts code into the
+ * portal for others: publishing takes a token, and so does what tokens and budgets allow.
+ */
+export const permissions: Record<Action, Permission> = {
+  read: { token: 'any', operator: true },
+  'read-audit': { token: 'all', operator: true },
+  upload: { token: 'any', operator: false },
+  publish: { token: 'unit', operator: false },
+  promote: { token: 'unit', operator: true },
+  rollback: { token: 'unit', operator: true },
+  withdraw: { token: 'unit', operator: true },
+  restore: { token: 'all', operator: true },
+  'set-budget': { token: 'all', operator: false },
+  'manage-tokens': { token: 'all', operator: false },
+};
