@@ -13,7 +13,7 @@ const Bar = styled.header`
   display: none;
   ${media.phone} {
     position: sticky;
-    top: 0;
+    top: var(--room-above, 0px);
     z-index: ${token.layer.header};
     display: flex;
     align-items: center;

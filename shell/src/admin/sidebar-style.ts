@@ -25,13 +25,13 @@ export const Words = styled.span<{ $hidden: boolean }>`
 
 export const Aside = styled.aside<{ $collapsed: boolean; $open: boolean }>`
   position: sticky;
-  top: 0;
+  top: var(--room-above, 0px);
   z-index: ${token.layer.sidebar};
   display: flex;
   flex: none;
   flex-direction: column;
   width: ${({ $collapsed }) => ($collapsed ? sidebarWidth.collapsed : sidebarWidth.open)}px;
-  height: 100dvh;
+  height: calc(100dvh - var(--room-above, 0px));
   padding: 20px ${({ $collapsed }) => ($collapsed ? 12 : 14)}px 14px;
   border-right: 1px solid ${token.color.line};
   background: ${token.color.surface};

@@ -1,7 +1,8 @@
 import type { ReleaseEntry, RemotesList } from '@trilho/contracts/portal-manifest';
+import type { Override } from '@trilho/contracts/portal-override';
 import { remotesElementId } from '@trilho/contracts/remote-paths';
 
-type List = Pick<RemotesList, 'remotes'> & Partial<Pick<RemotesList, 'shell'>>;
+type List = Pick<RemotesList, 'remotes'> & Partial<RemotesList>;
 
 /** A list that takes longer is asked for again, at a navigation or the next event. */
 const longestWaitMs = 10_000;
@@ -23,6 +24,23 @@ export function readShellVersion(): string | undefined {
   return readList().shell;
 }
 
+/** What this person's pages take instead of what everybody gets. */
+export const readOverrides = (): readonly Override[] => readList().overrides ?? [];
+
+/** Only who has overrides loads what they need. */
+const withOverrides = async (read: List): Promise<List> => {
+  if (!read.overrides) return read;
+  const { applyOverrides } = await import(
+    /* webpackChunkName: "overrides" */ '../overrides/apply-overrides.tsx'
+  );
+  return applyOverrides(read, read.overrides);
+};
+
+/** Makes the page's own list that of a person with overrides. */
+export async function prepareReleases(): Promise<void> {
+  list = await withOverrides(readList()).catch(() => list);
+}
+
 /**
  * Fetches the current list for this page's shell from the portal host, so that a retry gets a rollback. Keeps the old
  * list when none arrives, or one that is malformed or for another shell. Returns whether it has the current one.
@@ -37,7 +55,7 @@ export async function refreshReleases(): Promise<boolean> {
     const response = await fetch(url, { signal: giveUp.signal });
     const answer = response.ok ? parseList(await response.text()) : undefined;
     if (!answer || answer.shell !== shell) return false;
-    list = answer;
+    list = await withOverrides(answer);
     return true;
   } catch {
     // Offline: the list in the page stays.
