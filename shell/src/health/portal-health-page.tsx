@@ -20,6 +20,7 @@ import { unitsOf } from './composition.ts';
 import { HealthFigures } from './health-figures.tsx';
 import { Beside } from './health-style.ts';
 import { HistoryCard } from './history-card.tsx';
+import { OverrideCard } from './override-card.tsx';
 import type { PortalChange } from './portal-change.ts';
 import { describeFailure } from './registry-answer.ts';
 import { usePortalAuditQuery, usePortalStatusQuery } from './registry-api.ts';
@@ -111,6 +112,7 @@ function Health({ status: { health }, composition, audit }: HealthProps) {
         </Beside>
       )}
       <HistoryCard sequence={composition.sequence} userId={userId} onChange={setChange} />
+      <OverrideCard units={units} />
       <ChangeDialog change={change} composition={composition} onClose={() => setChange(null)} />
     </>
   );

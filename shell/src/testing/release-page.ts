@@ -1,4 +1,5 @@
 import type { ReleaseEntry } from '@trilho/contracts/portal-manifest';
+import type { Override } from '@trilho/contracts/portal-override';
 import { remotesElementId } from '@trilho/contracts/remote-paths';
 import type { RemoteModule } from '@trilho/portal';
 import { forgetReleases } from '../federation/releases.ts';
@@ -17,12 +18,12 @@ function toEntry({ entry }: TestRemote): ReleaseEntry {
 }
 
 /** Releases remotes for the page under test, as the portal host would write them into it. */
-export function releaseRemotes(remotes: TestRemote[]): void {
+export function releaseRemotes(remotes: TestRemote[], overrides?: Override[]): void {
   document.getElementById(remotesElementId)?.remove();
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = remotesElementId;
-  block.textContent = JSON.stringify({ remotes: remotes.map(toEntry) });
+  block.textContent = JSON.stringify({ remotes: remotes.map(toEntry), overrides });
   document.head.append(block);
   forgetReleases();
   setReleaseLoader(async ({ container }) => {

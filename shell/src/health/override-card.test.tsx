@@ -1,0 +1,101 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildUser } from '@trilho/portal/testing/builders.ts';
+import { renderAt } from '@trilho/portal/testing/render-at.tsx';
+import { HttpResponse } from 'msw';
+import { shellRoutes } from '../app/routes.tsx';
+import { buildPublished, serveRegistry, version } from '../testing/registry-server.ts';
+import { releaseRemotes } from '../testing/release-page.ts';
+import { testRemotes } from '../testing/test-remotes.tsx';
+
+const url = 'http://localhost:4501';
+const open = () => renderAt(shellRoutes, '/admin/portal', { user: buildUser({ operator: true }) });
+const form = async () => within(await screen.findByRole('form', { name: 'Carregar de outro endereço' }));
+let complaint: ReturnType<typeof jest.spyOn>;
+
+beforeEach(() => {
+  releaseRemotes(testRemotes);
+  complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => complaint.mockRestore());
+
+/** jsdom cannot load a page: it says so where it is asked to. */
+const untilReloaded = () =>
+  waitFor(() => expect(String(complaint.mock.calls[0]?.[0])).toContain('navigation'));
+
+test('a published release is loaded for the person, but none that was withdrawn', async () => {
+  const { calls, state } = serveRegistry({
+    releases: { keys: [buildPublished({ version: version('3'), state: 'withdrawn' }), buildPublished()] },
+  });
+  state.answer = () => new HttpResponse(null, { status: 204 });
+  const { user } = open();
+  const { getByRole, findByRole } = await form();
+  await user.type(getByRole('combobox', { name: 'Remoto' }), 'keys');
+  await findByRole('option', { name: new RegExp(version('2')) });
+  const select = getByRole('combobox', { name: 'Versão' });
+  expect(within(select).queryByRole('option', { name: new RegExp(version('3')) })).toBeNull();
+  await user.selectOptions(select, version('2'));
+  await user.click(getByRole('button', { name: 'Carregar para mim' }));
+  await untilReloaded();
+  expect(calls).toMatchObject([
+    { path: '/overrides', body: { overrides: [{ remote: 'keys', version: version('2') }] } },
+  ]);
+});
+
+test('an address is loaded from beside what is overridden already, and replaces what was for its remote', async () => {
+  releaseRemotes(testRemotes, [
+    { remote: 'keys', version: version('2') },
+    { remote: 'billing', version: version('6') },
+  ]);
+  const { calls, state } = serveRegistry();
+  state.answer = () => new HttpResponse(null, { status: 204 });
+  const { user } = open();
+  const { getByRole } = await form();
+  await user.type(getByRole('combobox', { name: 'Remoto' }), 'keys');
+  await user.click(getByRole('radio', { name: 'Endereço' }));
+  await user.type(getByRole('textbox', { name: 'Endereço' }), `${url}/`);
+  await user.click(getByRole('button', { name: 'Carregar para mim' }));
+  await untilReloaded();
+  expect(calls).toMatchObject([
+    {
+      path: '/overrides',
+      body: {
+        overrides: [
+          { remote: 'billing', version: version('6') },
+          { remote: 'keys', url },
+        ],
+      },
+    },
+  ]);
+});
+
+test.each([
+  ['', 'Informe o endereço.'],
+  ['localhost:4501', 'Informe um endereço como http://localhost:4501.'],
+  ['http://cdn.example', 'Sem HTTPS, só a própria máquina serve.'],
+  ['http://localhost.example', 'Sem HTTPS, só a própria máquina serve.'],
+])('the address "%s" is not sent', async (address, message) => {
+  const { calls } = serveRegistry();
+  const { user } = open();
+  const { getByRole, findByText } = await form();
+  await user.click(getByRole('radio', { name: 'Endereço' }));
+  if (address) await user.type(getByRole('textbox', { name: 'Endereço' }), address);
+  await user.click(getByRole('button', { name: 'Carregar para mim' }));
+  expect(await findByText(message)).toBeVisible();
+  expect(await findByText('Informe o nome curto do remoto.')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('a refused override is said, and the page stays', async () => {
+  const { state } = serveRegistry({ releases: { keys: [buildPublished()] } });
+  state.answer = () =>
+    HttpResponse.json({ error: 'conflict', message: 'The shell lacks Tabs.' }, { status: 409 });
+  const { user } = open();
+  const { getByRole, findByRole } = await form();
+  await user.type(getByRole('combobox', { name: 'Remoto' }), 'keys');
+  await findByRole('option', { name: new RegExp(version('2')) });
+  await user.selectOptions(getByRole('combobox', { name: 'Versão' }), version('2'));
+  await user.click(getByRole('button', { name: 'Carregar para mim' }));
+  expect(await findByRole('alert')).toHaveTextContent('The shell lacks Tabs.');
+  expect(complaint).not.toHaveBeenCalled();
+});

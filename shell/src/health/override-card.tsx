@@ -1,0 +1,129 @@
+import type { Override } from '@trilho/contracts/portal-override';
+import { Button, Card, CardHeader, SegmentedToggle, SelectField, Stack, TextField } from '@trilho/ui';
+import { useId, useState } from 'react';
+import { readOverrides } from '../federation/releases.ts';
+import { shellName, type Unit } from './composition.ts';
+import { FailureBanner } from './failure-banner.tsx';
+import { useCreateOverridesMutation, useUnitReleasesQuery } from './registry-api.ts';
+import { formatMoment } from './texts.ts';
+
+type Source = 'version' | 'address';
+
+const sources = [
+  { value: 'version', label: 'Versão publicada' },
+  { value: 'address', label: 'Endereço' },
+] as const;
+
+const namePattern = /^[a-z][a-z0-9-]{0,39}$/;
+const addressPattern = /^https?:\/\/[^\s/?#]+(\/[^\s?#]*[^\s?#/])?$/;
+
+/** Why an address cannot be loaded from, or undefined. */
+function addressProblem(url: string): string | undefined {
+  const isLocal = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(url);
+  if (url === '') return 'Informe o endereço.';
+  if (url.length > 300 || !addressPattern.test(url)) return 'Informe um endereço como http://localhost:4501.';
+  return url.startsWith('https:') || isLocal ? undefined : 'Sem HTTPS, só a própria máquina serve.';
+}
+
+/** Loads one remote from elsewhere, for this person alone and for two hours. */
+export function OverrideCard({ units }: { units: readonly Unit[] }) {
+  const titleId = useId();
+  const namesId = useId();
+  const names = units.map(({ name }) => name).filter((name) => name !== shellName);
+  const [remote, setRemote] = useState('');
+  const [source, setSource] = useState<Source>('version');
+  const [version, setVersion] = useState('');
+  const [url, setUrl] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [create, { isLoading, error }] = useCreateOverridesMutation();
+  const isReleased = names.includes(remote);
+  const { currentData: releases = [] } = useUnitReleasesQuery(remote, { skip: !isReleased });
+
+  const address = url.trim().replace(/\/+$/, '');
+  const problems = {
+    remote: namePattern.test(remote) ? undefined : 'Informe o nome curto do remoto.',
+    version: source === 'version' && version === '' ? 'Escolha a versão.' : undefined,
+    url: source === 'address' ? addressProblem(address) : undefined,
+  };
+
+  const load = async () => {
+    setAsked(true);
+    if (Object.values(problems).some(Boolean)) return;
+    const chosen: Override = source === 'version' ? { remote, version } : { remote, url: address };
+    const others = readOverrides().filter((override) => override.remote !== remote);
+    const answer = await create({ overrides: [...others, chosen] });
+    if (!answer.error) window.location.reload();
+  };
+
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader
+        title={<span id={titleId}>Carregar de outro endereço</span>}
+        description="Só para você, neste navegador e por duas horas. Uma faixa em todas as telas lembra e desfaz."
+      />
+      <form
+        noValidate
+        aria-labelledby={titleId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void load();
+        }}
+      >
+        <Stack gap={4}>
+          <TextField
+            label="Remoto"
+            list={namesId}
+            value={remote}
+            spellCheck={false}
+            autoCapitalize="off"
+            error={isAsked ? problems.remote : undefined}
+            onChange={(event) => {
+              setRemote(event.target.value.trim());
+              setVersion('');
+            }}
+          />
+          <datalist id={namesId}>
+            {names.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <div>
+            <SegmentedToggle label="De onde" options={sources} value={source} onChange={setSource} />
+          </div>
+          {source === 'version' ? (
+            <SelectField
+              label="Versão"
+              placeholder={isReleased ? 'Escolha' : 'Informe antes o remoto'}
+              options={releases
+                .filter(({ state }) => state !== 'withdrawn')
+                .map((release) => ({
+                  value: release.version,
+                  label: `${release.version}, ${formatMoment(release.publishedAt)}`,
+                }))}
+              value={version}
+              error={isAsked ? problems.version : undefined}
+              onChange={(event) => setVersion(event.target.value)}
+            />
+          ) : (
+            <TextField
+              label="Endereço"
+              type="url"
+              inputMode="url"
+              placeholder="http://localhost:4501"
+              hint="Onde estão release.json e os arquivos da versão. O código de lá roda com a sua sessão."
+              value={url}
+              error={isAsked ? problems.url : undefined}
+              onChange={(event) => setUrl(event.target.value)}
+            />
+          )}
+          {error && <FailureBanner error={error} />}
+          <div>
+            <Button type="submit" loading={isLoading}>
+              Carregar para mim
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
