@@ -101,6 +101,8 @@ export const ReleaseState = Type.Union([
   Type.Literal('replaced'),
   /** Taken back for its failures: never shown again, not even as a fallback. */
   Type.Literal('withdrawn'),
+  /** Taken back by the portal itself, since it failed in many tabs. Somebody may promote it again. */
+  Type.Literal('suspended'),
 ]);
 export type ReleaseState = Static<typeof ReleaseState>;
 
@@ -194,6 +196,7 @@ export const AuditEntry = Type.Object({
     Type.Literal('promote'),
     Type.Literal('rollback'),
     Type.Literal('withdraw'),
+    Type.Literal('suspend'),
     Type.Literal('restore'),
     Type.Literal('create-token'),
     Type.Literal('revoke-token'),

@@ -50,6 +50,12 @@ function readMilliseconds(source: Source, name: string, fallback: number): numbe
   throw new Error(`${name} has to be a number of milliseconds from 100 to 600000`);
 }
 
+function readCount(source: Source, name: string, fallback: number): number {
+  const count = Number(source[name] || fallback);
+  if (Number.isInteger(count) && count >= 0) return count;
+  throw new Error(`${name} has to be a whole number, 0 or more`);
+}
+
 function readUrl(source: Source, name: string, fallback: string): string {
   const value = source[name] || fallback;
   if (value === '' || URL.canParse(value)) return value.replace(/\/+$/, '');
@@ -70,6 +76,7 @@ function readDemoKeys(source: Source): { demoKeys?: DemoKeys } {
 function readRegistry(source: Source): { registrySettings?: RegistrySettings } {
   const { COMPOSITION_PUBLIC_KEYS: compositionPublicKeys, DATABASE_URL: databaseUrl } = source;
   const { COMPOSITION_SIGNING_KEY, REGISTRY_ADMIN_TOKEN, RELEASES_DIR = '', RELEASES_URL } = source;
+  const suspensionSessions = readCount(source, 'SUSPENSION_SESSIONS', 5);
   if (!compositionPublicKeys) return {};
   if (!databaseUrl) throw new Error('DATABASE_URL has to name the database of the registry');
   if (REGISTRY_ADMIN_TOKEN && !/^trl_pub_[\w-]{43}$/.test(REGISTRY_ADMIN_TOKEN)) {
@@ -83,6 +90,7 @@ function readRegistry(source: Source): { registrySettings?: RegistrySettings } {
       compositionPublicKeys,
       compositionSigningKey: COMPOSITION_SIGNING_KEY || undefined,
       registryAdminToken: REGISTRY_ADMIN_TOKEN || undefined,
+      suspensionSessions,
     },
   };
 }

@@ -45,6 +45,7 @@ const deeds: Record<AuditEntry['action'], string> = {
   promote: 'Promoção',
   rollback: 'Volta',
   withdraw: 'Retirada',
+  suspend: 'Suspensão',
   restore: 'Composição restaurada',
   'create-token': 'Token criado',
   'revoke-token': 'Token revogado',
@@ -61,5 +62,7 @@ export function describeDetail({ action, detail }: AuditEntry): string {
     return detail === 'stable' ? 'para todos' : detail.replace(/^canary /, 'canário, ');
   }
   if (action === 'rollback') return detail.replace(/^from canary /, 'do canário ').replace(/^from /, 'de ');
+  if (action === 'suspend')
+    return detail.replace(/^failed in (\d+) of (\d+) tabs$/, 'falhou em $1 de $2 abas');
   return action === 'restore' ? detail.replace(/^composition /, 'composição ') : detail;
 }

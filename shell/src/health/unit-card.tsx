@@ -14,13 +14,14 @@ import { count, describeActor, formatDuration, formatMoment, formatRate, formatS
 import { unitCardId } from './units-table.tsx';
 import { vitalsOf } from './vitals.ts';
 
-type Place = 'stable' | 'canary' | 'fallback' | 'withdrawn' | 'published';
+type Place = 'stable' | 'canary' | 'fallback' | 'withdrawn' | 'suspended' | 'published';
 
 const places: Record<Place, { label: string; tone: Tone }> = {
   stable: { label: 'Estável', tone: 'success' },
   canary: { label: 'Canário', tone: 'warning' },
   fallback: { label: 'Reserva', tone: 'info' },
   withdrawn: { label: 'Retirada', tone: 'danger' },
+  suspended: { label: 'Suspensa', tone: 'danger' },
   published: { label: 'Guardada', tone: 'neutral' },
 };
 
@@ -29,7 +30,7 @@ function placeOf({ version, state }: PublishedRelease, { current, canary, stable
   if (version === current.version) return 'stable';
   if (version === canary?.version) return 'canary';
   if (stable.some((kept) => kept.version === version)) return 'fallback';
-  return state === 'withdrawn' ? 'withdrawn' : 'published';
+  return state === 'withdrawn' || state === 'suspended' ? state : 'published';
 }
 
 type Props = {

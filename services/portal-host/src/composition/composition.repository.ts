@@ -52,6 +52,15 @@ export async function addWithdrawn(
   await tx.upsert(WithdrawnRelease, row, { onConflictAction: 'ignore' });
 }
 
+const changes = ['promote', 'rollback', 'withdraw', 'suspend', 'restore'] satisfies AuditEntry['action'][];
+
+/** Returns the last change of a unit, alone or with the whole portal, or undefined before the first one. */
+export async function findLastChange(em: EntityManager, unit: string): Promise<AuditRecord | undefined> {
+  const where = { action: { $in: changes }, $or: [{ unit }, { unit: null }] };
+  const [last] = await em.find(AuditRecord, where, { orderBy: { id: 'desc' }, limit: 1 });
+  return last;
+}
+
 /** Records who did what. */
 export async function addAuditEntry(
   tx: EntityManager,

@@ -23,6 +23,7 @@ import {
   addWithdrawn,
   appendDocument,
   findDocument,
+  findLastChange,
   findLatest,
   findWithdrawn,
   lockChanges,
@@ -51,6 +52,11 @@ export type CompositionService = {
   rollBack(actor: string, unit: string, version?: string): Promise<CompositionDocument>;
   /** Takes a release away for good. */
   withdraw(actor: string, unit: string, version: string, reason: string): Promise<CompositionDocument>;
+  /**
+   * Takes a failing release away until somebody promotes it again, in the portal's own name.
+   * @throws ChannelError when it is shown to nobody, or was the last to change the unit itself
+   */
+  suspend(unit: string, version: string, reason: string): Promise<CompositionDocument>;
   /** Brings the whole composition of an earlier document back. */
   restore(actor: string, sequence: number): Promise<CompositionDocument>;
   /** Returns what `restore` would make of the portal now. */
@@ -173,6 +179,19 @@ export function createCompositionService(options: CompositionServiceOptions): Co
         await addWithdrawn(tx, unit, version, reason, now);
         const next = withdraw(composition, unit, version);
         return { composition: next, audit: { action: 'withdraw', unit, version, detail: reason } };
+      }),
+
+    suspend: (unit, version, reason) =>
+      change('automatic', async ({ tx, composition }) => {
+        const { stable = [], canary } = unitOf(composition, unit) ?? {};
+        if (!composition || ![stable[0]?.version, canary?.version].includes(version)) {
+          throw new ChannelError(`${unit} ${version} is shown to nobody`);
+        }
+        if ((await findLastChange(tx, unit))?.action === 'suspend') {
+          throw new ChannelError(`Nobody has changed ${unit} since its last suspension`);
+        }
+        const audit = { action: 'suspend' as const, unit, version, detail: reason };
+        return { composition: withdraw(composition, unit, version), audit };
       }),
 
     restore: (actor, sequence) =>

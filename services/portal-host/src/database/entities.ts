@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { AuditEntry } from '@trilho/contracts/portal-registry';
 import { StoredToken } from './publish-token.entity.ts';
 import { StoredRelease } from './release.entity.ts';
-import { LoadTime, StoredFailure } from './report.entity.ts';
+import { LoadTime, SessionOutcome, StoredFailure } from './report.entity.ts';
 import { StoredBudget } from './size-budget.entity.ts';
 
 /** A signed composition document, exactly as it was signed. Never changed, never deleted. */
@@ -64,4 +64,5 @@ export const entities = [
   AuditRecord,
   StoredFailure,
   LoadTime,
+  SessionOutcome,
 ];

@@ -6,6 +6,7 @@ import { Releases } from './migrations/20261123-02-releases.ts';
 import { PublishTokens } from './migrations/20261123-03-publish-tokens.ts';
 import { SizeBudgets } from './migrations/20261123-04-size-budgets.ts';
 import { Reports } from './migrations/20261123-05-reports.ts';
+import { SessionOutcomes } from './migrations/20261123-06-session-outcomes.ts';
 
 /** The portal host's own schema in the product's database. */
 export const databaseSchema = 'portal';
@@ -17,6 +18,7 @@ const migrationsList = [
   { name: '20261123-03-publish-tokens', class: PublishTokens },
   { name: '20261123-04-size-budgets', class: SizeBudgets },
   { name: '20261123-05-reports', class: Reports },
+  { name: '20261123-06-session-outcomes', class: SessionOutcomes },
 ];
 
 /** One migrating process at a time, whichever host it runs on. */

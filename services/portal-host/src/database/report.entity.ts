@@ -41,3 +41,19 @@ export const LoadTimeSchema = defineEntity({
 
 export class LoadTime extends LoadTimeSchema.class {}
 LoadTimeSchema.setClass(LoadTime);
+
+/** When a release failed in a tab and when it loaded there last. Kept for as long as a suspension looks back. */
+export const SessionOutcomeSchema = defineEntity({
+  name: 'SessionOutcome',
+  tableName: 'session_outcomes',
+  properties: {
+    remote: p.text().primary(),
+    version: p.text().primary(),
+    session: p.text().primary(),
+    failedAt: p.datetime().nullable(),
+    loadedAt: p.datetime().nullable(),
+  },
+});
+
+export class SessionOutcome extends SessionOutcomeSchema.class {}
+SessionOutcomeSchema.setClass(SessionOutcome);

@@ -10,6 +10,7 @@ import {
 import { migrateWhenReachable } from '../database/migrate-when-reachable.ts';
 import { createOrm } from '../database/orm.ts';
 import { createReportRecorder, type ReportRecorder } from '../reports/report-recorder.ts';
+import { watchFailures } from '../suspension/watch-failures.ts';
 import { createFolderStore } from './file-store.ts';
 import { checkGate } from './gate/gate.ts';
 import { createPublishService } from './publish.service.ts';
@@ -31,6 +32,8 @@ export type RegistrySettings = {
   compositionPublicKeys: string;
   /** Without it the host only shows what another one has signed. */
   compositionSigningKey?: string | undefined;
+  /** Tabs in which a release has to fail before this host takes it back; 0 never does. Default 5. */
+  suspensionSessions?: number;
   /** Without it nobody changes the portal through this host. */
   registryAdminToken?: string | undefined;
 };
@@ -96,12 +99,15 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
       log,
     });
     const { live, isListening } = running;
+    const { suspensionSessions: failedSessions = 5 } = settings;
+    const endWatching = service && watchFailures({ orm, service, failedSessions, log });
     return {
       live,
       isListening,
       reports,
       async close() {
         closing.abort();
+        await endWatching?.();
         await running?.close();
         await reports.close();
         store?.close();

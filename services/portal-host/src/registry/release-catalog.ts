@@ -38,14 +38,20 @@ export function createReleaseCatalog(fork: () => EntityManager): ReleaseCatalog 
         { orderBy: { publishedAt: 'desc' }, limit: listed, exclude: ['text'] },
       );
       const withdrawn = await findWithdrawn(em);
-      const promoted = await em.find(AuditRecord, { unit, action: 'promote', detail: 'stable' });
-      const shown = new Set(promoted.map(({ version }) => version));
+      const changes = await em.find(
+        AuditRecord,
+        { unit, $or: [{ action: 'promote', detail: 'stable' }, { action: 'suspend' }] },
+        { orderBy: { id: 'asc' } },
+      );
+      const last = new Map(changes.map(({ version, action }) => [version, action]));
       const now = unitOf(composition, unit);
       const stateOf = (version: string): ReleaseState => {
         if (withdrawn.has(`${unit}/${version}`)) return 'withdrawn';
         if (now?.stable[0]?.version === version) return 'stable';
         if (now?.canary?.version === version) return 'canary';
-        return shown.has(version) ? 'replaced' : 'published';
+        const change = last.get(version);
+        if (change === 'suspend') return 'suspended';
+        return change ? 'replaced' : 'published';
       };
       return rows.map((row) => ({
         unit,

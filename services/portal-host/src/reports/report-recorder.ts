@@ -2,6 +2,8 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { FailureReport, PageReports } from '@trilho/contracts/portal-report';
 import { StoredRelease } from '../database/release.entity.ts';
 import { StoredFailure } from '../database/report.entity.ts';
+import { addOutcomes, type SessionOutcome } from '../suspension/session-outcomes.ts';
+import { createVoices } from '../suspension/voices.ts';
 import { bucketOf } from './load-buckets.ts';
 import { pruneReports } from './prune-reports.ts';
 
@@ -14,8 +16,8 @@ const mostWaiting = 5000;
 const hourMs = 3_600_000;
 
 export type ReportRecorder = {
-  /** Takes the reports of a page. Never waits for the database. */
-  add(message: PageReports): void;
+  /** Takes the reports of a page that came from an address. Never waits for the database. */
+  add(message: PageReports, address: string): void;
   /** Writes what waits. What cannot be written waits for the next time. */
   flush(): Promise<void>;
   /** Writes what waits, and ends. */
@@ -36,6 +38,8 @@ export function createReportRecorder(options: RecorderOptions): ReportRecorder {
   const { orm, onError, now = () => new Date() } = options;
   let failures: Failure[] = [];
   let loads = new Map<string, Loads>();
+  let outcomes = new Map<string, SessionOutcome>();
+  const voices = createVoices(() => now().getTime());
   let writing: Promise<void> = Promise.resolve();
 
   const addLoads = (item: Loads) => {
@@ -45,17 +49,26 @@ export function createReportRecorder(options: RecorderOptions): ReportRecorder {
     else if (loads.size < mostWaiting) loads.set(key, { ...item });
   };
 
+  const addOutcome = (item: SessionOutcome) => {
+    const key = `${item.remote} ${item.version} ${item.session}`;
+    const known = outcomes.get(key);
+    if (known || outcomes.size < mostWaiting) outcomes.set(key, { ...known, ...item });
+  };
+
   const write = async () => {
-    const [someFailures, someLoads] = [failures, [...loads.values()]];
-    if (someFailures.length + someLoads.length === 0) return;
+    const batch = { failures, loads: [...loads.values()], outcomes: [...outcomes.values()] };
+    if (batch.failures.length + batch.loads.length === 0) return;
     failures = [];
     loads = new Map();
+    outcomes = new Map();
     try {
-      await writeReports(orm, someFailures, someLoads);
+      await writeReports(orm, batch);
     } catch (error) {
       onError(error);
-      failures = [...someFailures, ...failures].slice(0, mostWaiting);
-      for (const item of someLoads) addLoads(item);
+      failures = [...batch.failures, ...failures].slice(0, mostWaiting);
+      for (const item of batch.loads) addLoads(item);
+      const newer = [...outcomes.values()];
+      for (const item of [...batch.outcomes, ...newer]) addOutcome(item);
     }
   };
   const inTurn = (work: () => Promise<void>) => {
@@ -67,16 +80,21 @@ export function createReportRecorder(options: RecorderOptions): ReportRecorder {
   for (const timer of timers) timer.unref();
 
   return {
-    add({ shell, session, reports }) {
+    add({ shell, session, reports }, address) {
       const at = now();
       for (const report of reports) {
         if (report.type === 'failure') {
           const { type: _type, ...failure } = report;
           if (failures.length < mostWaiting) failures.push({ ...failure, at, shell, session });
+          const { remote, version } = failure;
+          if (version && voices.counts(address, remote, session)) {
+            addOutcome({ remote, version, session, failedAt: at });
+          }
         } else {
           const { remote, version, durationMs } = report;
           const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
           addLoads({ hour, remote, version, bucketMs: bucketOf(durationMs), count: 1 });
+          addOutcome({ remote, version, session, loadedAt: at });
         }
       }
     },
@@ -88,7 +106,9 @@ export function createReportRecorder(options: RecorderOptions): ReportRecorder {
   };
 }
 
-async function writeReports(orm: MikroORM, failures: Failure[], loads: Loads[]): Promise<void> {
+type Batch = { failures: Failure[]; loads: Loads[]; outcomes: SessionOutcome[] };
+
+async function writeReports(orm: MikroORM, { failures, loads, outcomes }: Batch): Promise<void> {
   const units = [...new Set([...failures, ...loads].map(({ remote }) => remote))];
   await orm.em.fork().transactional(async (tx) => {
     const releases = await tx.find(StoredRelease, { unit: units }, { fields: ['unit', 'version'] });
@@ -97,6 +117,7 @@ async function writeReports(orm: MikroORM, failures: Failure[], loads: Loads[]):
       published.has(version ? `${remote}/${version}` : remote);
     const kept = failures.filter(isPublished);
     if (kept.length > 0) await tx.insertMany(StoredFailure, kept);
+    await addOutcomes(tx, outcomes.filter(isPublished));
     // In one order on all hosts, so that none waits for a row of another in a circle.
     const counted = loads.filter(isPublished).sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
     for (const { hour, remote, version, bucketMs, count } of counted) {

@@ -45,7 +45,7 @@ export async function reportRoutes(app: FastifyInstance, options: ReportOptions)
     for (const report of message.reports) {
       if (report.type === 'failure') request.log.warn({ report }, 'a release failed in a page');
     }
-    recorder?.add(message);
+    recorder?.add(message, request.ip);
     return reply.code(204).send();
   });
 }

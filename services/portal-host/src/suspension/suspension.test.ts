@@ -1,0 +1,157 @@
+import type { PageReports } from '@trilho/contracts/portal-report';
+import { buildShell } from '../testing/memory-registry.ts';
+import {
+  createStage,
+  type Host,
+  headers,
+  post,
+  release,
+  type Stage,
+  startHost,
+  untilShown,
+  versions,
+} from '../testing/registry-host.ts';
+import { buildRelease } from '../testing/workspace.ts';
+import { suspendFailing } from './suspend-failing.ts';
+
+const [first, second] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'] as const;
+let stage: Stage;
+let host: Host;
+beforeEach(async () => {
+  stage = await createStage();
+  host = await startHost(stage);
+  await release(host, buildShell());
+  await release(host, buildRelease({ version: first }));
+  await release(host, buildRelease({ version: second }));
+});
+afterEach(() => stage.close());
+
+type Outcome = 'loaded' | 'failed';
+
+/** Says from a tab, behind an address of its own, what became of a release. */
+function report(tab: number, version: string, outcome: Outcome, address = `10.0.0.${tab}`) {
+  const shared = { remote: 'keys', version } as const;
+  const reports: PageReports['reports'] =
+    outcome === 'loaded'
+      ? [{ ...shared, type: 'load', durationMs: 100 }]
+      : [{ ...shared, type: 'failure', kind: 'render', error: 'TypeError', fallback: first }];
+  const session = tab.toString(16).padStart(32, '0');
+  return host.portal.inject({
+    method: 'POST',
+    url: '/portal/reports',
+    remoteAddress: address,
+    headers: { 'content-type': 'text/plain' },
+    payload: JSON.stringify({ shell: '0123456789ab', session, reports }),
+  });
+}
+
+const reportTabs = async (count: number, version: string, outcome: Outcome, firstTab = 1) => {
+  for (let tab = firstTab; tab < firstTab + count; tab += 1) await report(tab, version, outcome);
+};
+
+/** Looks as a host does now and then. */
+async function look({ registry } = host): Promise<void> {
+  const { orm, service } = registry.routes ?? {};
+  if (!orm || !service) throw new Error('This host cannot change the portal');
+  await host.registry.reports.flush();
+  await suspendFailing({ orm, service, failedSessions: 5 });
+  await registry.live.refresh();
+}
+
+const history = async () =>
+  (await host.portal.inject({ url: '/portal/registry/audit', headers })).json<
+    { actor: string; action: string; version: string; detail: string }[]
+  >();
+const stateOf = async (version: string) =>
+  (await host.portal.inject({ url: '/portal/registry/units/keys/releases', headers }))
+    .json<{ version: string; state: string }[]>()
+    .find((one) => one.version === version)?.state;
+
+test('a release that fails in five tabs goes back to the one before, and the history says why', async () => {
+  await reportTabs(4, second, 'failed');
+  await look();
+  expect(await versions(host)).toEqual([second, first]);
+  await report(5, second, 'failed');
+  await look();
+  expect(await versions(host)).toEqual([first]);
+  expect((await history())[0]).toMatchObject({
+    actor: 'automatic',
+    action: 'suspend',
+    version: second,
+    detail: 'failed in 5 of 5 tabs',
+  });
+  expect(await stateOf(second)).toBe('suspended');
+});
+
+test('few failures among many loads change nothing', async () => {
+  await reportTabs(5, second, 'failed');
+  await reportTabs(21, second, 'loaded', 10);
+  await look();
+  expect(await versions(host)).toEqual([second, first]);
+});
+
+test('a canary that fails ends; what everybody gets stays', async () => {
+  const third = 'cccccccccccc';
+  await release(host, buildRelease({ version: third }), { channel: 'canary', percent: 50 });
+  await reportTabs(5, third, 'failed');
+  await reportTabs(5, second, 'loaded');
+  await look();
+  const { composition } = (await host.portal.inject({ url: '/portal/registry/status', headers })).json();
+  expect(composition.remotes.keys).toMatchObject({ stable: [{ version: second }, { version: first }] });
+  expect(composition.remotes.keys).not.toHaveProperty('canary');
+});
+
+test('what fails together with its fallback stays: the files are out of reach, not the release broken', async () => {
+  await reportTabs(6, second, 'failed');
+  await reportTabs(6, first, 'failed');
+  await look();
+  expect(await versions(host)).toEqual([second, first]);
+});
+
+test('the only release of a remote stays', async () => {
+  await post(host, '/units/keys/withdraw', { version: first, reason: 'old' });
+  await reportTabs(6, second, 'failed');
+  await look();
+  expect(await versions(host)).toEqual([second]);
+});
+
+test('one address cannot take a release back, whatever tabs it names', async () => {
+  for (let tab = 1; tab <= 50; tab += 1) await report(tab, second, 'failed', '10.9.9.9');
+  await look();
+  expect(await versions(host)).toEqual([second, first]);
+  expect((await host.portal.inject({ url: '/portal/registry/status', headers })).json().health).toMatchObject(
+    [{ version: second, failedSessions: 50 }],
+  );
+});
+
+test('the portal takes one step; the next is for somebody who has changed the remote since', async () => {
+  const third = 'cccccccccccc';
+  await release(host, buildRelease({ version: third }));
+  await reportTabs(5, third, 'failed');
+  await look();
+  await reportTabs(9, second, 'failed', 20);
+  await look();
+  expect(await versions(host)).toEqual([second, first]);
+
+  // Promoted again, it is judged by what is reported from then on.
+  expect((await post(host, '/units/keys/promote', { version: third, channel: 'stable' })).statusCode).toBe(
+    200,
+  );
+  await look();
+  expect(await versions(host)).toEqual([third, second, first]);
+  await reportTabs(5, third, 'failed', 40);
+  await reportTabs(5, second, 'loaded', 40);
+  await look();
+  expect(await versions(host)).toEqual([second, first]);
+  expect((await history()).filter(({ action }) => action === 'suspend')).toHaveLength(2);
+});
+
+test('of several hosts one takes the step', async () => {
+  const other = await startHost(stage, 'b');
+  await release(host, buildRelease({ version: 'cccccccccccc' }));
+  await untilShown(other, 'cccccccccccc');
+  await reportTabs(5, 'cccccccccccc', 'failed');
+  await Promise.all([look(), look(other), look(), look(other)]);
+  expect(await versions(host)).toEqual([second, first]);
+  expect((await history()).filter(({ action }) => action === 'suspend')).toHaveLength(1);
+});
