@@ -8,6 +8,7 @@ import { answerClientError, connectionLimits } from './connection-limits.ts';
 import { endConnections } from './end-connections.ts';
 import { answerNotFound } from './not-found.ts';
 import type { PortalOptions } from './options.ts';
+import { overrideRoutes } from './overrides/override.routes.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { publicFiles } from './public-files.ts';
 import { registryRoutes } from './registry/registry.routes.ts';
@@ -52,12 +53,13 @@ export async function buildPortal(options: PortalOptions): Promise<FastifyInstan
 /** What a composed portal says of itself, and how it is changed. */
 async function registry(app: FastifyInstance, options: PortalOptions): Promise<void> {
   if (!options.registry) return;
-  const { live, routes } = options.registry;
+  const { live, routes, overrides } = options.registry;
   await app.register(compositionRoutes, { live });
   await app.register(eventRoutes, { live });
-  if (!routes) return;
-  const { publicUrl } = options;
+  const { source, publicUrl, secure } = options;
   const operators = createOperators(options);
+  await app.register(overrideRoutes, { source, overrides, operators, publicUrl, secure });
+  if (!routes) return;
   await app.register(registryRoutes, { prefix: '/portal/registry', ...routes, operators, publicUrl });
 }
 

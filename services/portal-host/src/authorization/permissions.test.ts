@@ -80,6 +80,7 @@ const calls: Record<Action, InjectOptions> = {
     payload: { version: 'aaaaaaaaaaaa', reason: 'x' },
   },
   restore: { method: 'POST', url: '/portal/registry/rollback', payload: { sequence: 99 } },
+  override: { method: 'POST', url: '/portal/overrides', payload: { overrides: [] } },
   'set-budget': { method: 'PUT', url: '/portal/registry/units/keys/budget', payload: { sizeAtOnce: 1e5 } },
   'manage-tokens': { url: '/portal/registry/tokens' },
 };
@@ -106,6 +107,7 @@ const expected: Record<Action, (true | 401 | 403)[]> = {
   rollback: [true, true, true, 403, true, 403, 401, 401, 401],
   withdraw: [true, true, true, 403, true, 403, 401, 401, 401],
   restore: [true, true, 403, 403, true, 403, 401, 401, 401],
+  override: [401, 401, 401, 401, true, 403, 401, 401, 401],
   'set-budget': [true, true, 403, 403, 403, 403, 401, 401, 401],
   'manage-tokens': [true, true, 403, 403, 403, 403, 401, 401, 401],
 };

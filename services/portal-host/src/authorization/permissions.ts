@@ -8,6 +8,7 @@ export type Action =
   | 'rollback'
   | 'withdraw'
   | 'restore'
+  | 'override'
   | 'set-budget'
   | 'manage-tokens';
 
@@ -31,6 +32,7 @@ export const permissions: Record<Action, Permission> = {
   rollback: { token: 'unit', operator: true },
   withdraw: { token: 'unit', operator: true },
   restore: { token: 'all', operator: true },
+  override: { token: 'none', operator: true },
   'set-budget': { token: 'all', operator: false },
   'manage-tokens': { token: 'all', operator: false },
 };

@@ -1,8 +1,7 @@
-import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
+import type { ShellRelease } from '@trilho/contracts/portal-manifest';
 import type { CompositionDocument, PinnedRelease, UnitComposition } from '@trilho/contracts/portal-registry';
+import { pageRefusals } from '../releases/page-refusals.ts';
 import type { RemoteReleases } from '../releases/portal-source.ts';
-import { checkRelease } from '../releases/release-gate.ts';
-import { checkReleasePaths } from '../releases/release-paths.ts';
 import { shellFilesOf } from '../releases/shell-files-of.ts';
 import { unitOf } from './channels.ts';
 import type { KnownRemote } from './known-releases.ts';
@@ -42,16 +41,6 @@ export type ViewOptions = {
  */
 export function buildRemotes({ document, shell, canaries, find, onLeftOut }: ViewOptions): RemoteReleases[] {
   const taken = new Map<string, string>();
-  const ofShell = new Set(shell.files.map(({ file }) => `/${file}`));
-
-  const refusalsOf = (release: Release): string[] => [
-    ...checkRelease(release, shell.surface),
-    ...checkReleasePaths(release, taken),
-    ...Object.keys(release.publicFiles ?? {})
-      .filter((path) => ofShell.has(path))
-      .map((path) => `${path}: the shell serves it`),
-  ];
-
   return Object.entries(document.remotes)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([unit, composed]) => {
@@ -59,7 +48,7 @@ export function buildRemotes({ document, shell, canaries, find, onLeftOut }: Vie
         (pinned) => find(unit, pinned) ?? [],
       );
       const releases = known.flatMap(({ release, problem }) => {
-        const refusals = problem === undefined ? refusalsOf(release) : [problem];
+        const refusals = problem === undefined ? pageRefusals(release, shell, taken) : [problem];
         if (refusals.length === 0) return [release];
         onLeftOut(unit, release.version, refusals.join('; '));
         return [];

@@ -32,7 +32,7 @@ const Claims = Type.Object({
 });
 
 /** Overrides that are in force, and whose they are. */
-export type Overrides = { subject: string; overrides: readonly SignedOverride[]; expiresAt: Date };
+export type VerifiedOverrides = { subject: string; overrides: readonly SignedOverride[]; expiresAt: Date };
 
 export type OverrideCookies = {
   /**
@@ -41,7 +41,7 @@ export type OverrideCookies = {
    */
   sign?: (subject: string, overrides: readonly SignedOverride[]) => Promise<string>;
   /** Returns undefined for a token that is expired, altered, of another key or of another kind. */
-  verify(token: string): Promise<Overrides | undefined>;
+  verify(token: string): Promise<VerifiedOverrides | undefined>;
 };
 
 export class OverridesTooLongError extends Error {

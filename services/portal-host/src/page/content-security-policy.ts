@@ -13,6 +13,8 @@ export type PolicyOptions = {
   postalCodeUrl: string;
   /** Sources that allow single inline scripts by their hash. */
   scriptHashes?: readonly string[];
+  /** Origins that this one page takes releases from, besides the release files'. */
+  overrideOrigins?: readonly string[];
 };
 
 /**
@@ -20,19 +22,19 @@ export type PolicyOptions = {
  * nothing evaluated and nothing inline but what a hash names; style elements only with the page's nonce.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { nonce, cdnUrl, stripeJsUrl, postalCodeUrl, scriptHashes = [] } = options;
+  const { nonce, cdnUrl, stripeJsUrl, postalCodeUrl, scriptHashes = [], overrideOrigins = [] } = options;
   const origin = (url: string) => new URL(url).origin;
   const local = stripeJsUrl ? [origin(stripeJsUrl)] : undefined;
-  const cdn = origin(cdnUrl);
+  const releases = [origin(cdnUrl), ...overrideOrigins];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes, cdn, ...(local ?? stripe.script)],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', cdn, ...(local ?? stripe.img)],
-    'font-src': ["'self'", cdn],
+    'script-src': ["'self'", ...scriptHashes, ...releases, ...(local ?? stripe.script)],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...overrideOrigins],
+    'img-src': ["'self'", 'data:', ...releases, ...(local ?? stripe.img)],
+    'font-src': ["'self'", ...releases],
     'connect-src': [
       "'self'",
-      cdn,
+      ...releases,
       ...(local ?? stripe.connect),
       ...(postalCodeUrl ? [origin(postalCodeUrl)] : []),
     ],

@@ -4,11 +4,14 @@ import {
   PortalConfig as PortalConfigSchema,
   RemotesList,
 } from '@trilho/contracts/portal-manifest';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { newPerson, personCookieOf, readPerson } from '../composition/person.ts';
 import { answerNotFound } from '../not-found.ts';
 import type { PortalOptions } from '../options.ts';
+import { endedOverrideCookie } from '../overrides/override-cookies.ts';
+import { withoutOverrides } from '../overrides/override-view.ts';
+import type { PortalView } from '../releases/portal-source.ts';
 import { buildRemotesList, remotesFor } from '../releases/remotes-list.ts';
 import { compressPage } from './compress-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -33,6 +36,15 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
     premiumPriceId: options.premiumPriceId,
     postalCodeUrl: options.postalCodeUrl,
     ...(options.demoKeys && { demoKeys: options.demoKeys }),
+  };
+
+  /** Makes of everybody's view the one of the request's cookie, and ends a cookie that is not believed. */
+  const override = async (request: FastifyRequest, reply: FastifyReply, view: PortalView) => {
+    if (!options.registry) return withoutOverrides(view);
+    const { isStale, ...found } = await options.registry.overrides.apply(request.headers.cookie, view);
+    if (isStale) reply.header('set-cookie', endedOverrideCookie(options.secure));
+    for (const one of found.leftOut) request.log.warn(one, 'an override is left out');
+    return found;
   };
 
   await app.register(crawlerRoutes, { source, portalUrl });
@@ -63,8 +75,9 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
       });
       // The page's shell is unknown here: nobody can say what it can run, so the page keeps what it has.
       if (!view) return answerNotFound(reply);
+      const overridden = await override(request, reply, view);
       reply.header('cache-control', 'private, no-cache');
-      return buildRemotesList(cdnUrl, view);
+      return buildRemotesList(cdnUrl, overridden.view, overridden.overrides);
     },
   );
 
@@ -74,26 +87,33 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
     }
     const known = readPerson(request.headers.cookie);
     const person = known ?? newPerson();
-    const view = await source.view({ person });
-    if (!view) {
+    const everybodys = await source.view({ person });
+    if (!everybodys) {
       request.log.error('no shell can be shown');
       return notReady(reply);
     }
+    const { view, overrides, origins } = await override(request, reply, everybodys);
     const { remotes } = view;
+    const isElsewhere = (remote: string) => overrides.some((one) => 'url' in one && one.remote === remote);
     const [path = '/'] = request.url.split('?', 1);
     const pathname = path.replace(/\/+$/, '') || '/';
-    const prerendered = await prerenderedPages.find(pathname, remotes).catch((error: unknown) => {
-      request.log.error({ err: error, pathname }, 'a prerendered page cannot be read');
-      return undefined;
-    });
+    const needed = remotesFor(pathname, remotes);
+    // What comes from elsewhere has rendered nothing that this host could show.
+    const isPrerendered = !needed.some(({ manifest }) => isElsewhere(manifest.name));
+    const prerendered = isPrerendered
+      ? await prerenderedPages.find(pathname, remotes).catch((error: unknown) => {
+          request.log.error({ err: error, pathname }, 'a prerendered page cannot be read');
+          return undefined;
+        })
+      : undefined;
     const nonce = randomBytes(16).toString('base64url');
     const html = renderPage(view.template, {
       nonce,
       cdnUrl,
       config,
-      remotes: buildRemotesList(cdnUrl, view),
+      remotes: buildRemotesList(cdnUrl, view, overrides),
       pathname,
-      preload: remotesFor(pathname, remotes),
+      preload: needed.filter(({ manifest }) => !isElsewhere(manifest.name)),
       meta: renderPageMeta({
         pathname,
         info: collectPageInfos(view)[pathname],
@@ -110,7 +130,12 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
       .header('vary', 'accept-encoding, cookie')
       .header(
         'content-security-policy',
-        contentSecurityPolicy({ ...options, nonce, scriptHashes: prerendered ? [startScriptHash] : [] }),
+        contentSecurityPolicy({
+          ...options,
+          nonce,
+          scriptHashes: prerendered ? [startScriptHash] : [],
+          overrideOrigins: origins,
+        }),
       )
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('cross-origin-opener-policy', 'same-origin-allow-popups')

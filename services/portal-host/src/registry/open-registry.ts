@@ -9,6 +9,8 @@ import {
 } from '../composition/start-composition.ts';
 import { migrateWhenReachable } from '../database/migrate-when-reachable.ts';
 import { createOrm } from '../database/orm.ts';
+import { createOverrideCookies } from '../overrides/override-cookies.ts';
+import { createOverrides, type Overrides } from '../overrides/overrides.ts';
 import { createReportRecorder, type ReportRecorder } from '../reports/report-recorder.ts';
 import { watchFailures } from '../suspension/watch-failures.ts';
 import { createFolderStore } from './file-store.ts';
@@ -39,6 +41,7 @@ export type RegistrySettings = {
 };
 
 export type OpenRegistry = Pick<RunningComposition, 'live' | 'isListening' | 'close'> & {
+  overrides: Overrides;
   /** Keeps what pages report of releases. */
   reports: ReportRecorder;
   /** What the routes under `/portal/registry` need; absent on a host that only shows. */
@@ -53,6 +56,10 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
   const { databaseUrl, releasesDir, compositionSigningKey, registryAdminToken } = settings;
   const verifier = await createVerifier(settings.compositionPublicKeys);
   const signer = compositionSigningKey ? await createSigner(compositionSigningKey) : undefined;
+  const cookies = await createOverrideCookies({
+    publicKeys: settings.compositionPublicKeys,
+    signingKey: compositionSigningKey,
+  });
   const orm = await createOrm(databaseUrl);
   const location = settings.releasesStore;
   const store = location && createS3Store({ location, cacheDir: releasesDir, log });
@@ -104,6 +111,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
     return {
       live,
       isListening,
+      overrides: createOverrides({ cookies, catalog: kept, files, orm }),
       reports,
       async close() {
         closing.abort();

@@ -1,4 +1,5 @@
 import type { Release, ReleaseSource, RemotesList } from '@trilho/contracts/portal-manifest';
+import type { Override } from '@trilho/contracts/portal-override';
 import { isUnder, ownerOf } from '@trilho/contracts/remote-paths';
 import type { PortalView, RemoteReleases } from './portal-source.ts';
 
@@ -16,14 +17,19 @@ function sourceOf(cdnUrl: string, release: Release): ReleaseSource[] {
   ];
 }
 
-/** Builds the list of remotes for the page. */
-export function buildRemotesList(cdnUrl: string, { shell, remotes }: PortalView): RemotesList {
+/** Builds the list of remotes for the page, with the overrides that the view has. */
+export function buildRemotesList(
+  cdnUrl: string,
+  { shell, remotes }: PortalView,
+  overrides: Override[] = [],
+): RemotesList {
   return {
     shell: shell.version,
     remotes: remotes.map(({ manifest: { pages: _pages, ...manifest }, releases }) => ({
       ...manifest,
       releases: releases.flatMap((release) => sourceOf(cdnUrl, release)),
     })),
+    ...(overrides.length > 0 && { overrides }),
   };
 }
 

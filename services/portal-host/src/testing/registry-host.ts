@@ -23,7 +23,8 @@ export type Host = {
 };
 
 export const adminToken = `trl_pub_${'a'.repeat(43)}`;
-const keys = await generateSigningKeys();
+/** The keys of every host in tests. */
+export const signingKeys = await generateSigningKeys();
 
 export async function createStage(): Promise<Stage> {
   const dir = mkdtempSync(join(tmpdir(), 'trilho-registry-'));
@@ -59,8 +60,8 @@ export async function startHost(
     {
       databaseUrl,
       releasesDir: join(dir, 'releases'),
-      compositionPublicKeys: keys.publicKeys,
-      compositionSigningKey: keys.signingKey,
+      compositionPublicKeys: signingKeys.publicKeys,
+      compositionSigningKey: signingKeys.signingKey,
       registryAdminToken: adminToken,
       memoryPath: join(dir, `${name}.json`),
       ...own,

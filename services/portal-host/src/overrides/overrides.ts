@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Override } from '@trilho/contracts/portal-override';
+import { addAuditEntry, findWithdrawn } from '../composition/composition.repository.ts';
+import { createKnownReleases, type ReleaseReader } from '../composition/known-releases.ts';
+import { createVerifiedFiles, type FileLocator } from '../composition/verified-files.ts';
+import { RegistryError } from '../registry/registry-error.ts';
+import type { PortalView } from '../releases/portal-source.ts';
+import { originOfOverride } from './override-address.ts';
+import {
+  type OverrideCookies,
+  OverridesTooLongError,
+  readOverrideToken,
+  type SignedOverride,
+} from './override-cookies.ts';
+import { type OverriddenView, overrideView, withoutOverrides } from './override-view.ts';
+
+export type OverridesOptions = {
+  cookies: OverrideCookies;
+  catalog: ReleaseReader;
+  files: FileLocator;
+  orm: MikroORM;
+};
+
+export type Overrides = {
+  /** Makes of a view what the cookies of a request say. `isStale` when their token is not believed. */
+  apply(cookies: string | undefined, view: PortalView): Promise<OverriddenView & { isStale: boolean }>;
+  /**
+   * Signs overrides of releases that pages of this view can have, and records who did it.
+   * @throws RegistryError saying what is wrong with them, 503 on a host without the signing key
+   */
+  create(actor: string, overrides: readonly Override[], view: PortalView): Promise<string>;
+};
+
+const unprocessable = (message: string) => new RegistryError(422, 'unprocessable', message);
+
+/** Creates what puts overrides in force on a host. */
+export function createOverrides({ cookies, catalog, files, orm }: OverridesOptions): Overrides {
+  const known = createKnownReleases(catalog, createVerifiedFiles(files));
+
+  const pin = async (override: Override): Promise<SignedOverride> => {
+    if ('url' in override) return override;
+    const { remote, version } = override;
+    const stored = await catalog.read(remote, version);
+    if (!stored) throw new RegistryError(404, 'not_found', `${remote} ${version}: não foi publicada.`);
+    return { ...override, digest: createHash('sha256').update(stored.text).digest('hex') };
+  };
+
+  const check = (overrides: readonly Override[], withdrawn: ReadonlySet<string>) => {
+    const remotes = overrides.map(({ remote }) => remote);
+    if (new Set(remotes).size !== remotes.length)
+      throw unprocessable('Cada parte só pode ser trocada uma vez.');
+    if (remotes.includes('shell')) throw unprocessable('O shell não pode ser trocado.');
+    for (const override of overrides) {
+      if ('version' in override && withdrawn.has(`${override.remote}/${override.version}`)) {
+        throw unprocessable(`${override.remote} ${override.version}: foi retirada.`);
+      }
+      if ('url' in override && !originOfOverride(override.url)) {
+        throw unprocessable(
+          `${override.remote}: o endereço tem de usar https, ou http em localhost, como o navegador o escreve.`,
+        );
+      }
+    }
+  };
+
+  return {
+    async apply(header, view) {
+      const token = readOverrideToken(header);
+      if (token === undefined) return { ...withoutOverrides(view), isStale: false };
+      const signed = await cookies.verify(token);
+      if (!signed) return { ...withoutOverrides(view), isStale: true };
+      return { ...(await overrideView(view, signed.overrides, known)), isStale: false };
+    },
+
+    async create(actor, overrides, view) {
+      if (!cookies.sign) {
+        const message = 'Este servidor não tem a chave que assina as substituições.';
+        throw new RegistryError(503, 'temporarily_unavailable', message);
+      }
+      check(overrides, await findWithdrawn(orm.em.fork()));
+      const pinned = await Promise.all(overrides.map(pin));
+      const [refused] = (await overrideView(view, pinned, known)).leftOut;
+      if (refused) throw unprocessable(`${refused.remote}: ${refused.reason}`);
+      const token = await cookies.sign(actor, pinned).catch((error: unknown) => {
+        if (!(error instanceof OverridesTooLongError)) throw error;
+        throw unprocessable('São endereços demais para um cookie: troque menos partes de uma vez.');
+      });
+      await orm.em.fork().transactional(async (tx) => {
+        for (const override of overrides) {
+          const { remote: unit } = override;
+          const [version, detail] =
+            'version' in override ? [override.version, 'release'] : [null, override.url];
+          const entry = { actor, action: 'create-override' as const, unit, version, sequence: null, detail };
+          await addAuditEntry(tx, entry, new Date());
+        }
+      });
+      return token;
+    },
+  };
+}
