@@ -12,7 +12,7 @@ export type LeftOutOverride = { remote: string; reason: string };
 /** What a page is made of with overrides. */
 export type OverriddenView = {
   view: PortalView;
-  /** Those in force, as the page is told of them. */
+  /** What the page says of them. One that is left out is among them: the page then shows that it is not first. */
   overrides: Override[];
   /** Origins that releases come from, for this page's policy. */
   origins: string[];
@@ -49,9 +49,9 @@ export async function overrideView(
       if (!found.origins.includes(origin)) found.origins.push(origin);
       continue;
     }
+    found.overrides.push({ remote, version: override.version });
     try {
       found.view = await putFirst(found.view, override, known);
-      found.overrides.push({ remote, version: override.version });
     } catch (error) {
       found.leftOut.push({ remote, reason: error instanceof Error ? error.message : String(error) });
     }
