@@ -1,6 +1,42 @@
+import { RemotesList } from '@trilho/contracts/portal-manifest';
 import type { Override } from '@trilho/contracts/portal-override';
-import { navigation } from './portal.ts';
-import type { Host } from './registry-host.ts';
+import { Value } from 'typebox/value';
+import { buildShell } from './memory-registry.ts';
+import { navigation, readBlock } from './portal.ts';
+import { createStage, type Host, release, startHost, untilShown } from './registry-host.ts';
+import { startStandInGateway } from './stand-in-gateway.ts';
+import { buildRelease } from './workspace.ts';
+
+/** The release that was published and not promoted. */
+export const candidate = { remote: 'keys', version: 'cccccccccccc' };
+/** A release of the same remote on the operator's own machine. */
+export const elsewhere = { remote: 'keys', url: 'http://localhost:4501' };
+
+/** A portal with a released remote and a candidate of it, a gateway, and an operator's access token. */
+export async function createOverrideStage() {
+  const stage = await createStage();
+  const gateway = await startStandInGateway();
+  const start = (name: string, own = {}, options = {}) =>
+    startHost(stage, name, stage.url, own, { gatewayUrl: gateway.url, ...options });
+  const host = await start('a');
+  await release(host, buildShell());
+  await release(host, buildRelease({ version: 'aaaaaaaaaaaa' }));
+  await release(host, buildRelease({ version: candidate.version }), {});
+  await untilShown(host, 'aaaaaaaaaaaa');
+  return {
+    host,
+    /** Starts another host on the same database. */
+    start,
+    databaseUrl: stage.url,
+    operator: await gateway.token(200),
+    async close() {
+      await stage.close();
+      await gateway.close();
+    },
+  };
+}
+
+export type OverrideStage = Awaited<ReturnType<typeof createOverrideStage>>;
 
 /** Asks for overrides with an access token. */
 export const postOverrides = ({ portal }: Host, token: string, overrides: readonly unknown[]) =>
@@ -47,3 +83,15 @@ export function comparable({ body, headers, statusCode }: Awaited<ReturnType<typ
   const text = JSON.stringify({ statusCode, rest, body });
   return nonce ? text.replaceAll(nonce, 'NONCE') : text;
 }
+
+/** The list of releases that a page carries. */
+export const listOf = (body: string): RemotesList =>
+  Value.Parse(RemotesList, readBlock(body, 'portal-remotes'));
+
+/** The versions of a remote in a list. */
+export const versionsIn = ({ remotes }: RemotesList, remote = 'keys') =>
+  remotes.find(({ name }) => name === remote)?.releases.map(({ version }) => version);
+
+/** Reads the list of a person, for the page of a shell. */
+export const readList = ({ portal }: Host, cookie: string, shell = '') =>
+  portal.inject({ url: `/portal/remotes.json${shell && `?shell=${shell}`}`, headers: { cookie } });
