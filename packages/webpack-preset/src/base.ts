@@ -9,6 +9,9 @@ export type Mode = 'development' | 'production';
 /** What every preset returns: a function webpack-cli calls with `--mode`. */
 export type Preset = (env: unknown, argv: { mode?: Mode }) => Configuration;
 
+/** A chunk that hangs is given up after this time, with a message or the release before: somebody waits for it. */
+const longestChunkMs = 10_000;
+
 const transpiler = {
   loader: createRequire(import.meta.url).resolve('swc-loader'),
   options: {
@@ -65,6 +68,7 @@ export function baseConfiguration(dir: string, mode: Mode, variant: string): Con
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: longestChunkMs,
       hashFunction: 'sha256',
     },
     // The file cache does not see that an inlined constant has changed in its own module: a build keeps the old value.
