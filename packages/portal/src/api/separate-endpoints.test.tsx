@@ -107,6 +107,9 @@ test('an injection upon the result of another has the endpoints of both, of its 
         }),
       });
   const [older, newer] = [run(1), run(2)];
+  expect(newer.useCountPairsQuery).toBe(newer.endpoints.countPairs.useQuery);
+  expect(newer.useLazyCountPairsQuery).toBe(newer.endpoints.countPairs.useLazyQuery);
+  expect(newer.useCountPairsQuery).not.toBe(older.useCountPairsQuery);
   const { store } = renderAt(routes, '/nowhere');
   const ask = async ({ endpoints: { countPairs, sumPairs } }: ReturnType<typeof run>) => {
     const [count, sum] = await act(() =>

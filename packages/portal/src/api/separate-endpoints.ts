@@ -10,16 +10,9 @@ const byName = {
   selectCachedArgsForQuery: 1,
 };
 
-/** Hook of the api → hook of the endpoint. */
-const hooksOf = (name: string) => {
-  const title = name.charAt(0).toUpperCase() + name.slice(1);
-  return [
-    [`use${title}Query`, 'useQuery'],
-    [`useLazy${title}Query`, 'useLazyQuery'],
-    [`use${title}InfiniteQuery`, 'useInfiniteQuery'],
-    [`use${title}Mutation`, 'useMutation'],
-  ] as const;
-};
+/** Names a hook of an endpoint as the api does: `useLazyQuery` of `getUser` is `useLazyGetUserQuery`. */
+const hookOf = (hook: string, name: string) =>
+  hook.replace(/^use(Lazy)?/, `$&${name.charAt(0).toUpperCase()}${name.slice(1)}`);
 
 /** Gives definitions whose names are taken other names, in place. Returns the name given to each of them. */
 export function renameTaken(definitions: object, isTaken: (name: string) => boolean): Map<string, string> {
@@ -46,8 +39,8 @@ export function underOwnNames<Api extends Named>(api: Api, renamed: ReadonlyMap<
     const endpoint: unknown = Reflect.get(api.endpoints, given);
     if (typeof endpoint !== 'object' || endpoint === null) continue;
     Reflect.set(endpoints, name, endpoint);
-    for (const [hook, source] of hooksOf(name)) {
-      if (source in endpoint) Reflect.set(own, hook, Reflect.get(endpoint, source));
+    for (const [hook, use] of Object.entries(endpoint)) {
+      if (hook.startsWith('use')) Reflect.set(own, hookOf(hook, name), use);
     }
   }
   nameAlike(own, renamed);
