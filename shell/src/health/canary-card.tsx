@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Unit } from './composition.ts';
 import { type PortalChange, promoteCanary, undoLast } from './portal-change.ts';
-import { formatDuration, formatNumber, formatRate } from './texts.ts';
+import { formatDuration, formatNumber, formatRate, formatShare } from './texts.ts';
 import { judge, type Vitals, vitalsOf } from './vitals.ts';
 
 const Compared = styled.table`
@@ -18,8 +18,10 @@ const Compared = styled.table`
     text-align: right;
     font-weight: 400;
   }
-  thead th {
+  thead :is(th, td) {
     border-top: 0;
+  }
+  thead th {
     font-size: 12px;
     color: ${token.color.muted};
   }
@@ -72,7 +74,7 @@ export function CanaryCard({ unit, health, onChange }: Props) {
                 <Mono>{unit.current.version}</Mono>
               </th>
               <th scope="col">
-                Canário {formatNumber(percent)} %
+                Canário {formatShare(percent)}
                 <br />
                 <Mono>{version}</Mono>
               </th>

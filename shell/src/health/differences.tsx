@@ -2,7 +2,7 @@ import { media, token } from '@trilho/ui';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Difference } from './composition.ts';
-import { formatNumber } from './texts.ts';
+import { formatShare } from './texts.ts';
 
 const List = styled.ul`
   display: grid;
@@ -60,7 +60,7 @@ const nobody = { stable: 'fora do portal', canary: 'ninguém', fallback: 'não �
 
 const channelOf = ({ channel, percent }: Difference) =>
   channel === 'canary' && percent !== undefined
-    ? `${who.canary}, ${formatNumber(percent)} % das pessoas`
+    ? `${who.canary}, ${formatShare(percent)} das pessoas`
     : who[channel];
 
 /** Line by line, which part of the portal goes from which version to which. */

@@ -15,7 +15,7 @@ export function HealthFigures({ units, health, audit }: Props) {
   const last = audit.find(({ sequence }) => sequence !== null);
   return (
     <Card>
-      <Grid min={190}>
+      <Grid min={140}>
         <Figure label="Partes no ar" value={formatNumber(units.length)} note="Base e remotos" />
         <Figure
           label="Falhas em 24 h"

@@ -1,12 +1,28 @@
 import type { AuditEntry } from '@trilho/contracts/portal-registry';
-import { Badge, Button, Card, CardHeader, EmptyState, Mono, SkeletonTable, type Tone } from '@trilho/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  CardHeader,
+  EmptyState,
+  Mono,
+  SkeletonTable,
+  type Tone,
+  token,
+} from '@trilho/ui';
 import { Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { styled } from 'styled-components';
 import { FailureBanner } from './failure-banner.tsx';
 import { Entries, Entry, EntryActions, EntryHead, EntryWords } from './health-style.ts';
 import { type PortalChange, restore } from './portal-change.ts';
 import { usePortalAuditQuery } from './registry-api.ts';
 import { describeAction, describeActor, describeDetail, formatMoment } from './texts.ts';
+
+const Detail = styled.span`
+  font-size: 13px;
+  color: ${token.color.muted};
+`;
 
 /** How many entries are shown at first, and more at each step. */
 const step = 10;
@@ -80,8 +96,8 @@ function Line({ entry, isCurrent, userId, onChange }: LineProps) {
           <Badge tone={tones[action] ?? 'neutral'}>{describeAction(entry)}</Badge>
           {unit && <b>{unit}</b>}
           {version && <Mono>{version}</Mono>}
+          {detail && <Detail>{detail}</Detail>}
         </EntryHead>
-        {detail && <span>{detail}</span>}
         <span>
           {describeActor(actor, userId)} · <time dateTime={at}>{formatMoment(at)}</time>
           {sequence !== null && ` · composição ${sequence}`}
@@ -96,7 +112,7 @@ function Line({ entry, isCurrent, userId, onChange }: LineProps) {
               variant="secondary"
               size="sm"
               icon={<Undo2 size={14} strokeWidth={1.75} aria-hidden />}
-              aria-label={`Voltar o portal à composição ${sequence}`}
+              aria-label={`Voltar a esta composição, ${sequence}`}
               onClick={() => onChange(restore(sequence))}
             >
               Voltar a esta

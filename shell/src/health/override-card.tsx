@@ -1,11 +1,16 @@
 import type { Override } from '@trilho/contracts/portal-override';
 import { Button, Card, CardHeader, SegmentedToggle, SelectField, Stack, TextField } from '@trilho/ui';
 import { useId, useState } from 'react';
+import { styled } from 'styled-components';
 import { readOverrides } from '../federation/releases.ts';
 import { shellName, type Unit } from './composition.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { useCreateOverridesMutation, useUnitReleasesQuery } from './registry-api.ts';
 import { formatMoment } from './texts.ts';
+
+const Form = styled.form`
+  max-width: 560px;
+`;
 
 type Source = 'version' | 'address';
 
@@ -61,7 +66,7 @@ export function OverrideCard({ units }: { units: readonly Unit[] }) {
         title={<span id={titleId}>Carregar de outro endereço</span>}
         description="Só para você, neste navegador e por duas horas. Uma faixa em todas as telas lembra e desfaz."
       />
-      <form
+      <Form
         noValidate
         aria-labelledby={titleId}
         onSubmit={(event) => {
@@ -123,7 +128,7 @@ export function OverrideCard({ units }: { units: readonly Unit[] }) {
             </Button>
           </div>
         </Stack>
-      </form>
+      </Form>
     </Card>
   );
 }

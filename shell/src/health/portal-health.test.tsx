@@ -67,7 +67,7 @@ describe('what it shows', () => {
     expect(await row('keys')).toHaveTextContent(
       `keysChaves de API${version('2')}1 reservaEstável80 ms2,5 s13 falhas`,
     );
-    expect(await row('billing')).toHaveTextContent('Canário 12,5 %');
+    expect(await row('billing')).toHaveTextContent('Canário 12,5%');
     expect(await row('shell')).toHaveTextContent('Base do portal');
   });
 
@@ -117,7 +117,7 @@ describe('what it shows', () => {
           buildPublished({ version: version('3'), state: 'withdrawn', source: null }),
           // The host that answers is a moment behind the composition.
           buildPublished({ state: 'published' }),
-          buildPublished({ version: version('1'), state: 'stable', publishedBy: 'admin' }),
+          buildPublished({ version: version('1'), state: 'stable', publishedBy: 'token admin' }),
         ],
       },
     });
@@ -128,7 +128,7 @@ describe('what it shows', () => {
     expect(texts[1]).toMatch(/^222222222222Estável/);
     expect(texts[1]).toContain('por Token ci-keys · abc1234 · 11,2 KB');
     expect(texts[1]).toContain('em 5 abas: demorou demais 4×, erro na tela 3×');
-    expect(texts[2]).toMatch(/^111111111111Reserva/);
+    expect(texts[2]).toMatch(/^111111111111ReservaPublicada .* por Token admin · /);
   });
 
   test('who changed what, in the first person where it was the reader', async () => {
@@ -137,14 +137,16 @@ describe('what it shows', () => {
         buildAuditEntry({ actor: `person ${operator.id}`, action: 'rollback', detail: 'from 333333333333' }),
         buildAuditEntry({ actor: 'automatic', action: 'withdraw', detail: '5 sessions', sequence: 40 }),
         buildAuditEntry({ action: 'set-budget', version: null, sequence: null, detail: '14 KB' }),
+        buildAuditEntry({ detail: 'canary 12.5 %', sequence: 39 }),
       ],
     });
     open();
     const items = await within(await card('Histórico')).findAllByRole('listitem');
-    const [first, second, third] = items.map((item) => item.textContent);
+    const [first, second, third, fourth] = items.map((item) => item.textContent);
     expect(first).toMatch(/^Voltakeys222222222222de 333333333333Você · .*composição 41No ar$/);
     expect(second).toMatch(/^Retiradakeys2222222222225 sessionsAutomático · /);
     expect(third).toMatch(/Token ci-keys/);
+    expect(fourth).toMatch(/^Promoçãokeys222222222222canário, 12,5%/);
     expect(within(items[2] as HTMLElement).queryByRole('button')).toBeNull();
   });
 });
@@ -182,7 +184,7 @@ describe('changes', () => {
     await user.click(
       within(await row('billing')).getByRole('button', { name: 'Encerrar o canário de billing' }),
     );
-    expect(await differences()).toEqual(['billingCanário, 12,5 % das pessoas666666666666ninguém']);
+    expect(await differences()).toEqual(['billingCanário, 12,5% das pessoas666666666666ninguém']);
     await user.click(within(await dialog()).getByRole('button', { name: 'Encerrar canário' }));
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]).toMatchObject({
@@ -197,7 +199,7 @@ describe('changes', () => {
     await user.click(await screen.findByRole('button', { name: 'Promover para todos' }));
     expect(await differences()).toEqual([
       'billingTodos555555555555666666666666',
-      'billingCanário, 12,5 % das pessoas666666666666ninguém',
+      'billingCanário, 12,5% das pessoas666666666666ninguém',
     ]);
     await user.click(within(await dialog()).getByRole('button', { name: 'Promover para todos' }));
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -237,10 +239,10 @@ describe('changes', () => {
       earlier: { 40: { shell: { stable: [pinned('a')] }, remotes: { keys: { stable: [pinned('1')] } } } },
     });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Voltar o portal à composição 40' }));
+    await user.click(await screen.findByRole('button', { name: 'Voltar a esta composição, 40' }));
     expect(await differences()).toEqual([
       'billingTodos555555555555fora do portal',
-      'billingCanário, 12,5 % das pessoas666666666666ninguém',
+      'billingCanário, 12,5% das pessoas666666666666ninguém',
       'keysTodos222222222222111111111111',
     ]);
     await user.click(within(await dialog()).getByRole('button', { name: 'Voltar composição' }));

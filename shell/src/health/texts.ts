@@ -3,7 +3,7 @@ import type { AuditEntry } from '@trilho/contracts/portal-registry';
 const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
 const number = new Intl.NumberFormat('pt-BR');
-const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 2 });
+const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
 
 /** A moment in the reader's time zone: `hoje, 14:58`, or with its date. */
 export function formatMoment(iso: string, now = new Date()): string {
@@ -16,6 +16,9 @@ export const formatNumber = (value: number): string => number.format(value);
 
 /** A share from 0 to 1. */
 export const formatRate = (rate: number | null): string => (rate === null ? '—' : percent.format(rate));
+
+/** A share in percent. */
+export const formatShare = (share: number): string => `${number.format(share)}%`;
 
 /** A duration in milliseconds; from two seconds on in seconds. */
 export function formatDuration(ms: number | null): string {
@@ -36,7 +39,7 @@ export function describeActor(actor: string, userId: string | null): string {
   if (actor === 'automatic') return 'Automático';
   if (actor === `person ${userId}`) return 'Você';
   if (actor.startsWith('person ')) return `Pessoa ${actor.slice('person '.length)}`;
-  return actor.startsWith('token ') ? `Token ${actor.slice('token '.length)}` : actor;
+  return `Token ${actor.replace(/^token /, '')}`;
 }
 
 const deeds: Record<AuditEntry['action'], string> = {
@@ -59,7 +62,9 @@ export const describeAction = ({ action }: AuditEntry): string => deeds[action] 
 /** What the history adds, in Portuguese where the registry words it itself. */
 export function describeDetail({ action, detail }: AuditEntry): string {
   if (action === 'promote') {
-    return detail === 'stable' ? 'para todos' : detail.replace(/^canary /, 'canário, ');
+    return detail === 'stable'
+      ? 'para todos'
+      : detail.replace(/^canary (.*) %$/, (_all, share) => `canário, ${formatShare(Number(share))}`);
   }
   if (action === 'rollback') return detail.replace(/^from canary /, 'do canário ').replace(/^from /, 'de ');
   if (action === 'suspend')

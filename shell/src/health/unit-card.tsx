@@ -94,7 +94,7 @@ function Release({
   const { loads, failures, rate, failedSessions, kinds, p50Ms, p95Ms } = vitalsOf(health, unit.name, version);
   const isShown = place === 'stable' || place === 'canary' || place === 'fallback';
   const withdrawal = isShown ? withdraw(unit, version) : undefined;
-  const author = describeActor(`token ${publishedBy}`, userId);
+  const author = describeActor(publishedBy, userId);
   return (
     <Entry>
       <EntryWords>
@@ -126,7 +126,7 @@ function Release({
             variant="secondary"
             size="sm"
             icon={<Undo2 size={14} strokeWidth={1.75} aria-hidden />}
-            aria-label={`Voltar para ${version}`}
+            aria-label={`Voltar para esta versão, ${version}`}
             onClick={() => onChange(returnTo(unit, version))}
           >
             Voltar para esta
@@ -139,7 +139,7 @@ function Release({
             aria-label={`Retirar ${version}`}
             onClick={() => onChange(withdrawal)}
           >
-            Retirar…
+            Retirar
           </Button>
         )}
       </EntryActions>

@@ -7,7 +7,7 @@ import { readReleases } from '../federation/releases.ts';
 import { shellName, type Unit } from './composition.ts';
 import { Small, Strong } from './health-style.ts';
 import { type PortalChange, undoLast } from './portal-change.ts';
-import { count, formatDuration, formatMoment, formatNumber } from './texts.ts';
+import { count, formatDuration, formatMoment, formatShare } from './texts.ts';
 import { vitalsOf } from './vitals.ts';
 
 const Share = styled.span<{ $percent: number }>`
@@ -123,7 +123,7 @@ function Channel({ unit: { canary } }: { unit: Unit }) {
   if (!canary) return <Badge tone="success">Estável</Badge>;
   return (
     <span>
-      <Badge tone="warning">Canário {formatNumber(canary.percent)} %</Badge>
+      <Badge tone="warning">Canário {formatShare(canary.percent)}</Badge>
       <Share $percent={canary.percent} aria-hidden="true" data-identity />
     </span>
   );
@@ -135,5 +135,6 @@ function Failures({ unit, health }: { unit: Unit; health: ReleaseHealth[] }) {
   const total = health
     .filter(({ remote }) => remote === unit.name)
     .reduce((sum, { version }) => sum + vitalsOf(health, unit.name, version).failures, 0);
-  return <Strong $bad={total > 0}>{count(total, 'falha', 'falhas')}</Strong>;
+  const text = count(total, 'falha', 'falhas');
+  return total > 0 ? <Strong $bad>{text}</Strong> : text;
 }
