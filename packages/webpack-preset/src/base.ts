@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { type BrotliOptions, constants } from 'node:zlib';
+import type { ReactConfig } from '@swc/core';
 import CompressionPlugin from 'compression-webpack-plugin';
 import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
 
@@ -12,22 +13,26 @@ export type Preset = (env: unknown, argv: { mode?: Mode }) => Configuration;
 /** A chunk that hangs is given up after this time, with a message or the release before: somebody waits for it. */
 const longestChunkMs = 10_000;
 
-const transpiler = {
+/** How swc compiles JSX. */
+type ReactTransform = Pick<ReactConfig, 'development' | 'refresh' | 'importSource'>;
+
+const transpilerWith = (react: ReactTransform) => ({
   loader: createRequire(import.meta.url).resolve('swc-loader'),
   options: {
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: false } },
+      transform: { react: { runtime: 'automatic', ...react } },
     },
     module: { type: 'es6' },
   },
-};
+});
 
 /** A loader of this package: TypeScript here, JavaScript once packed. */
 const ownLoader = (name: string) => join(import.meta.dirname, `${name}${extname(import.meta.filename)}`);
 
-function sourcesRule(mode: Mode): RuleSetRule {
+function sourcesRule(mode: Mode, react: ReactTransform): RuleSetRule {
+  const transpiler = transpilerWith(react);
   const compactStyles = { loader: ownLoader('compact-styles-loader') };
   return { test: /\.tsx?$/, use: mode === 'production' ? [compactStyles, transpiler] : [transpiler] };
 }
@@ -49,15 +54,21 @@ const assets: RuleSetRule = {
  * cache per variant.
  * @param dir folder of the workspace
  * @param variant goes into the cache's version: webpack's cache does not see options that come from outside
+ * @param react how JSX is compiled; without it for production
  */
-export function baseConfiguration(dir: string, mode: Mode, variant: string): Configuration {
+export function baseConfiguration(
+  dir: string,
+  mode: Mode,
+  variant: string,
+  react: ReactTransform = { development: false },
+): Configuration {
   return {
     mode,
     context: dir,
     target: ['web', 'es2022'],
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
-    module: { rules: [sourcesRule(mode), ...iconsRules(mode), assets] },
+    module: { rules: [sourcesRule(mode, react), ...iconsRules(mode), assets] },
     cache: {
       type: 'filesystem',
       cacheDirectory: join(dir, '.cache', 'webpack'),
