@@ -3,13 +3,17 @@ import { listedTeamCommands } from './teams/team-commands.ts';
 /** A command answers with the exit code. Those of this repository load their module only when they are asked for. */
 type Command = { summary: string; run(args: string[]): Promise<number> };
 
+// Here `dev` runs the product around the remotes; with a team's options it is the team's.
+const { dev: _teamDev, ...teamCommands } = listedTeamCommands;
+
 const commands: Record<string, Command> = {
   start: {
     summary: 'start the whole product on this machine',
     run: async () => (await import('./start/start-command.ts')).start(),
   },
   dev: {
-    summary: 'start it with hot reload of the named packages, e.g. dev keys billing gateway',
+    summary:
+      'start it with hot reload of the named packages, e.g. dev keys billing gateway; dev keys --portal <url>',
     run: async (args) => (await import('./start/dev-command.ts')).dev(args),
   },
   reset: {
@@ -40,7 +44,7 @@ const commands: Record<string, Command> = {
     summary: 'pack what a team outside of this repository installs: pack [folder]',
     run: async (args) => (await import('./pack/pack-command.ts')).pack(args),
   },
-  ...listedTeamCommands,
+  ...teamCommands,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

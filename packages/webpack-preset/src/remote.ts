@@ -3,6 +3,7 @@ import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseConfiguration, type Mode, type Preset, precompress } from './base.ts';
 import { ContainerNamePlugin } from './container-name-plugin.ts';
+import { portalDevelopmentConfiguration } from './dev/portal-development.ts';
 import { exportedNames } from './exported-names.ts';
 import { fingerprint } from './fingerprint.ts';
 import { OneFilePlugin } from './one-file-plugin.ts';
@@ -10,7 +11,7 @@ import { readPortalManifest } from './portal-manifest.ts';
 import { PrerenderPlugin } from './prerender-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { ServedFolderPlugin } from './served-folder-plugin.ts';
-import { sharedRanges } from './shared.ts';
+import { providedByShell, sharedRanges } from './shared.ts';
 import { standaloneConfiguration } from './standalone.ts';
 import { SurfaceCheckPlugin } from './surface-check-plugin.ts';
 
@@ -25,12 +26,15 @@ export type RemoteOptions = {
 
 /**
  * Webpack for a remote, a call of one line: `export default remote(import.meta.dirname, { port: 4501 })`.
- * `webpack` builds the release (`dist/` with `release.json`); `webpack serve` runs `src/standalone.tsx`.
+ * `webpack` builds the release (`dist/` with `release.json`); `webpack serve` runs `src/standalone.tsx`, or with
+ * TRILHO_DEV_PORTAL the remote in the deployed portal at that address.
  */
 export function remote(dir: string, { port, configure = (own) => own }: RemoteOptions): Preset {
   return (_env, argv) => {
     const mode = argv.mode ?? 'production';
-    if (process.env.WEBPACK_SERVE) return configure(standaloneConfiguration(dir, mode, port));
+    const { WEBPACK_SERVE: isServed, TRILHO_DEV_PORTAL: portalUrl } = process.env;
+    if (isServed && portalUrl) return configure(portalDevelopmentConfiguration(dir, port, portalUrl));
+    if (isServed) return configure(standaloneConfiguration(dir, mode, port));
     return configure(releaseConfiguration(dir, mode, configure));
   };
 }
@@ -55,12 +59,7 @@ function releaseConfiguration(dir: string, mode: Mode, configure: Configure): Co
         name: container,
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-        shared: Object.fromEntries(
-          Object.entries(ranges).map(([key, requiredVersion]) => [
-            key,
-            { import: false as const, singleton: true, strictVersion: true, requiredVersion },
-          ]),
-        ),
+        shared: providedByShell(ranges),
       }),
       surfaceCheck,
       containerName,

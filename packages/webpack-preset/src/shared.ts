@@ -79,3 +79,13 @@ export function sharedRanges(remoteDir: string): Record<string, string> {
     ]),
   );
 }
+
+/** What federation is told of the shared modules: never bundled, taken from the shell, refused outside of their ranges. */
+export function providedByShell(ranges: Record<string, string>) {
+  return Object.fromEntries(
+    Object.entries(ranges).map(([key, requiredVersion]) => [
+      key,
+      { import: false as const, singleton: true, strictVersion: true, requiredVersion },
+    ]),
+  );
+}

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { machineEnv } from '@trilho/tooling/process/machine-env.ts';
 import type { ServiceDefinition } from '@trilho/tooling/process/service.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
+import { runTeamCommand } from '../teams/command.ts';
+import { devCommand } from '../teams/dev/dev-command.ts';
 import { GIVEN_VARIABLES, type Urls } from './service-definitions.ts';
 import { readStartOptions, runUntilInterrupted } from './start-command.ts';
 
@@ -79,10 +81,12 @@ function defineBundlers(plan: DevPlan, urls: Urls): ServiceDefinition[] {
 
 /**
  * `npm run dev -- <package> …`: the whole product, with the named packages reloading on change. A remote runs alone on
- * its own port against the product's gateway; the shell is rebuilt into the composed portal; a service restarts.
+ * its own port against the product's gateway; the shell is rebuilt into the composed portal; a service restarts. With
+ * `--portal <url>` or `--port` it is one remote without a product, as a team runs it.
  * @returns the exit code
  */
 export async function dev(names: string[]): Promise<number> {
+  if (names.some((name) => name.startsWith('--'))) return runTeamCommand(devCommand, names, { cwd: ROOT });
   const plan = planDev(names);
   for (const { name, port } of plan.remotes)
     console.log(`  ${name} alone, with hot reload: http://127.0.0.1:${port}`);

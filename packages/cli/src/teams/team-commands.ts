@@ -1,4 +1,5 @@
 import { runTeamCommand, type TeamCommand } from './command.ts';
+import { devCommand } from './dev/dev-command.ts';
 import { promoteCommand, rollbackCommand, withdrawCommand } from './live-commands.ts';
 import { newCommand } from './new/new-command.ts';
 import { releaseCommand } from './release-command.ts';
@@ -12,6 +13,11 @@ const teamCommands: Record<string, Listed> = {
   new: {
     summary: 'write the files of a new remote, e.g. new reports --title "Relatórios"',
     command: newCommand,
+  },
+  dev: {
+    summary:
+      'run a remote with hot reload, alone or in a deployed portal: dev --portal https://portal.example',
+    command: devCommand,
   },
   release: {
     summary: 'build and publish a remote, e.g. release keys --channel canary --percent 5',

@@ -41,7 +41,7 @@ function buildManifest({ name }: RemoteNames, place: RemotePlace): Record<string
     type: 'module',
     scripts: {
       build: 'webpack --mode production',
-      dev: 'webpack serve --mode development',
+      dev: inRepository ? 'webpack serve --mode development' : 'trilho dev',
       test: "NODE_OPTIONS='--experimental-vm-modules --disable-warning=ExperimentalWarning' jest",
       ...(inRepository ? {} : { types: 'tsc -p .' }),
     },
@@ -90,7 +90,7 @@ ${run('test')}
 ${trilho} release${which} --channel stable
 \`\`\`
 
-The standalone page takes \`?api=gateway\` to call a running gateway (\`GATEWAY_URL\`) as the demo merchant.
+${inRepository ? `\`npm run dev -- ${name} --portal https://portal.example\`` : '`npm run dev -- --portal https://portal.example`'} shows it in the pages of a deployed portal, to you alone. The standalone page takes \`?api=gateway\` to call a running gateway (\`GATEWAY_URL\`) as the demo merchant.
 
 It may import \`@trilho/portal\`, \`@trilho/ui\`, \`@trilho/contracts\` and, in tests, \`@trilho/portal/testing\`; neither the shell nor another remote.
 `;
