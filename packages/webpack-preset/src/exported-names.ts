@@ -30,6 +30,25 @@ export function exportedNames(key: string, workspaceDir: string): string[] {
   return [...new Set(['default', ...Object.keys(loaded)])].filter((name) => name !== '__esModule').sort();
 }
 
+/**
+ * Finds the subpath of a shared package that offers a name which the shell does not ship, `@trilho/ui/fields`: a remote
+ * that imports it from there bundles it.
+ * @param dir folder of the remote
+ */
+export function subpathWith(name: string, key: string, dir: string): string | undefined {
+  if (!key.startsWith('@trilho/')) return undefined;
+  const folder = packageDir(packageOf(key), dir);
+  const { exports }: { exports: Record<string, string | { default: string }> } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  );
+  const found = Object.entries(exports).find(([subpath, target]) => {
+    const file = typeof target === 'string' ? target : target.default;
+    const isOther = subpath === '.' || !/\.[jt]sx?$/.test(file) || file.includes('*');
+    return !isOther && namesInSource(join(folder, file)).includes(name);
+  });
+  return found && `${packageOf(key)}${found[0].slice(1)}`;
+}
+
 function sourceOf(key: string, workspaceDir: string): string {
   const dir = packageDir(packageOf(key), workspaceDir);
   const { exports }: { exports: Record<string, string> } = JSON.parse(

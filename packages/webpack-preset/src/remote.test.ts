@@ -115,6 +115,20 @@ test('the build fails on a name that the shell does not ship', async () => {
   );
 });
 
+test('a name that the shell does not ship is bundled from the subpath that the message tells', async () => {
+  const withField = (from: string) => `
+import { MaskedField } from '${from}';
+const Sample = () => <MaskedField label="CEP" mask="99999-999" value="" onValueChange={() => {}} />;
+export default { routes: [{ path: '/sample', element: <Sample /> }], widgets: {} };`;
+  const { code, output } = await build(withField('@trilho/ui'));
+  expect(code).toBe(1);
+  expect(output).toContain("'MaskedField' of '@trilho/ui' is used here but the shell does not ship it");
+  expect(output).toContain("Import it from '@trilho/ui/fields': the remote then bundles it.");
+  expect(await build(withField('@trilho/ui/fields'))).toMatchObject({ code: 0 });
+  expect(Object.keys(readRelease().uses)).not.toContain('@trilho/ui');
+  expect(readRelease().uses['styled-components']).toContain('styled');
+});
+
 test('a release names the file of a screen’s chunk, and the build fails without that chunk', async () => {
   const manifest = (chunk: string) =>
     JSON.stringify({

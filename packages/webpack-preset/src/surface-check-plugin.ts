@@ -1,5 +1,5 @@
 import webpack, { type Compiler, type Module, type WebpackError } from 'webpack';
-import { trimmedSurfaces } from './exported-names.ts';
+import { subpathWith, trimmedSurfaces } from './exported-names.ts';
 
 const pluginName = 'SurfaceCheckPlugin';
 
@@ -33,7 +33,7 @@ export class SurfaceCheckPlugin {
             const names = found.get(key) ?? new Set<string>();
             found.set(key, names.add(typeof name === 'string' ? name : '*'));
             if (typeof name === 'string' && !this.surface(key).includes(name)) {
-              compilation.errors.push(missingName(key, name, module));
+              compilation.errors.push(missingName(key, name, module, compiler.context));
             }
           }
         }
@@ -52,10 +52,14 @@ export function sharedKeyOf(module: Module): string | undefined {
   return typeof options.shareKey === 'string' ? options.shareKey : undefined;
 }
 
-function missingName(key: string, name: string, module: Module): WebpackError {
+function missingName(key: string, name: string, module: Module, dir: string): WebpackError {
+  const subpath = subpathWith(name, key, dir);
+  const elsewhere = trimmedSurfaces[key] ? ` (${trimmedSurfaces[key]})` : '';
+  const advice = subpath
+    ? `Import it from '${subpath}': the remote then bundles it.`
+    : `Ask for a release of the shell with it${elsewhere}, or do without it.`;
   const error = new webpack.WebpackError(
-    `'${name}' of '${key}' is used here but the shell does not ship it. ` +
-      `Add it to the shell${trimmedSurfaces[key] ? ` (${trimmedSurfaces[key]})` : ''} or do without it.`,
+    `'${name}' of '${key}' is used here but the shell does not ship it. ${advice}`,
   );
   error.module = module;
   return error;
