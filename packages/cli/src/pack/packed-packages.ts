@@ -29,7 +29,8 @@ export const packedPackages: readonly PackedPackage[] = [
   {
     folder: 'cli',
     only: ['teams'],
-    bin: { trilho: 'dist/teams/main.js' },
+    // The merchants' SDK has a command `trilho` too: a folder with both calls this one by its second name.
+    bin: { trilho: 'dist/teams/main.js', 'trilho-team': 'dist/teams/main.js' },
     dependencies: ['@trilho/contracts', 'typebox'],
   },
 ];

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { budgetCommand } from './budget-command.ts';
 import { runTeamCommand, type TeamCommand } from './command.ts';
 import { promoteCommand, rollbackCommand } from './live-commands.ts';
 import { releaseCommand } from './release-command.ts';
@@ -63,6 +64,32 @@ describe('the commands of a team', () => {
     expect(live()).toEqual([second, first]);
     expect((await run(rollbackCommand, ['sample'])).text).toBe(`✓ sample is back at ${first}.`);
     expect(live()?.[0]).toBe(first);
+  });
+
+  test('promote --set shows several releases in one step, or none of them', async () => {
+    const first = await remote.build('first');
+    await release();
+    const missing = await run(promoteCommand, ['--set', `sample@${first}`, `shell@${version}`]);
+    expect(missing).toMatchObject({ code: 1 });
+    expect(live()).toBeUndefined();
+    const { text } = await run(promoteCommand, ['--set', `sample@${first}`]);
+    expect(text).toBe(`✓ sample ${first} is shown to everybody.`);
+    expect(live()).toEqual([first]);
+    for (const wrong of [[], ['sample'], [`sample@${first}`, '--channel', 'canary'], ['sample@latest']])
+      expect(await run(promoteCommand, ['--set', ...wrong])).toMatchObject({ code: 2 });
+  });
+
+  test('budget shows what a release may load immediately, and sets it', async () => {
+    expect((await run(budgetCommand, [])).text).toBe(
+      'A release of sample may load 60.0 KB (gzip) immediately.',
+    );
+    expect((await run(budgetCommand, ['keys', '--set', '41500'])).text).toBe(
+      '✓ A release of keys may load 41.5 KB (gzip) immediately.',
+    );
+    const { text } = await run(budgetCommand, ['keys', '--json']);
+    expect(JSON.parse(text)).toEqual({ unit: 'keys', sizeAtOnce: 41_500 });
+    for (const wrong of ['40k', '999', '5000001'])
+      expect(await run(budgetCommand, ['--set', wrong])).toMatchObject({ code: 2 });
   });
 
   test('each is done once the portal shows the change', async () => {

@@ -1,6 +1,12 @@
 import type { PublishedRelease } from '@trilho/contracts/portal-registry';
 import { channelOptions, describeChannel, readChannel } from './channel.ts';
-import { type Arguments, type CommandContext, connect, type TeamCommand } from './command.ts';
+import {
+  type Arguments,
+  type CommandContext,
+  type CommandResult,
+  connect,
+  type TeamCommand,
+} from './command.ts';
 import { usageError } from './registry-error.ts';
 import { findUnit } from './unit-folder.ts';
 import { waitUntilShown } from './wait-until-shown.ts';
@@ -23,10 +29,34 @@ function pickNext(releases: PublishedRelease[], unit: string): string {
   throw usageError(`${unit} has no release that waits: publish one with trilho release ${unit}.`);
 }
 
+/** `keys@0123456789ab` → what it names. */
+function readNamed(text: string): { unit: string; version: string } {
+  const [, unit, version] = /^([a-z][a-z0-9-]{0,39})@([0-9a-f]{12})$/.exec(text) ?? [];
+  if (unit && version) return { unit, version };
+  throw usageError(`"${text}" names no release: write <remote>@<version>, as trilho status shows them.`);
+}
+
+/** Shows releases that need each other, such as a new shell and its remotes, to everybody in one step. */
+async function promoteSet(args: Arguments, context: CommandContext): Promise<CommandResult> {
+  const releases = args.positionals.map(readNamed);
+  if (releases.length === 0) throw usageError(`Usage: ${promoteCommand.usage}`);
+  const { channel = 'stable' } = readChannel(args);
+  if (channel !== 'stable') throw usageError('--set shows releases to everybody.');
+  const client = connect(context);
+  const { sequence } = await client.promoteSet(releases);
+  await waitUntilShown(client, releases);
+  const names = releases.map(({ unit, version }) => `${unit} ${version}`).join(', ');
+  const verb = releases.length > 1 ? 'are' : 'is';
+  return { lines: [`✓ ${names} ${verb} shown to everybody.`], data: { releases, sequence } };
+}
+
 export const promoteCommand: TeamCommand = {
-  usage: 'trilho promote [<remote> [<version>]] [--channel stable | --channel canary --percent 5] [--json]',
-  options: channelOptions,
+  usage:
+    'trilho promote [<remote> [<version>]] [--channel stable | --channel canary --percent 5] [--json], ' +
+    'trilho promote --set <remote>@<version> … [--json]',
+  options: { ...channelOptions, set: { type: 'boolean' } },
   async run(args, context) {
+    if (args.flag('set')) return promoteSet(args, context);
     const { channel = 'stable', percent } = readChannel(args);
     const unit = readUnit(args, context);
     const client = connect(context);

@@ -3,11 +3,13 @@ import {
   CompositionDocument,
   CreatedPublishToken,
   type PromoteRequest,
+  type PromoteSetRequest,
   PublishedRelease,
   type PublishRequest,
   PublishToken,
   type PublishTokenInput,
   Refusal,
+  SizeBudget,
 } from '@trilho/contracts/portal-registry';
 import { ReleaseHealth } from '@trilho/contracts/portal-report';
 import Type, { type Static, type TSchema } from 'typebox';
@@ -83,6 +85,11 @@ export class RegistryClient {
     return this.change(`units/${unit}/promote`, request);
   }
 
+  /** Shows several releases to everybody in one step, checked as they will be together. */
+  promoteSet(releases: PromoteSetRequest['releases']): Promise<CompositionDocument> {
+    return this.change('promote', { releases });
+  }
+
   /** Goes back to the last good release, or to the named kept one. */
   rollback(unit: string, version?: string): Promise<CompositionDocument> {
     return this.change(`units/${unit}/rollback`, version === undefined ? {} : { version });
@@ -112,6 +119,19 @@ export class RegistryClient {
   async readStatus(): Promise<RegistryStatus> {
     const { body } = await this.send({ method: 'GET', path: '/portal/registry/status' });
     return parse(RegistryStatus, body);
+  }
+
+  /** What a release of a unit may load immediately, gzip, in bytes. */
+  async readBudget(unit: string): Promise<SizeBudget> {
+    const { body } = await this.send({ method: 'GET', path: `/portal/registry/units/${unit}/budget` });
+    return parse(SizeBudget, body);
+  }
+
+  /** Changes what a release of a unit may load immediately. */
+  async setBudget(unit: string, sizeAtOnce: number): Promise<SizeBudget> {
+    const path = `/portal/registry/units/${unit}/budget`;
+    const { body } = await this.send({ method: 'PUT', path, body: { sizeAtOnce } });
+    return parse(SizeBudget, body);
   }
 
   /** Creates a token. Repeated after a broken connection it may leave one that nobody has seen; a list shows it. */
@@ -196,7 +216,8 @@ async function readResponse({ method, path, expected = [] }: Call, response: Res
 
 function explain(status: number): string {
   if (status === 401) return 'The token in TRILHO_PUBLISH_TOKEN is unknown, expired or revoked.';
-  if (status === 403) return 'The token in TRILHO_PUBLISH_TOKEN is of another remote.';
+  if (status === 403)
+    return 'The token in TRILHO_PUBLISH_TOKEN is of another remote, or not an administrator’s.';
   if (status === 409) return 'The registry holds something else in this place.';
   if (status >= 300 && status < 400) return 'TRILHO_PORTAL_URL is no portal with a registry.';
   return `The registry answered ${status}.`;

@@ -1,3 +1,4 @@
+import { budgetCommand } from './budget-command.ts';
 import { runTeamCommand, type TeamCommand } from './command.ts';
 import { devCommand } from './dev/dev-command.ts';
 import { promoteCommand, rollbackCommand, withdrawCommand } from './live-commands.ts';
@@ -24,7 +25,7 @@ const teamCommands: Record<string, Listed> = {
     command: releaseCommand,
   },
   promote: {
-    summary: 'show a published release to a share of the people, or to everybody',
+    summary: 'show a published release to a share of the people, or to everybody; several at once with --set',
     command: promoteCommand,
   },
   rollback: {
@@ -33,6 +34,10 @@ const teamCommands: Record<string, Listed> = {
   },
   withdraw: { summary: 'take a release back for good', command: withdrawCommand },
   status: { summary: 'show what the portal is made of', command: statusCommand },
+  budget: {
+    summary: 'show what a release may load immediately, or change it: budget keys --set 40000',
+    command: budgetCommand,
+  },
   token: {
     summary: 'create, list and revoke publishing tokens, e.g. token create ci-keys --unit keys',
     command: tokenCommand,

@@ -4,10 +4,12 @@ import {
   type CompositionDocument,
   type CreatedPublishToken,
   PromoteRequest,
+  PromoteSetRequest,
   type PublishedRelease,
   PublishRequest,
   PublishTokenInput,
   type Refusal,
+  SizeBudget,
 } from '@trilho/contracts/portal-registry';
 import type { ReleaseHealth } from '@trilho/contracts/portal-report';
 import Fastify, { type FastifyReply } from 'fastify';
@@ -24,6 +26,7 @@ export async function startStubRegistry() {
   const refusals: Refusal[] = [];
   const problems: string[] = [];
   const health: ReleaseHealth[] = [];
+  const budgets = new Map<string, number>();
   const calls: string[] = [];
   const failing: number[] = [];
   const tokens: CreatedPublishToken[] = [];
@@ -104,6 +107,21 @@ export async function startStubRegistry() {
     if (channel === 'stable') show(request.params.unit, version);
     else entry.row.state = channel;
     return composition;
+  });
+  app.post('/portal/registry/promote', async (request, reply) => {
+    const { releases } = Value.Parse(PromoteSetRequest, request.body);
+    if (!releases.every(({ unit, version }) => stored.has(`${unit}/${version}`)))
+      return answer(reply, 404, 'Versão não encontrada.');
+    for (const { unit, version } of releases) show(unit, version);
+    return composition;
+  });
+  app.get<{ Params: { unit: string } }>('/portal/registry/units/:unit/budget', async (request) => ({
+    sizeAtOnce: budgets.get(request.params.unit) ?? 60_000,
+  }));
+  app.put<{ Params: { unit: string } }>('/portal/registry/units/:unit/budget', async (request) => {
+    const budget = Value.Parse(SizeBudget, request.body);
+    budgets.set(request.params.unit, budget.sizeAtOnce);
+    return budget;
   });
   app.post<{ Params: { unit: string }; Body: { version?: string } }>(
     '/portal/registry/units/:unit/rollback',
