@@ -1,3 +1,3 @@
 import { remote } from '@trilho/webpack-preset/remote.ts';
 
-export default remote(import.meta.dirname, { port: 4506 });
+export default remote(import.meta.dirname, { port: 4506, storageKeys: ['trilho.attempts'] });

@@ -1,4 +1,8 @@
 import { remote } from '@trilho/webpack-preset/remote.ts';
 import { documentation } from './build/plugin/documentation.ts';
 
-export default remote(import.meta.dirname, { port: 4502, configure: documentation });
+export default remote(import.meta.dirname, {
+  port: 4502,
+  storageKeys: ['trilho.documentation.language'],
+  configure: documentation,
+});

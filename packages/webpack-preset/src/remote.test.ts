@@ -115,6 +115,23 @@ test('the build fails on a name that the shell does not ship', async () => {
   );
 });
 
+test('the build fails on code that reaches into the shell or another remote, each time', async () => {
+  const other = join(workspace, 'mfe-other');
+  mkdirSync(other);
+  writeFileSync(join(other, 'portal.json'), '{}');
+  writeFileSync(join(other, 'prices.ts'), 'export const prices = [1];');
+  const source = `
+import { prices } from '../../mfe-other/prices.ts';
+localStorage.setItem('theme', String(prices));
+export default { routes: [], widgets: {} };`;
+  for (const _again of [1, 2]) {
+    const { code, output } = await build(source);
+    expect(code).toBe(1);
+    expect(output).toContain('a remote imports neither the shell nor another remote');
+    expect(output).toContain("The key 'theme' of localStorage has to begin with 'sample.'");
+  }
+});
+
 test('a name that the shell does not ship is bundled from the subpath that the message tells', async () => {
   const withField = (from: string) => `
 import { MaskedField } from '${from}';

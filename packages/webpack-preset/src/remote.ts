@@ -9,6 +9,7 @@ import { fingerprint } from './fingerprint.ts';
 import { OneFilePlugin } from './one-file-plugin.ts';
 import { readPortalManifest } from './portal-manifest.ts';
 import { PrerenderPlugin } from './prerender-plugin.ts';
+import { RealmCheckPlugin } from './realm-check-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { ServedFolderPlugin } from './served-folder-plugin.ts';
 import { providedByShell, sharedRanges } from './shared.ts';
@@ -20,6 +21,8 @@ type Configure = (configuration: Configuration) => Configuration;
 export type RemoteOptions = {
   /** Port of the remote alone in development (`npm run dev`). */
   port: number;
+  /** Keys in the browser's storage that do not begin with the remote's name, since they are older than that rule. */
+  storageKeys?: readonly string[];
   /** Adds what one remote alone needs, such as loaders. */
   configure?: Configure;
 };
@@ -29,17 +32,23 @@ export type RemoteOptions = {
  * `webpack` builds the release (`dist/` with `release.json`); `webpack serve` runs `src/standalone.tsx`, or with
  * TRILHO_DEV_PORTAL the remote in the deployed portal at that address.
  */
-export function remote(dir: string, { port, configure = (own) => own }: RemoteOptions): Preset {
+export function remote(dir: string, options: RemoteOptions): Preset {
+  const { port, configure = (own) => own } = options;
   return (_env, argv) => {
     const mode = argv.mode ?? 'production';
     const { WEBPACK_SERVE: isServed, TRILHO_DEV_PORTAL: portalUrl } = process.env;
     if (isServed && portalUrl) return configure(portalDevelopmentConfiguration(dir, port, portalUrl));
     if (isServed) return configure(standaloneConfiguration(dir, mode, port));
-    return configure(releaseConfiguration(dir, mode, configure));
+    return configure(releaseConfiguration(dir, mode, configure, options));
   };
 }
 
-function releaseConfiguration(dir: string, mode: Mode, configure: Configure): Configuration {
+function releaseConfiguration(
+  dir: string,
+  mode: Mode,
+  configure: Configure,
+  { storageKeys = [] }: RemoteOptions,
+): Configuration {
   const manifest = readPortalManifest(dir);
   const containerName = new ContainerNamePlugin(manifest.remote);
   const container = containerName.placeholder;
@@ -62,6 +71,7 @@ function releaseConfiguration(dir: string, mode: Mode, configure: Configure): Co
         shared: providedByShell(ranges),
       }),
       surfaceCheck,
+      new RealmCheckPlugin({ dir, remote: manifest.name, storageKeys }),
       containerName,
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       // While developing, each file has its source map.
