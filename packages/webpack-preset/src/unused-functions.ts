@@ -1,18 +1,19 @@
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ModuleDeclaration, type Node, parse, type Statement, type VariableDeclarator } from 'acorn';
 import { installedVersion, packageDir } from './shared.ts';
 
 type LibraryFile = {
   package: string;
-  /** The version in which the functions were looked at: another one fails the build. */
-  version: string;
+  /** Versions in which the functions were looked at: another one fails the build. */
+  versions: readonly string[];
   file: string;
   /** Function or method → what its body becomes. */
   functions: Record<string, string>;
 };
 
-const federation = { package: '@module-federation/runtime-core', version: '2.9.2' };
-const router = { package: 'react-router', version: '8.5.1' };
+const federation = { package: '@module-federation/runtime-core', versions: ['2.9.2'] };
+const router = { package: 'react-router', versions: ['8.4.0', '8.5.1'] };
 const notHere = "throw new Error('This build of the federation runtime has no such function');";
 const noDataRouter = "throw new Error('This build of the router has no data router');";
 
@@ -59,7 +60,7 @@ const libraryFiles: readonly LibraryFile[] = [
   },
   {
     package: 'stylis',
-    version: '4.3.6',
+    versions: ['4.3.6'],
     file: 'src/Middleware.js',
     // Only for a StyleSheetManager with `enableVendorPrefixes`; the shell ships none.
     functions: { prefixer: '' },
@@ -71,15 +72,15 @@ const libraryFiles: readonly LibraryFile[] = [
  * @throws Error when an installed library is not the version whose functions were looked at
  */
 export function filesWithUnusedFunctions(shellDir: string): string[] {
-  return libraryFiles.map(({ package: name, version, file }) => {
+  return libraryFiles.map(({ package: name, versions, file }) => {
     const installed = installedVersion(name, shellDir);
-    if (installed !== version) {
+    if (!versions.includes(installed)) {
       throw new Error(
-        `${name} ${installed} is installed, and the shell's build leaves out functions of ${version}. Look in the new ` +
-          `${file} whether the portal still calls none of them, then change the version in ${import.meta.filename}`,
+        `${name} ${installed} is installed, and the shell's build leaves out functions of ${versions.join(' and ')}. Look in the new ` +
+          `${file} whether the portal still calls none of them, then add the version in ${import.meta.filename}`,
       );
     }
-    return join(packageDir(name, shellDir), file);
+    return realpathSync(join(packageDir(name, shellDir), file));
   });
 }
 
@@ -89,12 +90,12 @@ export function filesWithUnusedFunctions(shellDir: string): string[] {
  * @throws Error when it has no such function
  */
 export function leaveOutUnused(source: string, path: string): string {
-  const functions = libraryFiles.find(({ package: name, file }) =>
-    path.endsWith(join(name, file)),
-  )?.functions;
-  if (!functions) return source;
+  const known = libraryFiles.find(
+    ({ package: name, file }) => path.includes(join('node_modules', name)) && path.endsWith(join('/', file)),
+  );
+  if (!known) return source;
   const { body: statements } = parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
-  return Object.entries(functions)
+  return Object.entries(known.functions)
     .map(([name, text]) => {
       const body = statements.flatMap(functionsIn).find((one) => one.name === name)?.body;
       if (!body) throw new Error(`${path} has no function ${name} any more`);
