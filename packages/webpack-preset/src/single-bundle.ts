@@ -1,6 +1,8 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import { pathToFileURL } from 'node:url';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import type { Preset } from './base.ts';
 import { readPortalManifest } from './portal-manifest.ts';
 import { shell } from './shell.ts';
 
@@ -37,6 +39,7 @@ export async function buildSingleBundle(options: SingleBundleOptions): Promise<s
   const base = shell(join(workspaceDir, 'shell'))({}, { mode: 'production' });
   await runWebpack({
     ...base,
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...(await ownRules(remotes))] },
     output: { ...base.output, path: dist, clean: false },
     cache: { type: 'filesystem', cacheDirectory: join(dir, 'webpack') },
     optimization: { ...base.optimization, runtimeChunk: false, splitChunks: false },
@@ -49,6 +52,22 @@ export async function buildSingleBundle(options: SingleBundleOptions): Promise<s
     },
   });
   return dist;
+}
+
+/** The rules that single remotes add to those of every remote, such as the documentation's for its texts. */
+async function ownRules(remotes: Remote[]): Promise<RuleSetRule[]> {
+  const rulesOf = async ({ folder }: Remote) => {
+    const { default: preset }: { default: Preset } = await import(
+      pathToFileURL(join(folder, 'webpack.config.ts')).href
+    );
+    return (preset({}, { mode: 'production' }).module?.rules ?? []).filter(
+      (rule): rule is RuleSetRule => typeof rule === 'object' && rule !== null,
+    );
+  };
+  const all = (await Promise.all(remotes.map(rulesOf))).flat();
+  const isCommon = ({ test }: RuleSetRule) =>
+    all.filter((rule) => String(rule.test) === String(test)).length > 1;
+  return all.filter((rule) => !isCommon(rule));
 }
 
 /** In place of the federation runtime: the one remote is there, the others are plain imports. */
