@@ -2,8 +2,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { startProduct } from '@trilho/cli/start/product.ts';
 import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { CHROMIUM_FLAGS, findChromium } from '@trilho/tooling/browser/chromium.ts';
+import { atMost } from './figures.ts';
 import { measureShift, type Shift } from './layout-shift.ts';
-import { servePortal } from './serve-portal.ts';
 import { signIn } from './sign-in.ts';
 import { loadSlowList } from './slow-list.ts';
 
@@ -16,14 +16,6 @@ const screens = [
   { path: '/admin/customers', row: 'main tbody tr' },
 ];
 const rounds = 5;
-
-const atMost = (name: string, value: number, unit: string, target: number): BenchResult => ({
-  name,
-  value,
-  unit,
-  target,
-  holds: value <= target,
-});
 
 function printShift(path: string, width: number, { score, sources }: Shift): void {
   console.log(`  ${path} at ${width} px: ${score.toFixed(3)}`);
@@ -48,13 +40,12 @@ async function measureShifts(browser: Browser, portal: string, session: Record<s
  */
 export default async function bench(): Promise<BenchResult[]> {
   const product = await startProduct({ ports: 'free', quiet: true });
-  const portal = await servePortal(product.urls.gateway, product.urls.simulator);
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
   try {
-    const session = await signIn(browser, portal.url);
-    const shifts = await measureShifts(browser, portal.url, session);
+    const session = await signIn(browser, product.urls.portal);
+    const shifts = await measureShifts(browser, product.urls.portal, session);
     const list = {
-      url: `${portal.url}/admin/payments`,
+      url: `${product.urls.portal}/admin/payments`,
       session,
       row: 'main tbody tr',
       apiLatencyMs: 1000,
@@ -68,7 +59,6 @@ export default async function bench(): Promise<BenchResult[]> {
     return [...shifts, atMost('first row of a fresh list with calls 1 s slower', seconds, 's', 1.5)];
   } finally {
     await browser.close();
-    await portal.close();
     await product.stop();
   }
 }

@@ -11,6 +11,8 @@ export type PageLoad = {
   requests: string[];
   /** Paths of the fonts asked for until then: text is drawn without waiting for them. */
   fonts: string[];
+  /** By which the document came: `http/1.1` or `h2`. */
+  protocol: string;
   /** Size of the scripts in gzip, whichever encoding the host sent. */
   scriptGzipBytes: number;
 };
@@ -38,9 +40,12 @@ export const watchForRow = (row: string) => `
 export const fillSession = (session: Record<string, string>) => `
   for (const [key, value] of ${JSON.stringify(Object.entries(session))}) sessionStorage.setItem(key, value);`;
 
+type Timings = Pick<PageLoad, 'firstRowMs' | 'protocol'> & { urls: string[] };
+
 /** When the row appeared, and the addresses of the document and of what was asked for until then. */
 const readTimings = `({
   firstRowMs: window.firstRowMs,
+  protocol: performance.getEntriesByType('navigation')[0].nextHopProtocol,
   urls: [location.href, ...performance.getEntriesByType('resource')
     .filter((entry) => entry.startTime < window.firstRowMs)
     .map((entry) => entry.name)],
@@ -67,7 +72,10 @@ async function gzipBytes(responses: Response[]): Promise<number> {
 
 /** Opens a screen in a fresh profile, so that nothing is cached, and measures until its first data row. */
 export async function loadPage(browser: Browser, options: PageLoadOptions): Promise<PageLoad> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    ignoreHTTPSErrors: true,
+  });
   try {
     const page = await context.newPage();
     await emulate(page, options.network);
@@ -78,11 +86,12 @@ export async function loadPage(browser: Browser, options: PageLoadOptions): Prom
     await page.waitForSelector(options.row, { state: 'attached', timeout: 15_000 });
     // A request that started before the row may end after it, and the page reports it only when it has ended.
     await page.waitForLoadState('networkidle');
-    const { firstRowMs, urls }: { firstRowMs: number; urls: string[] } = await page.evaluate(readTimings);
+    const { firstRowMs, protocol, urls }: Timings = await page.evaluate(readTimings);
     const asked = urls.flatMap((url) => responses.get(url) ?? []);
     const pathsOf = (some: Response[]) => some.map((response) => new URL(response.url()).pathname);
     return {
       firstRowMs,
+      protocol,
       requests: pathsOf(asked.filter((response) => typeOf(response) !== 'font')),
       fonts: pathsOf(asked.filter((response) => typeOf(response) === 'font')),
       scriptGzipBytes: await gzipBytes(asked.filter((response) => typeOf(response) === 'script')),

@@ -1,22 +1,26 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { providePortalSecrets } from '@trilho/cli/start/portal-secrets.ts';
+import type { RunningProduct } from '@trilho/cli/start/product.ts';
 import { readSettings } from '@trilho/portal-host/options.ts';
 import { buildCdn, buildPortal } from '@trilho/portal-host/portal-host.ts';
-import { createDirectoryStore } from '@trilho/portal-host/releases/directory-store.ts';
+import { openRegistry } from '@trilho/portal-host/registry/open-registry.ts';
 import type { PortalSource } from '@trilho/portal-host/releases/portal-source.ts';
 import { findFreePort } from '@trilho/tooling/process/ports.ts';
-import { ROOT } from '@trilho/tooling/root.ts';
-import type { FastifyInstance } from 'fastify';
+import { type Certificate, startTlsProxy } from './tls-proxy.ts';
 
 export type ServedPortal = { url: string; close(): Promise<void> };
 
-async function listen(app: FastifyInstance): Promise<string> {
-  return app.listen({ host: '127.0.0.1', port: 0 });
-}
+export type ServeOptions = {
+  product: RunningProduct;
+  source: PortalSource;
+  /** Serves it over TLS and HTTP/2. Without one: over HTTP/1.1. */
+  certificate?: Certificate;
+};
 
 /** A bundled portal in a folder: its remotes are inside the bundle. */
-function bundleSource(dir: string): PortalSource {
+export function bundleSource(dir: string): PortalSource {
   const shell = { version: '000000000000', surface: { shared: {} }, pages: {}, files: [] };
   return {
     view: async () => ({ shell, template: await readFile(join(dir, 'index.html'), 'utf8'), remotes: [] }),
@@ -25,44 +29,56 @@ function bundleSource(dir: string): PortalSource {
   };
 }
 
-/**
- * Serves a portal in front of a running gateway. Both variants of a comparison are served by the same code.
- * @param shellDir folder of a bundled portal; without it, the composed one of this workspace with its
- * releases
- */
-export async function servePortal(
-  gatewayUrl: string,
-  simulatorUrl: string,
-  shellDir?: string,
-): Promise<ServedPortal> {
-  const source = shellDir
-    ? bundleSource(shellDir)
-    : createDirectoryStore({
-        workspaceDir: ROOT,
-        shellDir: join(ROOT, 'shell', 'dist'),
-        onLeftOut: (remote, reason) => console.log(`  ${remote} is left out: ${reason}`),
-      });
-  const cdn = await buildCdn({ source, secure: false, requestTimeoutMs: 30_000 });
-  const cdnUrl = await listen(cdn);
-  // Pages name themselves by the portal's address, which is therefore known before it listens.
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
-  const portal = await buildPortal({
-    ...readSettings({
-      CDN_URL: cdnUrl,
-      GATEWAY_URL: gatewayUrl,
-      STRIPE_JS_URL: `${simulatorUrl}/stripe.js`,
-      POSTAL_CODE_URL: simulatorUrl,
-    }),
-    publicUrl: url,
-    source,
+/** The composed portal of a running product: another host of its registry, which shows and changes nothing. */
+export async function openComposition({ dataDir, databaseUrl }: RunningProduct) {
+  const log = { info: () => {}, warn: console.warn, error: console.error };
+  const registry = await openRegistry(
+    {
+      databaseUrl,
+      releasesDir: join(dataDir, 'releases'),
+      memoryPath: join(dataDir, 'bench-composition.json'),
+      compositionPublicKeys: providePortalSecrets(dataDir).COMPOSITION_PUBLIC_KEYS,
+    },
+    log,
+  );
+  return { source: registry.live, close: () => registry.close() };
+}
+
+type Origin = { port: number; publicUrl: string; targetPort: number };
+
+async function chooseOrigin(isSecure: boolean): Promise<Origin> {
+  const targetPort = await findFreePort();
+  const port = isSecure ? await findFreePort() : targetPort;
+  return { port, publicUrl: `${isSecure ? 'https' : 'http'}://127.0.0.1:${port}`, targetPort };
+}
+
+/** Serves a portal in front of a product's gateway. Both variants of a comparison are served by the same code. */
+export async function servePortal({ product, source, certificate }: ServeOptions): Promise<ServedPortal> {
+  const isSecure = certificate !== undefined;
+  // Pages name both by their addresses, which are therefore known before they listen.
+  const [portalOrigin, cdnOrigin] = [await chooseOrigin(isSecure), await chooseOrigin(isSecure)];
+  const { gateway, simulator } = product.urls;
+  const settings = readSettings({
+    CDN_URL: cdnOrigin.publicUrl,
+    PUBLIC_URL: portalOrigin.publicUrl,
+    GATEWAY_URL: gateway,
+    STRIPE_JS_URL: `${simulator}/stripe.js`,
+    POSTAL_CODE_URL: simulator,
   });
-  await portal.listen({ host: '127.0.0.1', port });
+  const apps = [
+    { app: await buildPortal({ ...settings, source }), origin: portalOrigin },
+    { app: await buildCdn({ ...settings, source }), origin: cdnOrigin },
+  ];
+  const closing: (() => Promise<void>)[] = [];
+  for (const { app, origin } of apps) {
+    const target = await app.listen({ host: '127.0.0.1', port: origin.targetPort });
+    if (certificate) closing.push(await startTlsProxy({ ...certificate, port: origin.port, target }));
+    closing.push(() => app.close());
+  }
   return {
-    url,
+    url: portalOrigin.publicUrl,
     close: async () => {
-      await portal.close();
-      await cdn.close();
+      for (const close of closing) await close();
     },
   };
 }

@@ -3,7 +3,7 @@ import { DEMO_LOGIN } from '@trilho/cli/start/demo-merchant.ts';
 
 /** Signs the demo merchant in on the sign-in screen and returns the session that the portal stores. */
 export async function signIn(browser: Browser, portalUrl: string): Promise<Record<string, string>> {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
     await page.goto(`${portalUrl}/login`);
