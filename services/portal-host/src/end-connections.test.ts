@@ -4,21 +4,17 @@ import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { endConnections } from './end-connections.ts';
 import { startPortal } from './testing/portal.ts';
-import { createWorkspace } from './testing/workspace.ts';
 
-let workspace: ReturnType<typeof createWorkspace>;
 let host: Awaited<ReturnType<typeof startPortal>>;
 let agent: Agent;
 
 beforeEach(async () => {
-  workspace = createWorkspace();
-  host = await startPortal(workspace);
+  host = await startPortal();
   agent = new Agent({ keepAlive: true });
 });
 afterEach(async () => {
   agent.destroy();
   await host.close();
-  workspace.close();
 });
 
 async function ask(port: number, path: string): Promise<IncomingMessage> {

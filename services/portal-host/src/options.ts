@@ -108,8 +108,6 @@ export function readSettings(source: Source) {
     portalPort,
     cdnPort,
     logLevel: source.LOG_LEVEL || 'info',
-    shellDir: resolve(workspaceDir, 'shell/dist'),
-    workspaceDir,
     ...readRegistry(source),
     cdnUrl: readUrl(source, 'CDN_URL', `http://127.0.0.1:${cdnPort}`),
     gatewayUrl: readUrl(source, 'GATEWAY_URL', 'http://127.0.0.1:4100'),

@@ -5,18 +5,14 @@ import { ErrorResponse } from '@trilho/contracts/envelope';
 import { Value } from 'typebox/value';
 import { readSettings } from './options.ts';
 import { navigation, startPortal } from './testing/portal.ts';
-import { createWorkspace } from './testing/workspace.ts';
 
-let workspace: ReturnType<typeof createWorkspace>;
 let host: Awaited<ReturnType<typeof startPortal>>;
 
 beforeEach(async () => {
-  workspace = createWorkspace();
-  host = await startPortal(workspace);
+  host = await startPortal();
 });
 afterEach(async () => {
   await host.close();
-  workspace.close();
 });
 
 test('a hashed file of the shell is immutable and served as compressed at build', async () => {
@@ -59,7 +55,7 @@ test('calls to /api reach the gateway with method, body and caller, and its answ
   });
   await new Promise<void>((ready) => gateway.listen(0, '127.0.0.1', ready));
   const { port } = gateway.address() as AddressInfo;
-  const proxied = await startPortal(workspace, { gatewayUrl: `http://127.0.0.1:${port}` });
+  const proxied = await startPortal({ gatewayUrl: `http://127.0.0.1:${port}` });
   const response = await proxied.portal.inject({
     method: 'POST',
     url: '/api/v1/payment/process?x=1',
@@ -79,7 +75,7 @@ test('an answer that the gateway compressed comes through compressed', async () 
   });
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   const { port } = gateway.address() as AddressInfo;
-  const own = await startPortal(workspace, { gatewayUrl: `http://127.0.0.1:${port}` });
+  const own = await startPortal({ gatewayUrl: `http://127.0.0.1:${port}` });
   const headers = { 'accept-encoding': 'gzip, br' };
   const response = await own.portal.inject({ url: '/api/v1/status', headers });
   await own.close();

@@ -3,19 +3,12 @@ import { loggerOptions } from './logging.ts';
 import { readSettings } from './options.ts';
 import { buildCdn, buildPortal } from './portal-host.ts';
 import { openRegistry } from './registry/open-registry.ts';
-import { createDirectoryStore } from './releases/directory-store.ts';
 
 const { registrySettings, ...settings } = readSettings(process.env);
+if (!registrySettings) throw new Error('COMPOSITION_PUBLIC_KEYS has to hold the keys that sign the portal');
 const logger = loggerOptions(settings.logLevel);
-const log = pino(logger);
-const registry = registrySettings && (await openRegistry(registrySettings, log));
-const source =
-  registry?.live ??
-  createDirectoryStore({
-    workspaceDir: settings.workspaceDir,
-    shellDir: settings.shellDir,
-    onLeftOut: (remote, reason) => log.warn({ remote, reason }, 'release left out'),
-  });
+const registry = await openRegistry(registrySettings, pino(logger));
+const source = registry.live;
 const portal = await buildPortal({ ...settings, source, registry, logger });
 const cdn = await buildCdn({
   source,
@@ -29,7 +22,7 @@ const close = async () => {
   if (closing) return;
   closing = true;
   await Promise.all([portal.close(), cdn.close()]);
-  await registry?.close();
+  await registry.close();
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
 

@@ -5,18 +5,14 @@ import { ErrorResponse } from '@trilho/contracts/envelope';
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { navigation, startPortal } from './testing/portal.ts';
-import { createWorkspace } from './testing/workspace.ts';
 
-let workspace: ReturnType<typeof createWorkspace>;
 let host: Awaited<ReturnType<typeof startPortal>>;
 
 beforeEach(async () => {
-  workspace = createWorkspace();
-  host = await startPortal(workspace, { secure: true, requestTimeoutMs: 300 });
+  host = await startPortal({ secure: true, requestTimeoutMs: 300 });
 });
 afterEach(async () => {
   await host.close();
-  workspace.close();
 });
 
 const hsts = 'max-age=31536000; includeSubDomains';
@@ -35,9 +31,12 @@ test.each([
 });
 
 test('a page that is not ready and the release files carry the header too', async () => {
-  workspace.remove('shell/dist/index.html');
+  const bare = await startPortal({ secure: true, shell: null });
+  const notReady = await bare.portal.inject({ url: '/', headers: navigation });
+  await bare.close();
+  expect(notReady.statusCode).toBe(503);
   for (const { headers } of [
-    await host.portal.inject({ url: '/', headers: navigation }),
+    notReady,
     await host.cdn.inject({ url: '/health' }),
     await host.cdn.inject({ url: '/nobody/1.0.0/nothing.js' }),
     await host.cdn.inject({ url: '/%E0%A4%A' }),
@@ -47,7 +46,7 @@ test('a page that is not ready and the release files carry the header too', asyn
 });
 
 test('the header is absent where the portal is reached without TLS', async () => {
-  const plain = await startPortal(workspace);
+  const plain = await startPortal();
   const { headers } = await plain.portal.inject({ url: '/', headers: navigation });
   await plain.close();
   expect(headers).not.toHaveProperty('strict-transport-security');

@@ -54,6 +54,7 @@ describe('the settings of a start', () => {
       PROVIDER_EVENTS_URL: 'https://api.example/api/v1/providers',
       SMTP_URL: 'smtps://mail.example',
       MAIL_FROM: 'Trilho <nao-responda@portal.example>',
+      COMPOSITION_PUBLIC_KEYS: '{"keys":[]}',
     };
     const options = readStartOptions({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x', ...given });
     expect(options).toMatchObject({

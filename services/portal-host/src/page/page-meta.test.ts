@@ -1,7 +1,6 @@
 import { navigation, startPortal } from '../testing/portal.ts';
-import { buildManifest, buildRelease, createWorkspace, integrityOf } from '../testing/workspace.ts';
+import { buildManifest, buildRelease, integrityOf } from '../testing/workspace.ts';
 
-let workspace: ReturnType<typeof createWorkspace>;
 let host: Awaited<ReturnType<typeof startPortal>>;
 
 const home = { title: 'Um trilho só', description: 'Uma API "para" vários <gateways>.' };
@@ -18,16 +17,13 @@ const manifest = buildManifest({
 });
 
 beforeEach(async () => {
-  workspace = createWorkspace();
-  workspace.publish(buildRelease({ manifest }));
-  workspace.publishShell({
-    pages: { '/login': { title: 'Entrar', description: 'Acesse a área administrativa.' } },
+  host = await startPortal({
+    shell: { pages: { '/login': { title: 'Entrar', description: 'Acesse a área administrativa.' } } },
   });
-  host = await startPortal(workspace);
+  await host.publish(buildRelease({ manifest }));
 });
 afterEach(async () => {
   await host.close();
-  workspace.close();
 });
 
 const open = async (url: string) => (await host.portal.inject({ url, headers: navigation })).body;
@@ -64,7 +60,7 @@ test('a page that declares nothing, and one that is not to be found, stay out of
 test('a link preview has the picture that a release publishes, and none otherwise', async () => {
   expect(await open('/')).not.toContain('og:image');
   const file = { file: 'social.44444444.png', integrity: integrityOf('remote') };
-  workspace.publish(buildRelease({ manifest, files: [file], publicFiles: { '/social.png': file.file } }));
+  await host.publish(buildRelease({ manifest, files: [file], publicFiles: { '/social.png': file.file } }));
   const html = await open('/');
   expect(html).toContain('<meta property="og:image" content="https://portal.test/social.png">');
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');

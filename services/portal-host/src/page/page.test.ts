@@ -1,29 +1,20 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RemotesList } from '@trilho/contracts/portal-manifest';
 import { cdnUrl, navigation, readBlock, startPortal } from '../testing/portal.ts';
-import {
-  buildManifest,
-  buildRelease,
-  createWorkspace,
-  integrityOf,
-  shellVersion,
-} from '../testing/workspace.ts';
+import { buildManifest, buildRelease, integrityOf, shellVersion } from '../testing/workspace.ts';
 
-let workspace: ReturnType<typeof createWorkspace>;
 let host: Awaited<ReturnType<typeof startPortal>>;
 
 beforeEach(async () => {
-  workspace = createWorkspace();
+  host = await startPortal();
   const cards = buildManifest({ name: 'gateways', remote: 'mfe_gateways', paths: ['/admin/gateways'] });
-  workspace.publish(
+  await host.publish(
     buildRelease(),
     buildRelease({ manifest: { ...cards, widgetPaths: ['/admin/dashboard'] } }),
   );
-  host = await startPortal(workspace);
 });
 afterEach(async () => {
   await host.close();
-  workspace.close();
 });
 
 const open = (url: string) => host.portal.inject({ url, headers: navigation });
@@ -60,7 +51,7 @@ test('the page carries the configuration and the release list', async () => {
 
 test('the page lists which remotes extend the command palette, and accepts a release without that field', async () => {
   const catalog = buildManifest({ name: 'catalog', remote: 'mfe_catalog', palette: true });
-  workspace.publish(buildRelease({ manifest: { ...catalog, paths: ['/admin/products'] } }));
+  await host.publish(buildRelease({ manifest: { ...catalog, paths: ['/admin/products'] } }));
   const { remotes }: RemotesList = (await host.portal.inject('/portal/remotes.json')).json();
   expect(remotes.map(({ name, palette }) => [name, palette])).toEqual([
     ['catalog', true],
@@ -80,7 +71,7 @@ test('a path of a remote preloads that remote’s entry and exposed chunk with t
 
 test('the path of a screen preloads the chunk that holds it, other paths do not', async () => {
   const list = { file: 'list.33333333.js', integrity: integrityOf('list') };
-  workspace.publish(buildRelease({ files: [list], screenFiles: { '/admin/keys': [list] } }));
+  await host.publish(buildRelease({ files: [list], screenFiles: { '/admin/keys': [list] } }));
   const href = `href="${cdnUrl}/keys/aaaaaaaaaaaa/${list.file}" integrity="${list.integrity}"`;
   expect((await open('/admin/keys')).body).toContain(href);
   expect((await open('/admin/keys?environment=SANDBOX')).body).toContain(href);
@@ -94,7 +85,7 @@ test('a path on which a remote shows a widget preloads that remote', async () =>
 });
 
 test('a remote that needs the form libraries preloads the shell’s file with them, once', async () => {
-  workspace.publish(buildRelease({ usesAtOnce: ['formik', 'react', 'yup'] }));
+  await host.publish(buildRelease({ usesAtOnce: ['formik', 'react', 'yup'] }));
   const { body } = await open('/admin/keys');
   expect(body.match(/href="\/forms[^>]*>/g)).toEqual(['href="/forms.55555555.js">']);
 });
@@ -110,7 +101,7 @@ test('the policy allows no inline or evaluated script, and names each origin the
 });
 
 test('the real card provider’s hosts are allowed when no stand-in is set', async () => {
-  const real = await startPortal(workspace, { stripeJsUrl: '' });
+  const real = await startPortal({ stripeJsUrl: '' });
   const { headers } = await real.portal.inject({ url: '/', headers: navigation });
   await real.close();
   const policy = String(headers['content-security-policy']);
@@ -129,7 +120,7 @@ test('each page has a fresh style nonce, the same in its policy and its markup',
 });
 
 test('a value in the JSON blocks cannot end its script element', async () => {
-  workspace.publish(
+  await host.publish(
     buildRelease({
       manifest: buildManifest({
         sidebar: [
@@ -155,16 +146,17 @@ test.each([
 });
 
 test('a shell without any remote still opens', async () => {
-  workspace.remove('mfe-keys');
-  workspace.remove('mfe-gateways');
-  const { statusCode, body } = await open('/admin/keys');
+  const bare = await startPortal();
+  const { statusCode, body } = await bare.portal.inject({ url: '/admin/keys', headers: navigation });
+  await bare.close();
   expect(statusCode).toBe(200);
   expect(readBlock(body, 'portal-remotes')).toEqual({ shell: shellVersion, remotes: [] });
 });
 
-test('a shell that is not built yet answers that it is being prepared', async () => {
-  workspace.remove('shell/dist/index.html');
-  const response = await open('/');
+test('a portal without a released shell answers that it is being prepared', async () => {
+  const bare = await startPortal({ shell: null });
+  const response = await bare.portal.inject({ url: '/', headers: navigation });
+  await bare.close();
   expect(response.statusCode).toBe(503);
   expect(response.body).toBe('O portal está sendo preparado. Recarregue a página em instantes.');
 });
@@ -179,7 +171,7 @@ test.each(['//', '/%', '/admin/keys?a=//b'])(
 test('the page carries a demo pair only where one is configured', async () => {
   expect(readBlock((await open('/')).body, 'portal-config')).not.toHaveProperty('demoKeys');
   const demoKeys = { accessKey: 'trl_sbx_ak_1', secretKey: 'trl_sbx_sk_1' };
-  const local = await startPortal(workspace, { demoKeys });
+  const local = await startPortal({ demoKeys });
   const [page, config] = await Promise.all([
     local.portal.inject({ url: '/', headers: navigation }),
     local.portal.inject('/portal/config.json'),

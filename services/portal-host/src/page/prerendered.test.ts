@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Prerendered } from '@trilho/contracts/portal-manifest';
 import { cdnUrl, navigation, readBlock, startPortal } from '../testing/portal.ts';
-import { buildManifest, buildRelease, createWorkspace, integrityOf } from '../testing/workspace.ts';
+import { buildManifest, buildRelease, integrityOf } from '../testing/workspace.ts';
 
-let workspace: ReturnType<typeof createWorkspace>;
 let host: Awaited<ReturnType<typeof startPortal>>;
 
-const file = { file: 'prerendered-root.44444444.json', integrity: integrityOf('page') };
-const widgetFile = { file: 'prerendered-widget-plans-list.44444444.json', integrity: integrityOf('widget') };
 const marketing = buildManifest({ name: 'marketing', remote: 'mfe_marketing', paths: ['/'] });
 const billing = buildManifest({
   name: 'billing',
@@ -24,32 +21,38 @@ const page: Prerendered = {
   structuredData: [{ '@type': 'Organization', name: '</script>', url: 'https://portal.invalid/' }],
 };
 
-function publish(content: Prerendered, version = 'aaaaaaaaaaaa'): void {
-  workspace.publish(
-    buildRelease({ manifest: marketing, version, files: [file], prerendered: { '/': file.file } }),
-  );
-  workspace.write(`mfe-marketing/dist/${file.file}`, JSON.stringify(content));
+/** A file of a release with this content. */
+function storeFile(name: string, content: Prerendered) {
+  const text = JSON.stringify(content);
+  host.registry.addContent(text);
+  return { file: `${name}.44444444.json`, integrity: integrityOf(text) };
 }
 
-function publishWidget(content: Prerendered): void {
-  const prerenderedWidgets = { 'plans-list': widgetFile.file };
-  workspace.publish(buildRelease({ manifest: billing, files: [widgetFile], prerenderedWidgets }));
-  workspace.write(`mfe-billing/dist/${widgetFile.file}`, JSON.stringify(content));
+async function publish(content: Prerendered, version = 'aaaaaaaaaaaa') {
+  const file = storeFile('prerendered-root', content);
+  await host.publish(
+    buildRelease({ manifest: marketing, version, files: [file], prerendered: { '/': file.file } }),
+  );
+  return file;
+}
+
+async function publishWidget(content: Prerendered): Promise<void> {
+  const file = storeFile('prerendered-widget-plans-list', content);
+  const prerenderedWidgets = { 'plans-list': file.file };
+  await host.publish(buildRelease({ manifest: billing, files: [file], prerenderedWidgets }));
 }
 
 beforeEach(async () => {
-  workspace = createWorkspace();
-  host = await startPortal(workspace);
+  host = await startPortal();
 });
 afterEach(async () => {
   await host.close();
-  workspace.close();
 });
 
 const open = (url: string) => host.portal.inject({ url, headers: navigation });
 
 test('the page shows what was rendered at build before its root, with the nonce on its styles', async () => {
-  publish(page);
+  await publish(page);
   const { body, headers } = await open('/');
   expect(body).toContain(
     `<div id="prerendered"><h1>Olá</h1><img src="${cdnUrl}/marketing/aaaaaaaaaaaa/hero.svg">`,
@@ -61,7 +64,7 @@ test('the page shows what was rendered at build before its root, with the nonce 
 });
 
 test('its scripts wait in a block until the page is painted, started by the one script the policy allows', async () => {
-  publish(page);
+  await publish(page);
   const { body, headers } = await open('/');
   expect(body).not.toMatch(/<script[^>]+src=|<link rel="preload" as="script"/);
   expect(readBlock(body, 'portal-start')).toEqual([
@@ -78,7 +81,7 @@ test('its scripts wait in a block until the page is painted, started by the one 
 });
 
 test('other pages allow no inline script and keep theirs in the head', async () => {
-  publish(page);
+  await publish(page);
   const { body, headers } = await open('/login');
   expect(headers['content-security-policy']).not.toContain('sha256-');
   expect(body).toContain('<script defer src=/shell.33333333.js></script>');
@@ -86,20 +89,20 @@ test('other pages allow no inline script and keep theirs in the head', async () 
 });
 
 test('a widget of another remote is filled in with what its current release rendered, with its styles', async () => {
-  publish(page);
-  publishWidget({ html: '<b>R$ 119</b>', css: 'b{color:blue}' });
+  await publish(page);
+  await publishWidget({ html: '<b>R$ 119</b>', css: 'b{color:blue}' });
   const { body } = await open('/');
   expect(body).toContain('hero.svg"><b>R$ 119</b></div>');
   expect(body).toContain('h1{color:red}b{color:blue}</style>');
 });
 
 test('a widget that nobody rendered leaves its fallback', async () => {
-  publish(page);
+  await publish(page);
   expect((await open('/')).body).toContain('hero.svg"><i>em breve</i></div>');
 });
 
 test('structured data has the portal’s address and cannot end its element', async () => {
-  publish(page);
+  await publish(page);
   const { body } = await open('/');
   expect(body).toContain(
     '<script type="application/ld+json">{"@type":"Organization","name":"\\u003c/script>","url":"https://portal.test/"}</script>',
@@ -107,18 +110,18 @@ test('structured data has the portal’s address and cannot end its element', as
 });
 
 test('a new release of the page or of the widget shows without a restart', async () => {
-  publish(page);
+  await publish(page);
   await open('/');
-  publish({ ...page, html: '<h1>Novo</h1>' }, 'bbbbbbbbbbbb');
+  await publish({ ...page, html: '<h1>Novo</h1>' }, 'bbbbbbbbbbbb');
   expect((await open('/')).body).toContain('<div id="prerendered"><h1>Novo</h1></div>');
 });
 
 test('a file that is broken costs the prerendered page only', async () => {
-  publish(page);
-  workspace.write(`mfe-marketing/dist/${file.file}`, '{');
+  const file = await publish(page);
+  host.registry.damage(file, '{');
   const { statusCode, body } = await open('/');
   expect(statusCode).toBe(200);
   expect(body).toContain('<div id=root></div>');
-  publish(page);
+  await publish(page);
   expect((await open('/')).body).toContain('<h1>Olá</h1>');
 });

@@ -57,8 +57,9 @@ export function createPrerenderedPages(source: PortalSource, cdnUrl: string): Pr
       if (known?.key === key) return known.page;
       const page = assemble(pathname, needed);
       pages.set(pathname, { key, page });
-      // A file that could not be read now is read again for the next request.
-      page.catch(() => pages.delete(pathname));
+      // A file that is missing or cannot be read now is looked for again by the next request.
+      const forget = () => pages.delete(pathname);
+      page.then((found) => found ?? forget(), forget);
       return page;
     },
   };

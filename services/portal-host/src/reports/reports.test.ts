@@ -5,7 +5,7 @@ import { StoredFailure } from '../database/report.entity.ts';
 import { buildShell } from '../testing/memory-registry.ts';
 import { startPortal } from '../testing/portal.ts';
 import { createStage, type Host, headers, release, type Stage, startHost } from '../testing/registry-host.ts';
-import { buildRelease, createWorkspace } from '../testing/workspace.ts';
+import { buildRelease } from '../testing/workspace.ts';
 import { bucketOf, quantile } from './load-buckets.ts';
 import { pruneReports } from './prune-reports.ts';
 
@@ -146,10 +146,9 @@ test('what waits is written when the host ends; reports older than 30 days are d
 });
 
 test('without a registry reports are taken and failures logged', async () => {
-  const workspace = createWorkspace();
   const logged: string[] = [];
   const stream = { write: (line: string) => void logged.push(line) };
-  const running = await startPortal(workspace, { logger: { level: 'warn', stream } });
+  const running = await startPortal({ logger: { level: 'warn', stream } });
   expect((await send(running, message(1, [failure]))).statusCode).toBe(204);
   expect(logged.join()).toContain('ChunkLoadError');
   expect(logged.join()).not.toMatch(/127\.0\.0\.1|lightMyRequest/);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import type { PinnedRelease } from '@trilho/contracts/portal-registry';
 import { storedFileName } from '@trilho/contracts/stored-file-name';
@@ -61,7 +62,9 @@ export async function createMemoryRegistry() {
       releases.set(`${unit}/${release.version}`, text);
       for (const file of [...('preload' in release ? release.preload : []), ...release.files]) {
         const content = contents.get(file.integrity);
-        if (content !== undefined) writeFileSync(pathOf(file), content);
+        if (content === undefined) continue;
+        writeFileSync(pathOf(file), content);
+        writeFileSync(`${pathOf(file)}.br`, brotliCompressSync(content));
       }
       return { version: release.version, digest: createHash('sha256').update(text).digest('hex') };
     },

@@ -1,32 +1,27 @@
+import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import type { PortalOptions } from '../options.ts';
 import { buildCdn, buildPortal } from '../portal-host.ts';
-import { createDirectoryStore } from '../releases/directory-store.ts';
-import type { createWorkspace } from './workspace.ts';
+import { buildShell, createMemoryRegistry } from './memory-registry.ts';
 
 export const cdnUrl = 'http://cdn.test:4001';
 
-/**
- * Portal and release files of a workspace, ready for `inject`; `leftOut` collects the releases that were
- * refused.
- */
-export async function startPortal(
-  workspace: ReturnType<typeof createWorkspace>,
-  overrides: Partial<
-    Pick<
-      PortalOptions,
-      'publicUrl' | 'gatewayUrl' | 'stripeJsUrl' | 'demoKeys' | 'secure' | 'requestTimeoutMs' | 'logger'
-    >
-  > = {},
-) {
-  const leftOut: string[] = [];
-  const source = createDirectoryStore({
-    workspaceDir: workspace.dir,
-    shellDir: workspace.shellDir,
-    maxAgeMs: 0,
-    onLeftOut: (remote, reason) => leftOut.push(`${remote}: ${reason}`),
-  });
+type StartOptions = Partial<
+  Pick<
+    PortalOptions,
+    'publicUrl' | 'gatewayUrl' | 'stripeJsUrl' | 'demoKeys' | 'secure' | 'requestTimeoutMs' | 'logger'
+  >
+> & {
+  /** What is special about its shell; null: none was released yet. */
+  shell?: Partial<ShellRelease> | null;
+};
+
+/** Portal and release files of a registry in memory, ready for `inject`: a shell, until releases are published. */
+export async function startPortal({ shell = {}, ...overrides }: StartOptions = {}) {
+  const registry = await createMemoryRegistry();
+  if (shell) await registry.promote(buildShell(shell));
+  const { live, reported } = await registry.startHost();
   const portal = await buildPortal({
-    source,
+    source: live,
     cdnUrl,
     gatewayUrl: 'http://127.0.0.1:1',
     publicUrl: 'https://portal.test',
@@ -40,9 +35,26 @@ export async function startPortal(
     ...overrides,
   });
   const { secure = false, requestTimeoutMs = 30_000 } = overrides;
-  const cdn = await buildCdn({ source, secure, requestTimeoutMs });
-  const close = () => Promise.all([portal.close(), cdn.close()]);
-  return { portal, cdn, leftOut, close };
+  const cdn = await buildCdn({ source: live, secure, requestTimeoutMs });
+  return {
+    portal,
+    cdn,
+    registry,
+    /** Shows releases to everybody, one after the other. */
+    async publish(...releases: Release[]): Promise<void> {
+      await registry.promote(...releases);
+      await live.refresh();
+    },
+    /** Releases that pages do not get, with the reason, each once. */
+    leftOut: () =>
+      reported.flatMap((problem) =>
+        problem.kind === 'release' ? [`${problem.unit}: ${problem.reason}`] : [],
+      ),
+    async close(): Promise<void> {
+      await Promise.all([portal.close(), cdn.close()]);
+      registry.close();
+    },
+  };
 }
 
 /** Headers of a browser's navigation. */

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import type { PortalManifest, Release, ShellRelease, ShellSurface } from '@trilho/contracts/portal-manifest';
+import type { PortalManifest, Release, ShellSurface } from '@trilho/contracts/portal-manifest';
 
 export const shellVersion = '0123456789ab';
 export const surface: ShellSurface = {
@@ -38,53 +34,5 @@ export function buildRelease(overrides: Partial<Release> = {}): Release {
     uses: { react: ['useState'] },
     usesAtOnce: ['react'],
     ...overrides,
-  };
-}
-
-/** Creates a folder with a built shell and the given remotes, laid out as by their builds. */
-export function createWorkspace() {
-  const dir = mkdtempSync(join(tmpdir(), 'trilho-portal-'));
-  const shellDir = join(dir, 'shell/dist');
-  mkdirSync(shellDir, { recursive: true });
-  writeFileSync(
-    join(shellDir, 'index.html'),
-    '<!doctype html><html><head><meta name=portal-host><script defer src=/shell.33333333.js></script></head><body><div id=root></div><noscript>JavaScript</noscript></body></html>',
-  );
-  writeFileSync(join(shellDir, 'shell.33333333.js'), 'shell()');
-  writeFileSync(join(shellDir, 'shell.33333333.js.br'), brotliCompressSync('shell()'));
-  const publishShell = (overrides: Partial<ShellRelease> = {}) => {
-    const shell: ShellRelease = { version: shellVersion, surface, pages: {}, files: [], ...overrides };
-    writeFileSync(join(shellDir, 'shell.json'), JSON.stringify(shell));
-  };
-  publishShell();
-  return {
-    dir,
-    shellDir,
-    /** Replaces what the shell's build says of itself. */
-    publishShell,
-    /** Publishes releases of one remote, oldest first; the last one is current. */
-    publish(...releases: Release[]): void {
-      for (const release of releases) {
-        const dist = join(dir, `mfe-${release.manifest.name}`, 'dist');
-        mkdirSync(join(dist, 'releases'), { recursive: true });
-        const json = JSON.stringify(release);
-        writeFileSync(join(dist, 'releases', `${release.version}.json`), json);
-        writeFileSync(join(dist, 'release.json'), json);
-        for (const { file } of [...release.preload, ...release.files]) {
-          const content = file.startsWith('remoteEntry') ? 'entry' : 'remote';
-          writeFileSync(join(dist, file), content);
-          writeFileSync(join(dist, `${file}.br`), brotliCompressSync(content));
-        }
-      }
-    },
-    remove(path: string): void {
-      rmSync(join(dir, path), { recursive: true });
-    },
-    write(path: string, content: string): void {
-      writeFileSync(join(dir, path), content);
-    },
-    close(): void {
-      rmSync(dir, { recursive: true, force: true });
-    },
   };
 }
