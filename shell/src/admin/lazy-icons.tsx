@@ -6,7 +6,6 @@ import {
   Box,
   ChartColumn,
   Circle,
-  FileText,
   Globe,
   type LucideIcon,
   type LucideProps,
@@ -16,7 +15,6 @@ import {
   ShieldCheck,
   Sparkles,
   Sun,
-  Terminal,
 } from 'lucide-react';
 
 const icons: Record<string, LucideIcon> = {
@@ -26,7 +24,6 @@ const icons: Record<string, LucideIcon> = {
   bell: Bell,
   box: Box,
   'chart-column': ChartColumn,
-  'file-text': FileText,
   globe: Globe,
   moon: Moon,
   plug: Plug,
@@ -34,7 +31,6 @@ const icons: Record<string, LucideIcon> = {
   'shield-check': ShieldCheck,
   sparkles: Sparkles,
   sun: Sun,
-  terminal: Terminal,
 };
 
 /** An icon that no sidebar item named when the shell was built; an unknown name gets a plain circle. */
