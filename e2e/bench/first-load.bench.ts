@@ -23,7 +23,7 @@ const protocols = [
   { name: 'HTTP/1.1', id: 'http/1.1', isSecure: false },
   { name: 'TLS and HTTP/2', id: 'h2', isSecure: true },
 ];
-const rounds = 8;
+const rounds = 24;
 
 type Variant = 'composed' | 'bundled';
 type Loads = Record<Variant, PageLoad[]>;
@@ -106,6 +106,14 @@ async function measureProtocol(
  */
 export default async function bench(): Promise<BenchResult[]> {
   const product = await startProduct({ ports: 'free', quiet: true });
+  try {
+    return await measure(product);
+  } finally {
+    await product.stop();
+  }
+}
+
+async function measure(product: RunningProduct): Promise<BenchResult[]> {
   const bundleDir = await buildSingleBundle({
     workspaceDir: ROOT,
     dir: join(import.meta.dirname, '..', '.cache', 'single-bundle'),
@@ -137,6 +145,5 @@ export default async function bench(): Promise<BenchResult[]> {
   } finally {
     await browser.close();
     await composition.close();
-    await product.stop();
   }
 }
