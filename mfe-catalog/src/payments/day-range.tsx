@@ -1,8 +1,7 @@
 import { TextField } from '@trilho/ui';
 import { useState } from 'react';
 import { RangeLine } from './filter-pill.ts';
-import { dayRangeError } from './payment-filter-values.ts';
-import { isDay } from './sao-paulo-days.ts';
+import { dayRangeError, isDay } from './sao-paulo-days.ts';
 
 interface DayFieldProps {
   label: string;

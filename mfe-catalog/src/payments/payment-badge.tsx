@@ -1,6 +1,6 @@
 import type { PaymentDispute } from '@trilho/contracts/dispute';
 import { Badge } from '@trilho/ui';
-import { DisputeBadge } from './payment-dispute.tsx';
+import { DisputeBadge } from './dispute-badge.tsx';
 import { paymentBadge } from './payment-labels.ts';
 
 type PaymentBadgeProps = {

@@ -1,6 +1,6 @@
 import type { Dispute, DisputeStatus, PaymentDispute } from '@trilho/contracts/dispute';
 import { api, useUserId } from '@trilho/portal';
-import { Badge, Banner, formatCurrency, formatDate, type Tone } from '@trilho/ui';
+import { Banner, formatCurrency, formatDate } from '@trilho/ui';
 import type { EnvironmentOfUser } from '../catalog-api.ts';
 import type { StatusText } from './payment-labels.ts';
 
@@ -85,19 +85,6 @@ const statuses: Record<DisputeStatus, StatusWords> = {
 /** The label of a dispute's status. An unknown status is shown unchanged. */
 export const disputeLabel = (status: DisputeStatus): StatusText =>
   statuses[status] ?? { tone: 'neutral', text: status };
-
-const badgeTones: Partial<Record<DisputeStatus, Tone>> = { won: 'neutral', warning_closed: 'neutral' };
-
-/** Marks a payment that its cardholder disputed. */
-export function DisputeBadge({ dispute }: { dispute: PaymentDispute | null | undefined }) {
-  if (!dispute) return null;
-  return (
-    <>
-      {' '}
-      <Badge tone={badgeTones[dispute.status] ?? 'danger'}>Contestado</Badge>
-    </>
-  );
-}
 
 interface DisputeBannerProps {
   dispute: PaymentDispute | null;

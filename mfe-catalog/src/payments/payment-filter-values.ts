@@ -2,7 +2,7 @@ import { searchText } from '../filters/search-text.ts';
 import { known } from '../filters/use-url-filters.ts';
 import { isId } from '../lists/ids.ts';
 import type { PaymentFilters } from './payments-api.ts';
-import { daysBefore, isDay } from './sao-paulo-days.ts';
+import { dayRangeError, daysBefore, isDay } from './sao-paulo-days.ts';
 
 /** Filter values as in the address. `period` is a preset or `custom`, which uses `from` and `to`. */
 export const paymentFilterNames = [
@@ -55,10 +55,6 @@ export function readAmount(text: string): number | null {
 /** Returns the error of a range of amounts, shown at its end; undefined when it is valid. */
 export const amountRangeError = (min: number | null, max: number | null): string | undefined =>
   min !== null && max !== null && min > max ? 'O valor final é menor que o inicial.' : undefined;
-
-/** Returns the error of a range of days, shown at its end; undefined when it is valid. */
-export const dayRangeError = (from: string, to: string): string | undefined =>
-  isDay(from) && isDay(to) && from > to ? 'A data final é anterior à inicial.' : undefined;
 
 const none = { from: '', to: '' };
 

@@ -18,6 +18,10 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text);
 }
 
+/** Returns the error of a range of days, shown at its end; undefined when it is valid. */
+export const dayRangeError = (from: string, to: string): string | undefined =>
+  isDay(from) && isDay(to) && from > to ? 'A data final é anterior à inicial.' : undefined;
+
 const clock = new Intl.DateTimeFormat('pt-BR', {
   timeZone: zone,
   hour: '2-digit',
