@@ -7,6 +7,6 @@ import { publishUrls } from './urls.ts';
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const product = await startProduct({ ports: 'free', log: (line) => process.stdout.write(`${line}\n`) });
-  publishUrls(product.urls);
+  publishUrls({ ...product.urls, database: product.databaseUrl });
   return () => product.stop();
 }

@@ -6,13 +6,15 @@ export interface ProductUrls {
   simulator: string;
   /** The e-mail catcher. */
   mail: string;
+  /** Connection string of the product's database. */
+  database: string;
 }
 
 const variable = 'TRILHO_E2E_URLS';
 
 /** Publishes the addresses to the test processes. */
-export function publishUrls({ portal, cdn, gateway, simulator, mail }: ProductUrls): void {
-  process.env[variable] = JSON.stringify({ portal, cdn, gateway, simulator, mail });
+export function publishUrls({ portal, cdn, gateway, simulator, mail, database }: ProductUrls): void {
+  process.env[variable] = JSON.stringify({ portal, cdn, gateway, simulator, mail, database });
 }
 
 /** The addresses of the product that the global setup started. */

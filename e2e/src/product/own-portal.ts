@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BuiltUnit } from '@trilho/cli/teams/built-unit.ts';
+import { publishBuild } from '@trilho/cli/teams/publish-build.ts';
+import { RegistryClient } from '@trilho/cli/teams/registry-client.ts';
+import { waitUntilShown } from '@trilho/cli/teams/wait-until-shown.ts';
+import { generateSigningKeys } from '@trilho/portal-host/composition/signing.ts';
+import { readSettings } from '@trilho/portal-host/options.ts';
+import { buildCdn, buildPortal } from '@trilho/portal-host/portal-host.ts';
+import { openRegistry } from '@trilho/portal-host/registry/open-registry.ts';
+import { createDatabase, dropDatabase } from '@trilho/tooling/database/databases.ts';
+import { findFreePort } from '@trilho/tooling/process/ports.ts';
+import { productUrls } from './urls.ts';
+
+/** A portal of a test's own. */
+export type OwnPortal = {
+  url: string;
+  registry: RegistryClient;
+  /** Publishes a build for everybody; resolves once new pages have it. @throws CommandError with the gate's refusals */
+  release(build: BuiltUnit): Promise<void>;
+  close(): Promise<void>;
+};
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Opens an empty portal with a registry, in front of the gateway of the product under test. */
+export async function openPortal(): Promise<OwnPortal> {
+  const { gateway, simulator, database } = productUrls();
+  const name = `portal_${randomBytes(6).toString('hex')}`;
+  const dir = await mkdtemp(join(tmpdir(), 'trilho-portal-'));
+  const databaseUrl = await createDatabase(database, name);
+  const token = `trl_pub_${randomBytes(32).toString('base64url')}`;
+  const keys = await generateSigningKeys();
+  const registry = await openRegistry(
+    {
+      databaseUrl,
+      releasesDir: join(dir, 'releases'),
+      compositionPublicKeys: keys.publicKeys,
+      compositionSigningKey: keys.signingKey,
+      registryAdminToken: token,
+    },
+    log,
+  );
+  const source = registry.live;
+  const cdn = await buildCdn({ source, secure: false, requestTimeoutMs: 30_000 });
+  const cdnUrl = await cdn.listen({ host: '127.0.0.1', port: 0 });
+  // Pages name themselves by the portal's address, which is therefore known before it listens.
+  const port = await findFreePort();
+  const settings = readSettings({
+    PORTAL_PORT: String(port),
+    CDN_URL: cdnUrl,
+    GATEWAY_URL: gateway,
+    STRIPE_JS_URL: `${simulator}/stripe.js`,
+    POSTAL_CODE_URL: simulator,
+  });
+  const portal = await buildPortal({ ...settings, source, registry });
+  await portal.listen({ host: '127.0.0.1', port });
+  const url = settings.publicUrl;
+  const client = new RegistryClient({ portalUrl: url, token });
+  return {
+    url,
+    registry: client,
+    async release(build) {
+      await publishBuild(client, build, { channel: 'stable' });
+      await waitUntilShown(client, [build]);
+    },
+    async close() {
+      await Promise.all([portal.close(), cdn.close()]);
+      await registry.close();
+      await dropDatabase(database, name);
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
