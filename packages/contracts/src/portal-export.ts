@@ -25,6 +25,7 @@ export const ExportInput = named(
       filters: Type.Optional(
         Type.Record(Type.String({ pattern: '^[a-zA-Z]{1,40}$' }), Type.String({ maxLength: 250 }), {
           maxProperties: 20,
+          additionalProperties: false,
           title: 'Filtros',
         }),
       ),

@@ -123,6 +123,7 @@ describe('an export is refused', () => {
   test.each([
     ['payments', 'cor', { cor: 'azul' }, 'Campo desconhecido: cor.'],
     ['payments', 'cursor', { cursor: 'x' }, 'Campo desconhecido: cursor.'],
+    ['payments', '_', { _: '' }, 'Campo desconhecido: _.'],
     ['payments', 'from', { from: 'ontem' }, expect.any(String)],
     ['payments', 'amountMin', { amountMin: 'dez' }, expect.any(String)],
     ['customers', 'status', { status: 'active' }, 'Campo desconhecido: status.'],
