@@ -60,7 +60,9 @@ const deeds: Record<AuditEntry['action'], string> = {
 export const describeAction = ({ action }: AuditEntry): string => deeds[action] ?? action;
 
 /** What the history adds, in Portuguese where the registry words it itself. */
-export function describeDetail({ action, detail }: AuditEntry): string {
+export function describeDetail({ action, version, detail }: AuditEntry): string {
+  if (action === 'create-override')
+    return version ? 'só para quem a criou' : `só para quem a criou, de ${detail}`;
   if (action === 'promote') {
     return detail === 'stable'
       ? 'para todos'

@@ -12,20 +12,21 @@ type Applied = ShownOverride & { entry?: ReleaseEntry };
 
 async function applyAddress(remote: string, url: string): Promise<Applied> {
   const key = `${remote} ${url}`;
+  const source = `de ${url}`;
   try {
     const entry = fromAddress.get(key) ?? (await readReleaseAt(remote, url));
     fromAddress.set(key, entry);
-    return { remote, source: url, version: entry.releases[0]?.version, entry };
+    return { remote, source, version: entry.releases[0]?.version, entry };
   } catch (error) {
     if (!(error instanceof AddressError)) throw error;
-    return { remote, source: url, problem: error.message };
+    return { remote, source, problem: error.message };
   }
 }
 
 /** The portal host has put a published release first, unless the page's shell cannot run it. */
 function applyVersion(remote: string, version: string, remotes: readonly ReleaseEntry[]): Applied {
   const first = remotes.find(({ name }) => name === remote)?.releases[0]?.version;
-  const source = `versão ${version}`;
+  const source = `na versão ${version}`;
   if (first === version) return { remote, source, version };
   return { remote, source, problem: `${version} não serve à base do portal desta página` };
 }
@@ -41,6 +42,8 @@ function putFirst(remotes: ReleaseEntry[], { entry }: Applied): ReleaseEntry[] {
 function showBanner(overrides: ShownOverride[]): void {
   if (!banner) {
     const element = document.createElement('div');
+    // Within a box the banner would stick no longer than that one is in sight.
+    element.style.display = 'contents';
     document.body.prepend(element);
     banner = { element, root: createRoot(element) };
   }

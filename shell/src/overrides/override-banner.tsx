@@ -1,4 +1,4 @@
-import { Button, media, token } from '@trilho/ui';
+import { Button, token } from '@trilho/ui';
 import { FlaskConical } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
@@ -6,7 +6,7 @@ import { isMarked } from '../federation/failed-releases.ts';
 
 export type ShownOverride = {
   remote: string;
-  /** Where its release comes from, in words. */
+  /** Where its release comes from, with its preposition: `de http://localhost:4501`. */
   source: string;
   /** None where it could not be read. */
   version?: string;
@@ -35,15 +35,12 @@ const Bar = styled.section`
 `;
 
 const Words = styled.ul`
-  flex: 1;
+  flex: 1 1 180px;
   min-width: 0;
   margin: 0;
   padding: 0;
   list-style: none;
   overflow-wrap: anywhere;
-  ${media.phone} {
-    flex-basis: 70%;
-  }
 `;
 
 const failurePollMs = 1000;
@@ -103,7 +100,7 @@ function Line({ override: { remote, source, version, problem } }: { override: Sh
   const wrong = problem ?? (hasFailed ? 'ela falhou nesta página' : undefined);
   return (
     <li>
-      <b>{remote}</b> de {source}, só para você.
+      <b>{remote}</b> {source}, só para você.
       {wrong && <strong> A versão normal é mostrada: {wrong}.</strong>}
     </li>
   );

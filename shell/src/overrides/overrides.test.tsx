@@ -177,7 +177,7 @@ test('a published release is the one that the host has put first; one that the s
   open('/admin/keys');
   expect(await screen.findByText('Chaves, versão 2')).toBeVisible();
   const [keys, docs] = within(banner()).getAllByRole('listitem');
-  expect(keys).toHaveTextContent(`keys de versão ${versions.v2}, só para você.`);
+  expect(keys).toHaveTextContent(`keys na versão ${versions.v2}, só para você.`);
   expect(keys).not.toHaveTextContent('normal');
   expect(docs).toHaveTextContent('A versão normal é mostrada');
 });
@@ -203,7 +203,7 @@ test('a page that was open before gets the banner with the first list that names
     }),
   );
   await act(async () => expect(await refreshReleases()).toBe(true));
-  expect(banner()).toHaveTextContent(`keys de versão ${versions.v3}`);
+  expect(banner()).toHaveTextContent(`keys na versão ${versions.v3}`);
 });
 
 test('one click undoes the overrides and loads the page again; a failure is said', async () => {
