@@ -5,6 +5,7 @@ import type { ServiceDefinition } from '@trilho/tooling/process/service.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
 import { runTeamCommand } from '../teams/command.ts';
 import { devCommand } from '../teams/dev/dev-command.ts';
+import { choosePort } from '../teams/dev/dev-port.ts';
 import { GIVEN_VARIABLES, type Urls } from './service-definitions.ts';
 import { readStartOptions, runUntilInterrupted } from './start-command.ts';
 
@@ -66,6 +67,7 @@ function defineBundlers(plan: DevPlan, urls: Urls): ServiceDefinition[] {
       NODE_ENV: 'development',
       GATEWAY_URL: urls.gateway,
       WEBPACK_SERVE: 'true',
+      PORT: String(port),
     },
     readyUrl: `http://127.0.0.1:${port}/`,
   }));
@@ -88,8 +90,12 @@ function defineBundlers(plan: DevPlan, urls: Urls): ServiceDefinition[] {
 export async function dev(names: string[]): Promise<number> {
   if (names.some((name) => name.startsWith('--'))) return runTeamCommand(devCommand, names, { cwd: ROOT });
   const plan = planDev(names);
-  for (const { name, port } of plan.remotes)
-    console.log(`  ${name} alone, with hot reload: http://127.0.0.1:${port}`);
+  for (const remote of plan.remotes) {
+    const others = new Set(plan.remotes.filter((other) => other !== remote).map(({ port }) => port));
+    const { port: configured } = remote;
+    remote.port = await choosePort({ option: undefined, variable: undefined, configured, others });
+    console.log(`  ${remote.name} alone, with hot reload: http://127.0.0.1:${remote.port}`);
+  }
   return runUntilInterrupted(
     {
       ...readStartOptions(process.env),

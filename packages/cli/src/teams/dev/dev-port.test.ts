@@ -19,6 +19,8 @@ describe('the port of a development server', () => {
   test('is another one when the configured one is taken', async () => {
     const chosen = await choosePort({ ...wishes, configured: port });
     expect(chosen).toBeGreaterThan(port);
+    const others = new Set([chosen]);
+    expect(await choosePort({ ...wishes, configured: port, others })).toBeGreaterThan(chosen);
   });
 
   test.each(['option', 'variable'])(

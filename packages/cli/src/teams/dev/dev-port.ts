@@ -25,20 +25,23 @@ export type PortWishes = {
   variable: string | undefined;
   /** What the remote's webpack.config.ts says. */
   configured: number;
+  /** Ports that others are about to take. */
+  others?: ReadonlySet<number>;
 };
 
 /**
  * Chooses the port of a development server: the one that was asked for, or the first free one from the configured on.
  * @throws CommandError when the one that was asked for is taken, or none is free
  */
-export async function choosePort({ option, variable, configured }: PortWishes): Promise<number> {
+export async function choosePort({ option, variable, configured, others }: PortWishes): Promise<number> {
   const [text, name] = option === undefined ? [variable, 'PORT'] : [option, '--port'];
   if (text) {
     const port = readPort(text, name);
     if (await isFree(port)) return port;
     throw usageError(`Port ${port} of 127.0.0.1 is taken: name another one with --port.`);
   }
-  for (let port = configured; port < configured + NEXT_PORTS; port += 1) if (await isFree(port)) return port;
+  for (let port = configured; port < configured + NEXT_PORTS; port += 1)
+    if (!others?.has(port) && (await isFree(port))) return port;
   throw usageError(
     `Ports ${configured} to ${configured + NEXT_PORTS - 1} are taken: name another one with --port.`,
   );
