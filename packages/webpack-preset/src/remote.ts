@@ -33,13 +33,15 @@ export type RemoteOptions = {
  * TRILHO_DEV_PORTAL the remote in the deployed portal at that address.
  */
 export function remote(dir: string, options: RemoteOptions): Preset {
-  const { port, configure = (own) => own } = options;
+  const { port, storageKeys = [], configure = (own) => own } = options;
   return (_env, argv) => {
     const mode = argv.mode ?? 'production';
     const { WEBPACK_SERVE: isServed, TRILHO_DEV_PORTAL: portalUrl } = process.env;
-    if (isServed && portalUrl) return configure(portalDevelopmentConfiguration(dir, port, portalUrl));
+    if (isServed && portalUrl) {
+      return configure(portalDevelopmentConfiguration(dir, portalUrl, { port, storageKeys }));
+    }
     if (isServed) return configure(standaloneConfiguration(dir, mode, port));
-    return configure(releaseConfiguration(dir, mode, configure, options));
+    return configure(releaseConfiguration(dir, mode, configure, storageKeys));
   };
 }
 
@@ -47,7 +49,7 @@ function releaseConfiguration(
   dir: string,
   mode: Mode,
   configure: Configure,
-  { storageKeys = [] }: RemoteOptions,
+  storageKeys: readonly string[],
 ): Configuration {
   const manifest = readPortalManifest(dir);
   const containerName = new ContainerNamePlugin(manifest.remote);

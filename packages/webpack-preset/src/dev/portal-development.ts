@@ -6,6 +6,7 @@ import { devPort } from '../dev-port.ts';
 import { exportedNames } from '../exported-names.ts';
 import { readPortalManifest } from '../portal-manifest.ts';
 import { refreshPlugins } from '../react-refresh.ts';
+import { RealmCheckPlugin } from '../realm-check-plugin.ts';
 import { providedByShell, sharedRanges } from '../shared.ts';
 import { SurfaceCheckPlugin } from '../surface-check-plugin.ts';
 import { portalProxies } from './portal-proxy.ts';
@@ -15,14 +16,20 @@ const ownPath = '/__trilho/';
 const hotDir = join(import.meta.dirname, '..', 'hot');
 const hotFile = (name: string) => join(hotDir, `${name}${extname(import.meta.filename)}`);
 
+export type PortalDevelopmentOptions = {
+  /** Port of the development server, unless the environment has another. */
+  port: number;
+  storageKeys: readonly string[];
+};
+
 /**
  * A remote in a deployed portal: its pages, shell, shared libraries and calls come from there, this one remote from here.
  * A changed component keeps the state of what is on screen; any other change reloads the page.
  */
 export function portalDevelopmentConfiguration(
   dir: string,
-  configuredPort: number,
   portalUrl: string,
+  { port: configuredPort, storageKeys }: PortalDevelopmentOptions,
 ): Configuration {
   const manifest = readPortalManifest(dir);
   const container = `${manifest.remote}_dev`;
@@ -79,6 +86,7 @@ export function portalDevelopmentConfiguration(
         shared: providedByShell(sharedRanges(dir)),
       }),
       surfaceCheck,
+      new RealmCheckPlugin({ dir, remote: manifest.name, storageKeys }),
       new webpack.DefinePlugin({ OWN_PATHS: JSON.stringify(manifest.paths) }),
       ...refreshPlugins('development'),
     ],
