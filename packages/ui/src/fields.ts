@@ -1,6 +1,6 @@
 /*
  * Fields that the shell does not ship. A remote that imports them from here bundles them, and so needs no release of the
- * shell. What keeps state of its own module stays out: two copies in a page would know nothing of each other.
+ * shell. What keeps state in its module stays out: two copies in a page would know nothing of each other.
  */
 export { applyMask, unmask } from './format/mask.ts';
 export { CheckboxField, type CheckboxFieldProps } from './forms/checkbox-field.tsx';

@@ -52,8 +52,8 @@ function beginningOf(node: AnyNode, constants: Map<string, Expression>, depth = 
 }
 
 /**
- * Looks in a module of a remote, as JavaScript, for what reaches into the shell or another remote through the page that all
- * of them share. It sees what is written out: a lint against accidents, no wall.
+ * Looks in a module of a remote, as JavaScript, for what reaches into the shell or another remote through the
+ * page that all of them share. It sees what is written out: a lint against accidents, no wall.
  * @returns what is wrong and what to do, one sentence each
  */
 export function findRealmProblems(code: string, { remote, storageKeys }: RealmNames): string[] {

@@ -23,8 +23,8 @@ export type PortalDevelopmentOptions = {
 };
 
 /**
- * A remote in a deployed portal: its pages, shell, shared libraries and calls come from there, this one remote from here.
- * A changed component keeps the state of what is on screen; any other change reloads the page.
+ * A remote in a deployed portal: its pages, shell, shared libraries and calls come from there, this one remote
+ * from here. A changed component keeps the state of what is on screen; any other change reloads the page.
  */
 export function portalDevelopmentConfiguration(
   dir: string,

@@ -8,7 +8,7 @@ export type LocalRemote = {
   entry: string;
 };
 
-/** A list of remotes in which the local build stands in place of the remote's releases, without a fallback. */
+/** A list in which the local build stands in place of the remote's releases, without a fallback. */
 function withLocal(list: RemotesList, { manifest, container, entry }: LocalRemote): object {
   const { pages: _pages, ...shown } = manifest;
   // No integrity: the file changes with each edit.

@@ -68,7 +68,7 @@ const localEntry = {
   ],
 };
 
-test('pages and lists have the local build in place of the releases of its remote, and all others as they are', async () => {
+test('pages and lists have the local build in place of its releases, and all others as they are', async () => {
   const html = await (await fetch(`${url}/admin/keys`, { headers: { accept: 'text/html' } })).text();
   const inPage = JSON.parse(/>(\{.*\})</.exec(html)?.[1] ?? '');
   expect(inPage.remotes).toEqual([expect.objectContaining({ name: 'billing' }), localEntry]);

@@ -29,8 +29,8 @@ function forThisMachine({ headers }: IncomingMessage): void {
 }
 
 /**
- * Everything but the development server's own files comes from a deployed portal, its event stream included. In its pages
- * and lists the local build stands in place of the remote's releases.
+ * Everything but the development server's own files comes from a deployed portal, its event stream included. In
+ * its pages and lists the local build stands in place of the remote's releases.
  */
 export function portalProxies({ portalUrl, ownPath, local }: PortalProxyOptions): Proxy[] {
   const origin = new URL(portalUrl).origin;

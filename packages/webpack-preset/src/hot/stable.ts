@@ -31,7 +31,7 @@ function isRender(type: unknown): type is Render {
   return typeof type === 'function' && !(type.prototype && 'isReactComponent' in type.prototype);
 }
 
-/** Calls whatever is the newest of a family in its place: hooks, and so the state, are those of this component. */
+/** A component that calls the newest code of a family: the hooks, and with them the state, are its own. */
 function callerOf(family: Family): ElementType | undefined {
   const { current } = family;
   if (isRender(current)) return (props: object) => isRender(family.current) && family.current(props);
@@ -59,9 +59,9 @@ function subscribe(listener: () => void): () => void {
 export const isOnScreen = (): boolean => listeners.size > 0;
 
 /**
- * Returns the unchanging component that shows a component of the remote, and anything else as it is. The React of a
- * deployed shell is built for production and has no hooks for react-refresh, so an update cannot change the type of what is
- * mounted: the mounted type stays, and calls the newest code.
+ * Returns the unchanging component that shows a component of the remote, and anything else as it is. The React of
+ * a deployed shell is built for production and has no hooks for react-refresh, so an update cannot change the
+ * type of what is mounted: the mounted type stays, and calls the newest code.
  */
 export function stableOf<T>(type: T): T | ComponentType<object> {
   if (isLazy(type)) return remember(type, (given) => createElement(Awaited, { lazy: type, given }));

@@ -30,7 +30,7 @@ export type PortWishes = {
 };
 
 /**
- * Chooses the port of a development server: the one that was asked for, or the first free one from the configured on.
+ * Chooses the port of a development server: the one asked for, or the first free one from the configured on.
  * @throws CommandError when the one that was asked for is taken, or none is free
  */
 export async function choosePort({ option, variable, configured, others }: PortWishes): Promise<number> {
