@@ -39,7 +39,12 @@ export async function buildSingleBundle(options: SingleBundleOptions): Promise<s
   const base = shell(join(workspaceDir, 'shell'))({}, { mode: 'production' });
   await runWebpack({
     ...base,
-    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...(await ownRules(remotes))] },
+    module: {
+      ...base.module,
+      rules: [...(base.module?.rules ?? []), ...(await ownRules(remotes))],
+      // What the shell needs of the two modules and they do not have is an error, and no `undefined` in the page.
+      parser: { javascript: { exportsPresence: 'error' } },
+    },
     output: { ...base.output, path: dist, clean: false },
     cache: { type: 'filesystem', cacheDirectory: join(dir, 'webpack') },
     optimization: { ...base.optimization, runtimeChunk: false, splitChunks: false },
@@ -100,6 +105,8 @@ function releasesSource(remotes: Remote[]): string {
   return `const releases = ${JSON.stringify(entries)};
 export const readReleases = () => releases;
 export const readShellVersion = () => undefined;
+export const readOverrides = () => [];
+export const prepareReleases = async () => {};
 export const refreshReleases = async () => true;
 export const forgetReleases = () => {};
 `;
