@@ -119,6 +119,14 @@ export const PublishedRelease = Type.Object({
 });
 export type PublishedRelease = Static<typeof PublishedRelease>;
 
+/** Answer to `POST /portal/registry/units/:unit/releases`. */
+export const PublishAnswer = Type.Object({
+  ...PublishedRelease.properties,
+  /** What a promotion of it alone would be refused for now: it waits for a release of the shell or of a remote. */
+  waitsFor: Type.Optional(Type.Array(Refusal)),
+});
+export type PublishAnswer = Static<typeof PublishAnswer>;
+
 /** `POST /portal/registry/units/:unit/promote`, also from canary to stable. */
 export const PromoteRequest = Type.Object(
   {
