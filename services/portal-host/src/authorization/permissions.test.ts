@@ -73,6 +73,11 @@ const calls: Record<Action, InjectOptions> = {
     url: '/portal/registry/units/keys/promote',
     payload: { version: 'aaaaaaaaaaaa', channel: 'stable' },
   },
+  'promote-set': {
+    method: 'POST',
+    url: '/portal/registry/promote',
+    payload: { releases: [{ unit: 'keys', version: 'aaaaaaaaaaaa' }] },
+  },
   rollback: { method: 'POST', url: '/portal/registry/units/keys/rollback', payload: {} },
   withdraw: {
     method: 'POST',
@@ -104,6 +109,7 @@ const expected: Record<Action, (true | 401 | 403)[]> = {
   upload: [true, true, true, true, 403, 403, 401, 401, 401],
   publish: [true, true, true, 403, 403, 403, 401, 401, 401],
   promote: [true, true, true, 403, true, 403, 401, 401, 401],
+  'promote-set': [true, true, 403, 403, 403, 403, 401, 401, 401],
   rollback: [true, true, true, 403, true, 403, 401, 401, 401],
   withdraw: [true, true, true, 403, true, 403, 401, 401, 401],
   restore: [true, true, 403, 403, true, 403, 401, 401, 401],

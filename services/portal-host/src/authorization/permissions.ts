@@ -5,6 +5,7 @@ export type Action =
   | 'upload'
   | 'publish'
   | 'promote'
+  | 'promote-set'
   | 'rollback'
   | 'withdraw'
   | 'restore'
@@ -29,6 +30,7 @@ export const permissions: Record<Action, Permission> = {
   upload: { token: 'any', operator: false },
   publish: { token: 'unit', operator: false },
   promote: { token: 'unit', operator: true },
+  'promote-set': { token: 'all', operator: false },
   rollback: { token: 'unit', operator: true },
   withdraw: { token: 'unit', operator: true },
   restore: { token: 'all', operator: true },

@@ -2,6 +2,7 @@ import { ErrorResponse } from '@trilho/contracts/envelope';
 import {
   CompositionDocument,
   PromoteRequest,
+  PromoteSetRequest,
   Refusal,
   RestorePreview,
   RestoreRequest,
@@ -47,6 +48,12 @@ export async function changeRoutes(
       const actor = await authorize(request, 'promote', unit);
       return service.promote(actor, unit, version, channel === 'stable' ? { channel } : { channel, percent });
     },
+  );
+
+  app.post<{ Body: PromoteSetRequest }>(
+    '/promote',
+    { schema: { body: PromoteSetRequest, response } },
+    async (request) => service.promoteSet(await authorize(request, 'promote-set'), request.body.releases),
   );
 
   app.post<{ Params: Params; Body: Static<typeof RollbackRequest> }>(

@@ -61,6 +61,10 @@ const post = (path: string, payload: object) =>
   app.inject({ method: 'POST', url: `/portal/registry${path}`, payload });
 const promote = (text: string, channel: object = { channel: 'stable' }) =>
   post(`/units/${text.split(' ')[0]}/promote`, { version: release(text), ...channel });
+const promoteSet = (...texts: string[]) =>
+  post('/promote', {
+    releases: texts.map((text) => ({ unit: text.split(' ')[0], version: release(text) })),
+  });
 const newest = async () => {
   const latest = await findLatest(orm.em.fork());
   return latest ? verifier.verify(latest) : undefined;
@@ -160,6 +164,41 @@ test('a promotion that the gate refuses by now changes nothing', async () => {
   expect(response.statusCode).toBe(422);
   expect(response.json()).toEqual({ refusals });
   expect((await newest())?.sequence).toBe(1);
+});
+
+test('a set is shown in one document, with an audit entry for each of it', async () => {
+  const { statusCode } = await promoteSet('keys 1', 'shell 1');
+  expect(statusCode).toBe(200);
+  expect(await newest()).toMatchObject({
+    sequence: 1,
+    shell: { stable: [pinnedRelease('shell 1')] },
+    remotes: { keys: { stable: [pinnedRelease('keys 1')] } },
+  });
+  expect(await audit()).toEqual([
+    ['token *', 'promote', release('keys 1'), 1, 'stable, one of 2 together'],
+    ['token *', 'promote', release('shell 1'), 1, 'stable, one of 2 together'],
+  ]);
+});
+
+test('a set is shown as a whole or not at all', async () => {
+  await promoteSet('shell 1', 'keys 1');
+  refusals = [{ rule: 'shared', message: 'ui: asks for ^2', advice: 'Release the shell' }];
+  expect((await promoteSet('shell 2', 'keys 2')).json()).toEqual({ refusals });
+  refusals = [];
+  expect((await promoteSet('shell 2', 'keys 9')).statusCode).toBe(404);
+  expect((await promoteSet('keys 2', 'keys 3')).statusCode).toBe(400);
+  expect((await promoteSet()).statusCode).toBe(400);
+  await post('/units/keys/withdraw', { version: release('keys 2'), reason: 'broken' });
+  expect((await promoteSet('shell 2', 'keys 2')).statusCode).toBe(409);
+  expect(await newest()).toMatchObject({
+    sequence: 1,
+    shell: { stable: [pinnedRelease('shell 1')] },
+    remotes: { keys: { stable: [pinnedRelease('keys 1')] } },
+  });
+  expect((await audit()).filter(([, action]) => action === 'refuse')).toEqual([
+    ['token *', 'refuse', release('shell 2'), null, 'shared: ui: asks for ^2'],
+    ['token *', 'refuse', release('keys 2'), null, 'shared: ui: asks for ^2'],
+  ]);
 });
 
 test.each([

@@ -15,6 +15,7 @@ import {
   promoteToStable,
   restore,
   rollBack,
+  shellUnit,
   unitOf,
   withdraw,
 } from './channels.ts';
@@ -37,10 +38,13 @@ export type CompositionServiceOptions = {
   signer: DocumentSigner;
   verifier: DocumentVerifier;
   catalog: ReleaseReader;
-  /** Asks the gate again: since a release was accepted, the portal around it may have changed. */
-  checkPromotion(unit: string, version: string, composition: Composition | undefined): Promise<Refusal[]>;
+  /** Asks the gate about releases in the portal as it will be: since they were accepted, it may have changed. */
+  checkPromotion(releases: readonly NamedRelease[], next: Composition): Promise<Refusal[]>;
   now?: () => Date;
 };
+
+/** A release of the registry. */
+export type NamedRelease = { unit: string; version: string };
 
 /** Where a release goes. */
 export type Channel = { channel: 'stable' } | { channel: 'canary'; percent: number };
@@ -48,6 +52,8 @@ export type Channel = { channel: 'stable' } | { channel: 'canary'; percent: numb
 /** Changes of the portal. Each is one transaction with its audit entry, and returns the document in force after it. */
 export type CompositionService = {
   promote(actor: string, unit: string, version: string, channel: Channel): Promise<CompositionDocument>;
+  /** Shows several releases to everybody in one document, or none of them. */
+  promoteSet(actor: string, releases: readonly NamedRelease[]): Promise<CompositionDocument>;
   /** Undoes the last step of a unit, or goes back to a kept release. */
   rollBack(actor: string, unit: string, version?: string): Promise<CompositionDocument>;
   /** Takes a release away for good. */
@@ -69,7 +75,8 @@ export type CompositionService = {
 
 type Step = {
   composition: Composition;
-  audit: Pick<AuditEntry, 'action' | 'unit' | 'version' | 'detail'>;
+  /** One entry for each unit that it is about. */
+  audit: readonly Pick<AuditEntry, 'action' | 'unit' | 'version' | 'detail'>[];
 };
 
 type Before = {
@@ -80,6 +87,10 @@ type Before = {
 };
 
 const unknown = (message: string) => new RegistryError(404, 'not_found', message);
+
+/** A remote is promoted into a portal that has a shell. */
+const shellFirst = (releases: readonly NamedRelease[]): NamedRelease[] =>
+  releases.toSorted((one, other) => Number(other.unit === shellUnit) - Number(one.unit === shellUnit));
 
 export function createCompositionService(options: CompositionServiceOptions): CompositionService {
   const { orm, signer, verifier, catalog, now: clock = () => new Date() } = options;
@@ -135,33 +146,56 @@ export function createCompositionService(options: CompositionServiceOptions): Co
       const { composition, audit } = await step(before);
       const isSame = document !== undefined && hasSameReleases(document, composition);
       const next = isSame ? document : await issue(tx, composition, document?.sequence ?? 0, now);
-      await addAuditEntry(tx, { actor, ...audit, sequence: isSame ? null : next.sequence }, now);
+      const sequence = isSame ? null : next.sequence;
+      for (const entry of audit) await addAuditEntry(tx, { actor, ...entry, sequence }, now);
       return next;
     });
 
   /** The history keeps a refusal, of which the change's own transaction leaves nothing. */
-  const recordRefusal = async (actor: string, unit: string, version: string, error: unknown) => {
+  const recordRefusal = async (actor: string, releases: readonly NamedRelease[], error: unknown) => {
     if (!(error instanceof RefusedError)) return;
-    const entry = { actor, action: 'refuse' as const, unit, version, sequence: null, detail: error.detail };
-    await addAuditEntry(orm.em.fork(), entry, clock());
+    const entry = { actor, action: 'refuse' as const, sequence: null, detail: error.detail };
+    const em = orm.em.fork();
+    for (const { unit, version } of releases) await addAuditEntry(em, { ...entry, unit, version }, clock());
   };
 
-  return {
-    promote: (actor, unit, version, channel) =>
-      change(actor, async ({ composition, isWithdrawn }) => {
+  const promoteTogether = (actor: string, releases: readonly NamedRelease[], channel: Channel) =>
+    change(actor, async ({ composition, isWithdrawn }) => {
+      let next = composition;
+      for (const { unit, version } of shellFirst(releases)) {
         const release = await pin(unit, version);
-        const refusals = await options.checkPromotion(unit, version, composition);
-        if (refusals.length > 0) throw new RefusedError(refusals);
-        const next =
+        next =
           channel.channel === 'stable'
-            ? promoteToStable(composition, unit, release, isWithdrawn)
-            : promoteToCanary(composition, unit, { ...release, percent: channel.percent }, isWithdrawn);
-        const detail = channel.channel === 'stable' ? 'stable' : `canary ${channel.percent} %`;
-        return { composition: next, audit: { action: 'promote', unit, version, detail } };
-      }).catch(async (error: unknown) => {
-        await recordRefusal(actor, unit, version, error);
-        throw error;
-      }),
+            ? promoteToStable(next, unit, release, isWithdrawn)
+            : promoteToCanary(next, unit, { ...release, percent: channel.percent }, isWithdrawn);
+      }
+      if (!next) throw new ChannelError('Name the releases to promote');
+      const refusals = await options.checkPromotion(releases, next);
+      if (refusals.length > 0) throw new RefusedError(refusals);
+      const where = channel.channel === 'stable' ? 'stable' : `canary ${channel.percent} %`;
+      const detail = releases.length > 1 ? `${where}, one of ${releases.length} together` : where;
+      const audit = releases.map(({ unit, version }) => ({
+        action: 'promote' as const,
+        unit,
+        version,
+        detail,
+      }));
+      return { composition: next, audit };
+    }).catch(async (error: unknown) => {
+      await recordRefusal(actor, releases, error);
+      throw error;
+    });
+
+  return {
+    promote: (actor, unit, version, channel) => promoteTogether(actor, [{ unit, version }], channel),
+
+    async promoteSet(actor, releases) {
+      const units = new Set(releases.map(({ unit }) => unit));
+      if (units.size < releases.length) {
+        throw new RegistryError(400, 'bad_request', 'Name one release of each unit.');
+      }
+      return promoteTogether(actor, releases, { channel: 'stable' });
+    },
 
     rollBack: (actor, unit, version) =>
       change(actor, async ({ composition }) => {
@@ -169,7 +203,7 @@ export function createCompositionService(options: CompositionServiceOptions): Co
         const current = unitOf(next, unit)?.stable[0]?.version ?? null;
         const was = unitOf(composition, unit);
         const detail = `from ${was?.canary ? `canary ${was.canary.version}` : was?.stable[0]?.version}`;
-        return { composition: next, audit: { action: 'rollback', unit, version: current, detail } };
+        return { composition: next, audit: [{ action: 'rollback', unit, version: current, detail }] };
       }),
 
     withdraw: (actor, unit, version, reason) =>
@@ -178,7 +212,7 @@ export function createCompositionService(options: CompositionServiceOptions): Co
         if (!composition) throw new ChannelError('The portal shows nothing that could be withdrawn');
         await addWithdrawn(tx, unit, version, reason, now);
         const next = withdraw(composition, unit, version);
-        return { composition: next, audit: { action: 'withdraw', unit, version, detail: reason } };
+        return { composition: next, audit: [{ action: 'withdraw', unit, version, detail: reason }] };
       }),
 
     suspend: (unit, version, reason) =>
@@ -191,7 +225,7 @@ export function createCompositionService(options: CompositionServiceOptions): Co
           throw new ChannelError(`Nobody has changed ${unit} since its last suspension`);
         }
         const audit = { action: 'suspend' as const, unit, version, detail: reason };
-        return { composition: withdraw(composition, unit, version), audit };
+        return { composition: withdraw(composition, unit, version), audit: [audit] };
       }),
 
     restore: (actor, sequence) =>
@@ -203,7 +237,7 @@ export function createCompositionService(options: CompositionServiceOptions): Co
           version: null,
           detail: `composition ${sequence}`,
         };
-        return { composition, audit };
+        return { composition, audit: [audit] };
       }),
 
     previewRestore: async (sequence) => restored(await readBefore(orm.em.fork()), sequence),

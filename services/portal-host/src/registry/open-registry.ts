@@ -14,7 +14,7 @@ import { createOverrides, type Overrides } from '../overrides/overrides.ts';
 import { createReportRecorder, type ReportRecorder } from '../reports/report-recorder.ts';
 import { watchFailures } from '../suspension/watch-failures.ts';
 import { createFolderStore } from './file-store.ts';
-import { checkGate } from './gate/gate.ts';
+import { checkTogether } from './gate/gate.ts';
 import { createPublishService } from './publish.service.ts';
 import { createPublishTokens } from './publish-tokens.ts';
 import type { RegistryOptions } from './registry.routes.ts';
@@ -88,10 +88,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
         signer,
         verifier,
         catalog,
-        async checkPromotion(unit, version, composition) {
-          const accepted = await catalog.read(unit, version);
-          return accepted ? checkGate(accepted.release, composition, { files, catalog }) : [];
-        },
+        checkPromotion: (releases, next) => checkTogether(releases, next, { files, catalog }),
       });
     const { memoryPath = join(releasesDir, '.composition.json') } = settings;
     const kept = keepDescriptions(catalog, join(releasesDir, '.descriptions'));

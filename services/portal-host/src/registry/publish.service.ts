@@ -1,13 +1,12 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
-import type { PublishedRelease, PublishRequest } from '@trilho/contracts/portal-registry';
+import type { PublishedRelease, PublishRequest, Refusal } from '@trilho/contracts/portal-registry';
 import { Value } from 'typebox/value';
 import { addAuditEntry } from '../composition/composition.repository.ts';
 import type { CompositionService } from '../composition/composition.service.ts';
-import type { Composition } from '../composition/document.ts';
 import { StoredRelease } from '../database/release.entity.ts';
 import type { FileStore } from './file-store.ts';
-import { checkGate } from './gate/gate.ts';
+import { checkGate, isOfPeers } from './gate/gate.ts';
 import { sizeRule } from './gate/size-rule.ts';
 import { RefusedError, RegistryError } from './registry-error.ts';
 import type { ReleaseCatalog } from './release-catalog.ts';
@@ -26,13 +25,14 @@ export type PublishOptions = {
 export type PublishService = {
   /**
    * Accepts a release whose files are stored, and shows it where the request says. The same release again changes
-   * nothing.
+   * nothing. One that goes nowhere yet may wait for another: `waitsFor` says what a promotion of it alone would be
+   * refused for now.
    */
   publish(
     actor: string,
     unit: string,
     request: PublishRequest,
-  ): Promise<{ isNew: boolean; row: PublishedRelease }>;
+  ): Promise<{ isNew: boolean; row: PublishedRelease; waitsFor: Refusal[] }>;
 };
 
 /** A share that is not named, in percent. */
@@ -45,7 +45,7 @@ export function createPublishService(options: PublishOptions): PublishService {
     actor: string,
     unit: string,
     release: Release | ShellRelease,
-    { source, composition }: { source: string | undefined; composition: Composition | undefined },
+    { source, channel, found }: Pick<PublishRequest, 'source' | 'channel'> & { found: readonly Refusal[] },
   ): Promise<boolean> => {
     const text = JSON.stringify(release);
     const { version } = release;
@@ -55,7 +55,7 @@ export function createPublishService(options: PublishOptions): PublishService {
       throw new RegistryError(409, 'conflict', `${unit} ${version} is another release: build it again`);
     const sizeAtOnce = await sizeAtOnceOf(release, files);
     const refusals = [
-      ...(await checkGate(release, composition, { files, catalog })),
+      ...found.filter((refusal) => channel !== undefined || !isOfPeers(refusal)),
       ...sizeRule(sizeAtOnce, await budgets.read(unit)),
     ];
     const entry = { actor, unit, version, sequence: null };
@@ -85,7 +85,8 @@ export function createPublishService(options: PublishOptions): PublishService {
     async publish(actor, unit, { release: given, channel, percent = defaultPercent, source }) {
       const release = parseRelease(unit, given);
       const composition = await service.readComposition();
-      const isNew = await accept(actor, unit, release, { source, composition });
+      const found = await checkGate(release, composition, { files, catalog });
+      const isNew = await accept(actor, unit, release, { source, channel, found });
       const { version } = release;
       const after = channel
         ? await service.promote(
@@ -97,7 +98,7 @@ export function createPublishService(options: PublishOptions): PublishService {
         : composition;
       const row = (await catalog.list(unit, after)).find((one) => one.version === version);
       if (!row) throw new Error(`${unit} ${version} is gone`);
-      return { isNew, row };
+      return { isNew, row, waitsFor: channel ? [] : found.filter(isOfPeers) };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { ErrorResponse } from '@trilho/contracts/envelope';
 import {
   AuditEntry,
+  PublishAnswer,
   PublishedRelease,
   PublishRequest,
   Refusal,
@@ -99,7 +100,7 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
     {
       schema: {
         params: UnitParams,
-        response: { 200: PublishedRelease, 201: PublishedRelease, ...refused, ...errors },
+        response: { 200: PublishAnswer, 201: PublishAnswer, ...refused, ...errors },
       },
       bodyLimit: releaseLimit,
     },
@@ -110,8 +111,8 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
       if (!Value.Check(PublishRequest, request.body)) {
         throw new RegistryError(400, 'bad_request', 'This is no request to publish a release.');
       }
-      const { isNew, row } = await publish.publish(actor, unit, request.body);
-      return reply.code(isNew ? 201 : 200).send(row);
+      const { isNew, row, waitsFor } = await publish.publish(actor, unit, request.body);
+      return reply.code(isNew ? 201 : 200).send({ ...row, ...(waitsFor.length > 0 && { waitsFor }) });
     },
   );
 

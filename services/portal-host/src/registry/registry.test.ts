@@ -121,7 +121,8 @@ test.each<[string, Partial<Release>, Refusal['rule'], string]>([
     const host = await startHost(stage);
     await release(host, buildShell());
     await release(host, current);
-    const response = await postRelease(host, buildRelease({ version: 'cccccccccccc', ...overrides }));
+    const candidate = buildRelease({ version: 'cccccccccccc', ...overrides });
+    const response = await postRelease(host, candidate, { channel: 'stable' });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toEqual({
       refusals: [{ rule, message: expect.stringContaining(text), advice: expect.any(String) }],

@@ -1,5 +1,6 @@
 import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import type { Refusal } from '@trilho/contracts/portal-registry';
+import type { NamedRelease } from '../../composition/composition.service.ts';
 import type { Composition } from '../../composition/document.ts';
 import { breaksRule } from './breaks-rule.ts';
 import { contractRule } from './contract-rule.ts';
@@ -9,8 +10,8 @@ import { pathsRule } from './paths-rule.ts';
 import { sharedRule } from './shared-rule.ts';
 
 /**
- * Returns why a release may not be shown in the portal of the moment; empty when it may. Asked when a release is
- * published, and again when it is promoted: the portal may have changed in between.
+ * Returns why a release may not be shown in a portal; empty when it may. Asked of the portal of the moment when a
+ * release is published, and of the one that it will be when it is promoted.
  */
 export async function checkGate(
   release: Release | ShellRelease,
@@ -27,3 +28,26 @@ export async function checkGate(
     ...pathsRule(release, portal),
   ];
 }
+
+/** Returns why releases may not be shown together; `next` is the portal that they make. */
+export async function checkTogether(
+  releases: readonly NamedRelease[],
+  next: Composition,
+  readers: PortalReaders,
+): Promise<Refusal[]> {
+  const check = async ({ unit, version }: NamedRelease): Promise<Refusal[]> => {
+    const accepted = await readers.catalog.read(unit, version);
+    const refusals = accepted ? await checkGate(accepted.release, next, readers) : [];
+    if (releases.length === 1) return refusals;
+    return refusals.map((refusal) => ({ ...refusal, message: `${unit} ${version}: ${refusal.message}` }));
+  };
+  return (await Promise.all(releases.map(check))).flat();
+}
+
+const rulesOfPeers: readonly Refusal['rule'][] = ['shared', 'breaks'];
+
+/**
+ * Whether a refusal is about what the release meets in the portal of the moment. It may meet something else once it is
+ * promoted, together with others: then it is asked again.
+ */
+export const isOfPeers = ({ rule }: Refusal): boolean => rulesOfPeers.includes(rule);
