@@ -31,12 +31,14 @@ describe('what a start publishes', () => {
   const posted = () => registry.calls.filter((call) => call.startsWith('POST'));
   const liveKeys = () => registry.composition()?.remotes.keys?.stable[0]?.version;
 
-  test('the shell first, then each remote that is built, for everybody', async () => {
+  test('the shell and each remote that is built, for everybody at once', async () => {
     expect(await publish()).toEqual(['shell', 'keys']);
-    expect(posted()).toEqual([
-      'POST /portal/registry/units/shell/releases',
+    expect(posted().toSorted()).toEqual([
+      'POST /portal/registry/promote',
       'POST /portal/registry/units/keys/releases',
+      'POST /portal/registry/units/shell/releases',
     ]);
+    expect(posted().at(-1)).toBe('POST /portal/registry/promote');
     expect(registry.composition()).toMatchObject({
       shell: { stable: [{ version: '000000000001' }] },
       remotes: { keys: { stable: [{ version }] } },
@@ -70,6 +72,18 @@ describe('what a start publishes', () => {
     registry.refusals.push({ rule: 'shared', message: 'react ^20 is not shipped.', advice: 'Use ^19.' });
     await expect(publish()).rejects.toThrow(
       /refuses the builds of keys[\s\S]*shared: react \^20 is not shipped\./,
+    );
+    expect(liveKeys()).toBe(version);
+  });
+
+  test('what waits for another is published with it; what is refused even so ends the start', async () => {
+    const reason = { rule: 'shared' as const, message: 'react ^20 is not shipped.', advice: 'Use ^19.' };
+    registry.waitsFor.push(reason);
+    expect(await publish()).toEqual(['shell', 'keys']);
+    await keys.build('second');
+    registry.setRefusals.push(reason);
+    await expect(publish()).rejects.toThrow(
+      /refuses the builds of keys\.\n {2}shared: react .*\n {4}Use \^19\./,
     );
     expect(liveKeys()).toBe(version);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BuiltUnit, readBuiltRemote, readBuiltShell } from '../teams/built-unit.ts';
 import { publishBuild } from '../teams/publish-build.ts';
 import { RegistryClient } from '../teams/registry-client.ts';
-import { CommandError } from '../teams/registry-error.ts';
+import { CommandError, exitCodes } from '../teams/registry-error.ts';
 import { isStable, waitUntilShown } from '../teams/wait-until-shown.ts';
 
 export type PublishBuildsOptions = {
@@ -26,7 +26,7 @@ async function hasRegistry({ portalUrl, token }: PublishBuildsOptions): Promise<
   return response.status !== 404 && (response.headers.get('content-type') ?? '').includes('json');
 }
 
-/** The builds of a folder: the shell's first, since every remote is checked against it. */
+/** The builds of a folder, the shell's first. */
 export async function readBuilds(root: string): Promise<BuiltUnit[]> {
   const shell = join(root, 'shell', 'dist');
   const remotes = (await readdir(root))
@@ -41,7 +41,7 @@ export async function readBuilds(root: string): Promise<BuiltUnit[]> {
 }
 
 /**
- * Publishes what was built and is not shown yet, for everybody.
+ * Publishes what was built and is not shown yet, and shows what the gate accepts to everybody at once.
  * @returns the units that were published; undefined when this portal host keeps no registry
  * @throws CommandError naming the units that the gate refuses
  */
@@ -51,45 +51,51 @@ export async function publishBuilds(options: PublishBuildsOptions): Promise<stri
   const composition = await client.readComposition();
   const builds = (await readBuilds(options.root)).filter((build) => !isStable(build, composition));
   if (builds.length === 0) return [];
-  // A shell that drops a name is refused as long as a remote that uses it is live: then the remotes go first.
   const refused = await publishEach(client, builds);
-  const still = await publishEach(
-    client,
-    refused.map(({ build }) => build),
-  );
-  if (still.length === 0) {
-    await waitUntilShown(client, builds);
-    return builds.map(({ unit }) => unit);
-  }
-  const refusals = still.flatMap(({ error }) => error.refusals);
-  const names = still.map(({ build }) => build.unit).join(', ');
-  const advice = 'A start on empty data (npm run reset) accepts shell and remotes as one.';
-  throw new CommandError(
-    [
-      `The gate refuses the builds of ${names}. ${advice}`,
-      ...refusals.map(({ rule, message }) => `  ${rule}: ${message}`),
-    ].join('\n'),
-    1,
-    refusals,
-  );
+  const accepted = builds.filter((build) => refused.every((one) => one.build !== build));
+  refused.push(...(await promoteTogether(client, accepted)));
+  if (refused.length > 0) throw explain(refused);
+  await waitUntilShown(client, builds);
+  return builds.map(({ unit }) => unit);
 }
 
 type Refused = { build: BuiltUnit; error: CommandError };
 
-/** Publishes the shell, then the remotes side by side. @returns those that the gate refuses */
+const isRefusal = (error: unknown): error is CommandError =>
+  error instanceof CommandError && error.refusals.length > 0;
+
+/** Publishes builds side by side, for nobody yet. @returns those that the gate refuses */
 async function publishEach(client: RegistryClient, builds: BuiltUnit[]): Promise<Refused[]> {
   const publish = async (build: BuiltUnit): Promise<Refused[]> => {
     try {
-      await publishBuild(client, build, { channel: 'stable', source: 'local build' });
+      await publishBuild(client, build, { source: 'local build' });
       return [];
     } catch (error) {
-      if (error instanceof CommandError && error.refusals.length > 0) return [{ build, error }];
+      if (isRefusal(error)) return [{ build, error }];
       throw error;
     }
   };
-  const shell = builds.filter(({ unit }) => unit === 'shell');
-  const remotes = builds.filter(({ unit }) => unit !== 'shell');
-  const refused: Refused[] = [];
-  for (const build of shell) refused.push(...(await publish(build)));
-  return [...refused, ...(await Promise.all(remotes.map(publish))).flat()];
+  return (await Promise.all(builds.map(publish))).flat();
+}
+
+/** Shows builds as one, since shell and remotes may need each other. @returns all of them when the gate refuses */
+async function promoteTogether(client: RegistryClient, builds: BuiltUnit[]): Promise<Refused[]> {
+  if (builds.length === 0) return [];
+  try {
+    await client.promoteSet(builds.map(({ unit, version }) => ({ unit, version })));
+    return [];
+  } catch (error) {
+    if (isRefusal(error)) return builds.map((build) => ({ build, error }));
+    throw error;
+  }
+}
+
+function explain(refused: Refused[]): CommandError {
+  const refusals = [...new Set(refused.flatMap(({ error }) => error.refusals))];
+  const names = refused.map(({ build }) => build.unit).join(', ');
+  const lines = [
+    `The gate refuses the builds of ${names}.`,
+    ...refusals.flatMap(({ rule, message, advice }) => [`  ${rule}: ${message}`, `    ${advice}`]),
+  ];
+  return new CommandError(lines.join('\n'), exitCodes.refused, refusals);
 }

@@ -50,6 +50,20 @@ describe('the commands of a team', () => {
     expect(live()).toBeUndefined();
   });
 
+  test('release says what the release waits for before it can be shown', async () => {
+    await remote.build('first');
+    registry.waitsFor.push({
+      rule: 'shared',
+      message: 'ui: asks for ^2',
+      advice: 'Have the shell released.',
+    });
+    const { code, text } = await release();
+    expect(code).toBe(0);
+    expect(text).toContain(
+      '! It cannot be shown to anybody yet: ui: asks for ^2\n  Have the shell released.',
+    );
+  });
+
   test('promote takes the release that waits, rollback the one before', async () => {
     const first = await remote.build('first');
     await release('--channel', 'stable');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { PublishRequest } from '@trilho/contracts/portal-registry';
+import type { PublishRequest, Refusal } from '@trilho/contracts/portal-registry';
 import type { BuiltUnit } from './built-unit.ts';
 import type { RegistryClient } from './registry-client.ts';
 
@@ -7,16 +7,18 @@ export type PublishOptions = Pick<PublishRequest, 'channel' | 'percent' | 'sourc
 
 const UPLOADS_AT_ONCE = 8;
 
+/** How many files were uploaded, and what a promotion of the release alone would be refused for now. */
+export type Published = { uploaded: number; waitsFor: Refusal[] };
+
 /**
  * Uploads the files that the registry lacks, then publishes the release. Publishing one build twice is harmless.
- * @returns how many files were uploaded
  * @throws CommandError with the gate's refusals
  */
 export async function publishBuild(
   client: RegistryClient,
   { unit, release, files }: BuiltUnit,
   options: PublishOptions = {},
-): Promise<number> {
+): Promise<Published> {
   let uploaded = 0;
   const waiting = [...files];
   const work = async () => {
@@ -34,6 +36,6 @@ export async function publishBuild(
   };
   const workers = await Promise.allSettled(Array.from({ length: UPLOADS_AT_ONCE }, work));
   for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
-  await client.publish(unit, { release, ...options });
-  return uploaded;
+  const { waitsFor = [] } = await client.publish(unit, { release, ...options });
+  return { uploaded, waitsFor };
 }

@@ -23,7 +23,8 @@ describe('publishing a build', () => {
     await registry.close();
     await remote.remove();
   });
-  const publish = async () => publishBuild(client, await readBuiltRemote(join(remote.dir, 'dist')));
+  const publish = async () =>
+    (await publishBuild(client, await readBuiltRemote(join(remote.dir, 'dist')))).uploaded;
 
   test('uploads each file under the hash of its content, then publishes the release', async () => {
     const version = await remote.build('first');

@@ -4,6 +4,7 @@ import {
   CreatedPublishToken,
   type PromoteRequest,
   type PromoteSetRequest,
+  PublishAnswer,
   PublishedRelease,
   type PublishRequest,
   PublishToken,
@@ -70,8 +71,9 @@ export class RegistryClient {
   }
 
   /** Publishes a release whose files are stored. @throws CommandError with the gate's refusals */
-  async publish(unit: string, request: PublishRequest): Promise<void> {
-    await this.send({ method: 'POST', path: `/portal/registry/units/${unit}/releases`, body: request });
+  async publish(unit: string, request: PublishRequest): Promise<PublishAnswer> {
+    const path = `/portal/registry/units/${unit}/releases`;
+    return parse(PublishAnswer, (await this.send({ method: 'POST', path, body: request })).body);
   }
 
   /** Kept releases of a unit, newest first. */
@@ -85,7 +87,7 @@ export class RegistryClient {
     return this.change(`units/${unit}/promote`, request);
   }
 
-  /** Shows several releases to everybody in one step, checked as they will be together. */
+  /** Shows several releases to everybody at once, or none of them. @throws CommandError with the gate's refusals */
   promoteSet(releases: PromoteSetRequest['releases']): Promise<CompositionDocument> {
     return this.change('promote', { releases });
   }

@@ -21,15 +21,23 @@ export const releaseCommand: TeamCommand = {
     const built = await readBuiltUnit(folder);
     const source = args.text('source') ?? (await readSource(folder.dir));
     context.progress(`Publishing ${built.unit} ${built.version}…`);
-    const uploaded = await publishBuild(client, built, { ...choice, ...(source && { source }) });
+    const { uploaded, waitsFor } = await publishBuild(client, built, {
+      ...choice,
+      ...(source && { source }),
+    });
     const { unit, version } = built;
     if (choice.channel === 'stable') await waitUntilShown(client, [built]);
     const seconds = Math.round(performance.now() - startedAt) / 1000;
     const next = choice.channel ? [] : [`Show it with: trilho promote ${unit} ${version}`];
+    const waits = waitsFor.flatMap(({ message, advice }) => [
+      `! It cannot be shown to anybody yet: ${message}`,
+      `  ${advice}`,
+    ]);
     return {
       lines: [
         `✓ ${unit} ${version} is published and shown ${describeChannel(choice)} (${uploaded} of ${built.files.size} files uploaded, ${seconds.toFixed(1)} s).`,
         ...next,
+        ...waits,
       ],
       data: {
         unit,
@@ -39,6 +47,7 @@ export const releaseCommand: TeamCommand = {
         source: source ?? null,
         files: built.files.size,
         uploaded,
+        waitsFor,
         seconds,
       },
     };

@@ -24,6 +24,8 @@ export async function startStubRegistry() {
   const files = new Map<string, Buffer>();
   const stored = new Map<string, Stored>();
   const refusals: Refusal[] = [];
+  const setRefusals: Refusal[] = [];
+  const waitsFor: Refusal[] = [];
   const problems: string[] = [];
   const health: ReleaseHealth[] = [];
   const budgets = new Map<string, number>();
@@ -95,7 +97,8 @@ export async function startStubRegistry() {
     stored.set(`${unit}/${release.version}`, { release, row });
     if (channel === 'stable') show(unit, release.version);
     else if (channel) row.state = channel;
-    return reply.code(201).send(row);
+    const waits = !channel && waitsFor.length > 0;
+    return reply.code(201).send({ ...row, ...(waits && { waitsFor }) });
   });
   app.get<{ Params: { unit: string } }>('/portal/registry/units/:unit/releases', async (request) =>
     [...stored.values()].map(({ row }) => row).filter(({ unit }) => unit === request.params.unit),
@@ -109,6 +112,7 @@ export async function startStubRegistry() {
     return composition;
   });
   app.post('/portal/registry/promote', async (request, reply) => {
+    if (setRefusals.length > 0) return reply.code(422).send({ refusals: setRefusals });
     const { releases } = Value.Parse(PromoteSetRequest, request.body);
     if (!releases.every(({ unit, version }) => stored.has(`${unit}/${version}`)))
       return answer(reply, 404, 'Versão não encontrada.');
@@ -169,6 +173,10 @@ export async function startStubRegistry() {
     stored,
     /** What the gate answers to the next releases. */
     refusals,
+    /** What it answers to releases that are to be shown together. */
+    setRefusals,
+    /** What a release that goes nowhere yet waits for. */
+    waitsFor,
     /** What is wrong with what the portal shows. */
     problems,
     /** What pages reported. */
