@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { PortalConfig } from '@trilho/contracts/portal-manifest';
 import type { FastifyServerOptions } from 'fastify';
+import type { BrowserGateSettings } from './registry/browser/browser-gate.ts';
 import type { OpenRegistry, RegistrySettings } from './registry/open-registry.ts';
 import { parseS3Location } from './registry/s3-location.ts';
 import type { PortalSource } from './releases/portal-source.ts';
@@ -95,6 +96,17 @@ function readRegistry(source: Source): { registrySettings?: RegistrySettings } {
   };
 }
 
+/** Who looks at releases before people get them, and with which browser; undefined for nobody. */
+function readBrowserGate(
+  source: Source,
+): Pick<BrowserGateSettings, 'browser' | 'email' | 'password'> | undefined {
+  const { GATE_BROWSER: browser, GATE_EMAIL: email, GATE_PASSWORD: password } = source;
+  if (!browser) return undefined;
+  if (!email || !password)
+    throw new Error('GATE_EMAIL and GATE_PASSWORD have to name the account of GATE_BROWSER');
+  return { browser, email, password };
+}
+
 /**
  * Reads the portal host's settings once at start.
  * @throws Error naming the variable that is malformed
@@ -109,6 +121,7 @@ export function readSettings(source: Source) {
     cdnPort,
     logLevel: source.LOG_LEVEL || 'info',
     ...readRegistry(source),
+    browserGate: readBrowserGate(source),
     cdnUrl: readUrl(source, 'CDN_URL', `http://127.0.0.1:${cdnPort}`),
     gatewayUrl: readUrl(source, 'GATEWAY_URL', 'http://127.0.0.1:4100'),
     stripePublishableKey: source.STRIPE_PUBLISHABLE_KEY ?? '',

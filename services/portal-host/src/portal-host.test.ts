@@ -113,6 +113,13 @@ test('a demo pair is a whole one of the sandbox, and refused in production', () 
   expect(() => readSettings({ DEMO_SECRET_KEY: 'trl_sbx_sk_1' })).toThrow('DEMO_ACCESS_KEY');
 });
 
+test('a browser that looks at releases needs an account', () => {
+  expect(readSettings({}).browserGate).toBeUndefined();
+  expect(() => readSettings({ GATE_BROWSER: 'auto', GATE_EMAIL: 'gate@trilho.dev' })).toThrow(
+    'GATE_PASSWORD',
+  );
+});
+
 test('a registry needs a database, and an administrator’s token of the right form', () => {
   const set = { COMPOSITION_PUBLIC_KEYS: '{"keys":[]}' };
   expect(() => readSettings(set)).toThrow('DATABASE_URL');

@@ -13,6 +13,8 @@ import { createOverrideCookies } from '../overrides/override-cookies.ts';
 import { createOverrides, type Overrides } from '../overrides/overrides.ts';
 import { createReportRecorder, type ReportRecorder } from '../reports/report-recorder.ts';
 import { watchFailures } from '../suspension/watch-failures.ts';
+import { type BrowserGateSettings, createBrowserGate } from './browser/browser-gate.ts';
+import { checkedPromotions } from './browser/checked-promotions.ts';
 import { createFolderStore } from './file-store.ts';
 import { checkTogether } from './gate/gate.ts';
 import { createPublishService } from './publish.service.ts';
@@ -38,6 +40,8 @@ export type RegistrySettings = {
   suspensionSessions?: number;
   /** Without it nobody changes the portal through this host. */
   registryAdminToken?: string | undefined;
+  /** Without it nobody looks at a release in a browser before people get it. */
+  browserGate?: BrowserGateSettings | undefined;
 };
 
 export type OpenRegistry = Pick<RunningComposition, 'live' | 'isListening' | 'close'> & {
@@ -81,7 +85,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
     const files = store ?? createFolderStore(releasesDir);
     const catalog = createReleaseCatalog(() => orm.em.fork());
     const budgets = createSizeBudgets(orm);
-    const service =
+    const unchecked =
       signer &&
       createCompositionService({
         orm,
@@ -90,6 +94,9 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
         catalog,
         checkPromotion: (releases, next) => checkTogether(releases, next, { files, catalog }),
       });
+    const gate = settings.browserGate && createBrowserGate(settings.browserGate, { files, catalog });
+    const service =
+      unchecked && gate ? checkedPromotions({ service: unchecked, gate, orm, files, catalog }) : unchecked;
     const { memoryPath = join(releasesDir, '.composition.json') } = settings;
     const kept = keepDescriptions(catalog, join(releasesDir, '.descriptions'));
     running = await startComposition({

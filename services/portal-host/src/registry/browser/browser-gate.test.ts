@@ -1,0 +1,138 @@
+import { buildShell } from '../../testing/memory-registry.ts';
+import {
+  createStage,
+  post,
+  postRelease,
+  release,
+  type Stage,
+  startHost,
+} from '../../testing/registry-host.ts';
+import { buildManifest, buildRelease } from '../../testing/workspace.ts';
+import { composeWith, readSource } from './candidate-source.ts';
+import { planVisits } from './visits.ts';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await createStage();
+});
+afterEach(() => stage.close());
+
+const digest = 'd'.repeat(64);
+const pin = (version: string) => ({ version, digest });
+const older = buildRelease({ version: 'aaaaaaaaaaaa' });
+const candidate = buildRelease({ version: 'bbbbbbbbbbbb' });
+
+/** Nobody can start this browser: what passes did not ask for one. */
+const browserGate = {
+  browser: '/nowhere/chromium',
+  email: 'gate@trilho.test',
+  password: 'Trilho#2026',
+  openPortal: async () => {
+    throw new Error('no portal is needed');
+  },
+};
+
+/** Two hosts of one registry, of which only the second looks at releases in a browser. */
+async function startHosts() {
+  const open = await startHost(stage, 'open');
+  const gated = await startHost(stage, 'gated', stage.url, { browserGate });
+  await release(open, buildShell());
+  await release(open, older);
+  return { open, gated };
+}
+
+const current = async ({ registry }: Awaited<ReturnType<typeof startHost>>) => {
+  await registry.live.refresh();
+  return registry.live.current()?.document.remotes.keys?.stable.map(({ version }) => version);
+};
+
+test('without a browser nothing goes to a channel', async () => {
+  const { gated } = await startHosts();
+  for (const channel of ['stable', 'canary']) {
+    const response = await release(gated, candidate, { channel });
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({
+      error: 'temporarily_unavailable',
+      message: expect.stringContaining('/nowhere/chromium'),
+    });
+  }
+  expect(await current(gated)).toEqual(['aaaaaaaaaaaa']);
+});
+
+test('what goes nowhere, what is shown already, and a rollback ask for no browser', async () => {
+  const { open, gated } = await startHosts();
+  await release(open, candidate);
+  expect(
+    (await post(gated, '/units/keys/promote', { version: 'bbbbbbbbbbbb', channel: 'stable' })).statusCode,
+  ).toBe(200);
+  expect((await post(gated, '/units/keys/rollback', {})).statusCode).toBe(200);
+  expect((await postRelease(gated, buildRelease({ version: 'cccccccccccc' }))).statusCode).toBe(201);
+  expect(await current(gated)).toEqual(['aaaaaaaaaaaa']);
+});
+
+test('what another rule refuses is refused without a browser', async () => {
+  const { open, gated } = await startHosts();
+  const paths = ['/admin/keys', '/admin/docs'];
+  const wide = buildRelease({ version: 'cccccccccccc', manifest: buildManifest({ paths }) });
+  await postRelease(open, wide);
+  const docs = buildManifest({ name: 'docs', remote: 'mfe_docs', paths: ['/admin/docs'] });
+  await release(open, buildRelease({ manifest: docs }));
+  const response = await post(gated, '/units/keys/promote', { version: 'cccccccccccc', channel: 'stable' });
+  expect(response.statusCode).toBe(422);
+  expect(response.json()).toMatchObject({ refusals: [{ rule: 'paths' }] });
+});
+
+test('a check shows the candidates alone: no fallback, no canary', () => {
+  const composition = {
+    shell: {
+      stable: [pin('111111111111'), pin('222222222222')],
+      canary: { ...pin('333333333333'), percent: 5 },
+    },
+    remotes: {
+      keys: { stable: [pin('aaaaaaaaaaaa'), pin('000000000000')] },
+      docs: {
+        stable: [pin('444444444444'), pin('555555555555')],
+        canary: { ...pin('666666666666'), percent: 5 },
+      },
+    },
+  };
+  const candidates = [
+    { unit: 'keys', release: pin('bbbbbbbbbbbb') },
+    { unit: 'shell', release: pin('777777777777') },
+  ];
+  expect(composeWith(candidates, composition)).toEqual({
+    shell: { stable: [pin('777777777777')] },
+    remotes: { keys: { stable: [pin('bbbbbbbbbbbb')] }, docs: { stable: [pin('444444444444')] } },
+  });
+});
+
+test('a check opens what the candidate declares, and one screen of each other remote', async () => {
+  const { open } = await startHosts();
+  const docs = buildManifest({ name: 'docs', remote: 'mfe_docs', paths: ['/docs', '/admin/docs'] });
+  await release(open, buildRelease({ manifest: docs, version: 'eeeeeeeeeeee' }));
+  const manifest = buildManifest({ paths: ['/admin/keys', '/admin/keys-2'], widgetPaths: ['/home'] });
+  const wide = buildRelease({ manifest, version: 'cccccccccccc' });
+  await release(open, wide);
+  const { routes, live } = open.registry;
+  await live.refresh();
+  const document = live.current()?.document;
+  if (!routes || !document) throw new Error('The portal shows nothing.');
+  const source = await readSource(document, routes);
+  if (!source) throw new Error('The portal has no shell.');
+  expect(source.leftOut.size).toBe(0);
+
+  const visits = planVisits(new Set(['keys']), source);
+  expect(visits.map(({ path, isPeer }) => (isPeer ? `${path} of another` : path))).toEqual([
+    '/home',
+    '/admin/dashboard',
+    '/admin/keys',
+    '/admin/keys-2',
+    '/docs of another',
+  ]);
+  expect(planVisits(new Set(['shell']), source).map(({ path }) => path)).toEqual([
+    '/admin/dashboard',
+    '/admin/profile',
+    '/docs',
+    '/admin/keys',
+  ]);
+});
