@@ -67,11 +67,17 @@ export const GIVEN_VARIABLES = [
   'WEBHOOK_TLS_KEY',
   'RELEASES_DIR',
   'RELEASES_URL',
+  'GATE_BROWSER',
+  'GATE_EMAIL',
+  'GATE_PASSWORD',
   ...PORTAL_SECRET_NAMES,
 ] as const;
 
 /** Settings of the portal host that no other service sees. */
-const PORTAL_ONLY = new Set<string>(['RELEASES_DIR', 'RELEASES_URL', ...PORTAL_SECRET_NAMES]);
+const PORTAL_ONLY = new Set<string>([
+  ...['RELEASES_DIR', 'RELEASES_URL', 'GATE_BROWSER', 'GATE_EMAIL', 'GATE_PASSWORD'],
+  ...PORTAL_SECRET_NAMES,
+]);
 
 export function buildUrls(ports: Ports): Urls {
   const url = (port: number) => `http://127.0.0.1:${port}`;

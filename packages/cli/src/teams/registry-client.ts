@@ -22,15 +22,24 @@ export type RegistryClientOptions = {
   portalUrl: string;
   /** Sent as a bearer token; without it only the public composition can be read. */
   token?: string;
-  /** How long one request may take, in milliseconds. Default 30,000. */
+  /** How long one request may take, in milliseconds. Default 30,000, and 120,000 where a browser may look first. */
   timeoutMs?: number;
   /** Pause before the first repetition, in milliseconds; it doubles. Default 250. */
   retryPauseMs?: number;
 };
 
-type Call = { method: string; path: string; body?: Buffer | object; expected?: readonly number[] };
+type Call = {
+  method: string;
+  path: string;
+  body?: Buffer | object;
+  expected?: readonly number[];
+  /** How long it may take, in milliseconds, where that is not the usual time. */
+  usualMs?: number;
+};
 
 const ATTEMPTS = 4;
+/** The gate may open a release in a browser before it answers, and others' releases before that. */
+const CHECKED_MS = 120_000;
 
 const RefusedBody = Type.Object({ refusals: Type.Array(Refusal, { minItems: 1 }) });
 const MessageBody = Type.Object({ message: Type.String(), requestId: Type.Optional(Type.String()) });
@@ -73,7 +82,8 @@ export class RegistryClient {
   /** Publishes a release whose files are stored. @throws CommandError with the gate's refusals */
   async publish(unit: string, request: PublishRequest): Promise<PublishAnswer> {
     const path = `/portal/registry/units/${unit}/releases`;
-    return parse(PublishAnswer, (await this.send({ method: 'POST', path, body: request })).body);
+    const { body } = await this.send({ method: 'POST', path, body: request, usualMs: CHECKED_MS });
+    return parse(PublishAnswer, body);
   }
 
   /** Kept releases of a unit, newest first. */
@@ -84,12 +94,12 @@ export class RegistryClient {
 
   /** Shows a release. Every change answers with the composition in force after it. */
   promote(unit: string, request: PromoteRequest): Promise<CompositionDocument> {
-    return this.change(`units/${unit}/promote`, request);
+    return this.change(`units/${unit}/promote`, request, CHECKED_MS);
   }
 
   /** Shows several releases to everybody at once, or none of them. @throws CommandError with the gate's refusals */
   promoteSet(releases: PromoteSetRequest['releases']): Promise<CompositionDocument> {
-    return this.change('promote', { releases });
+    return this.change('promote', { releases }, CHECKED_MS);
   }
 
   /** Goes back to the last good release, or to the named kept one. */
@@ -151,8 +161,9 @@ export class RegistryClient {
     await this.send({ method: 'DELETE', path: `/portal/registry/tokens/${encodeURIComponent(id)}` });
   }
 
-  private async change(path: string, request: object): Promise<CompositionDocument> {
-    const { body } = await this.send({ method: 'POST', path: `/portal/registry/${path}`, body: request });
+  private async change(path: string, request: object, usualMs?: number): Promise<CompositionDocument> {
+    const call = { method: 'POST', path: `/portal/registry/${path}`, body: request };
+    const { body } = await this.send({ ...call, ...(usualMs && { usualMs }) });
     return parse(CompositionDocument, body);
   }
 
@@ -171,8 +182,8 @@ export class RegistryClient {
     }
   }
 
-  private attempt({ method, path, body }: Call): Promise<Response> {
-    const { portalUrl, token, timeoutMs = 30_000 } = this.options;
+  private attempt({ method, path, body, usualMs = 30_000 }: Call): Promise<Response> {
+    const { portalUrl, token, timeoutMs = usualMs } = this.options;
     const raw = Buffer.isBuffer(body);
     return fetch(`${portalUrl}${path}`, {
       method,

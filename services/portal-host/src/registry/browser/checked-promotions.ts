@@ -96,6 +96,8 @@ export function checkedPromotions(options: CheckedPromotionsOptions): Compositio
   return {
     promote: (actor, unit, version, to) =>
       promoteChecked(actor, [{ unit, version }], to, () => service.promote(actor, unit, version, to)),
+    promoteSet: (actor, releases) =>
+      promoteChecked(actor, releases, { channel: 'stable' }, () => service.promoteSet(actor, releases)),
     ...{ rollBack, withdraw, suspend, restore, previewRestore, readComposition, renew },
   };
 }
