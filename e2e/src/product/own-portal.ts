@@ -9,7 +9,11 @@ import { waitUntilShown } from '@trilho/cli/teams/wait-until-shown.ts';
 import { generateSigningKeys } from '@trilho/portal-host/composition/signing.ts';
 import { readSettings } from '@trilho/portal-host/options.ts';
 import { buildCdn, buildPortal } from '@trilho/portal-host/portal-host.ts';
+import type { BrowserGateSettings } from '@trilho/portal-host/registry/browser/browser-gate.ts';
+import { candidatePortals } from '@trilho/portal-host/registry/browser/candidate-portal.ts';
+import type { CheckAccount } from '@trilho/portal-host/registry/browser/sign-in.ts';
 import { openRegistry } from '@trilho/portal-host/registry/open-registry.ts';
+import { findChromium } from '@trilho/tooling/browser/chromium.ts';
 import { createDatabase, dropDatabase } from '@trilho/tooling/database/databases.ts';
 import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import { productUrls } from './urls.ts';
@@ -20,13 +24,30 @@ export type OwnPortal = {
   registry: RegistryClient;
   /** Publishes a build for everybody; resolves once new pages have it. @throws CommandError with the gate's refusals */
   release(build: BuiltUnit): Promise<void>;
+  /** Asks once for a stored release to be shown to everybody. */
+  promote(unit: string, version: string): Promise<Response>;
   close(): Promise<void>;
 };
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Opens an empty portal with a registry, in front of the gateway of the product under test. */
-export async function openPortal(): Promise<OwnPortal> {
+/** Has the gate look at releases in a browser, signed in by an account. */
+async function openGate(account: CheckAccount): Promise<BrowserGateSettings> {
+  const { gateway, simulator } = productUrls();
+  const settings = {
+    GATEWAY_URL: gateway,
+    STRIPE_JS_URL: `${simulator}/stripe.js`,
+    POSTAL_CODE_URL: simulator,
+  };
+  const openPortal = candidatePortals(readSettings(settings));
+  return { ...account, browser: await findChromium(), openPortal };
+}
+
+/**
+ * Opens an empty portal with a registry, in front of the gateway of the product under test.
+ * @param account with one, the gate looks at releases in a browser
+ */
+export async function openPortal(account?: CheckAccount): Promise<OwnPortal> {
   const { gateway, simulator, database } = productUrls();
   const name = `portal_${randomBytes(6).toString('hex')}`;
   const dir = await mkdtemp(join(tmpdir(), 'trilho-portal-'));
@@ -40,6 +61,7 @@ export async function openPortal(): Promise<OwnPortal> {
       compositionPublicKeys: keys.publicKeys,
       compositionSigningKey: keys.signingKey,
       registryAdminToken: token,
+      browserGate: account && (await openGate(account)),
     },
     log,
   );
@@ -66,6 +88,12 @@ export async function openPortal(): Promise<OwnPortal> {
       await publishBuild(client, build, { channel: 'stable' });
       await waitUntilShown(client, [build]);
     },
+    promote: (unit, version) =>
+      fetch(`${url}/portal/registry/units/${unit}/promote`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ version, channel: 'stable' }),
+      }),
     async close() {
       await Promise.all([portal.close(), cdn.close()]);
       await registry.close();
