@@ -12,35 +12,66 @@ import { buildCdn, buildPortal } from '@trilho/portal-host/portal-host.ts';
 import type { BrowserGateSettings } from '@trilho/portal-host/registry/browser/browser-gate.ts';
 import { candidatePortals } from '@trilho/portal-host/registry/browser/candidate-portal.ts';
 import type { CheckAccount } from '@trilho/portal-host/registry/browser/sign-in.ts';
-import { openRegistry } from '@trilho/portal-host/registry/open-registry.ts';
+import { openRegistry, type RegistrySettings } from '@trilho/portal-host/registry/open-registry.ts';
 import { findChromium } from '@trilho/tooling/browser/chromium.ts';
 import { createDatabase, dropDatabase } from '@trilho/tooling/database/databases.ts';
 import { findFreePort } from '@trilho/tooling/process/ports.ts';
 import { productUrls } from './urls.ts';
 
+/** A host that shows a portal: its address, and that of the releases' files. */
+type Host = { url: string; cdnUrl: string; close(): Promise<void> };
+
 /** A portal of a test's own. */
 export type OwnPortal = {
   url: string;
+  cdnUrl: string;
+  /** An administrator's. */
+  token: string;
   registry: RegistryClient;
+  /** Folder of the stored files, and the database of everything else. */
+  releasesDir: string;
+  databaseUrl: string;
   /** Publishes a build for everybody; resolves once new pages have it. @throws CommandError with the gate's refusals */
   release(build: BuiltUnit): Promise<void>;
   /** Asks once for a stored release to be shown to everybody. */
   promote(unit: string, version: string): Promise<Response>;
+  /** Adds a host on the same database and files. */
+  addHost(): Promise<Host>;
   close(): Promise<void>;
 };
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** Settings of a portal host beside the product under test. */
+function besideProduct() {
+  const { gateway, simulator } = productUrls();
+  return { GATEWAY_URL: gateway, STRIPE_JS_URL: `${simulator}/stripe.js`, POSTAL_CODE_URL: simulator };
+}
+
 /** Has the gate look at releases in a browser, signed in by an account. */
 async function openGate(account: CheckAccount): Promise<BrowserGateSettings> {
-  const { gateway, simulator } = productUrls();
-  const settings = {
-    GATEWAY_URL: gateway,
-    STRIPE_JS_URL: `${simulator}/stripe.js`,
-    POSTAL_CODE_URL: simulator,
-  };
-  const openPortal = candidatePortals(readSettings(settings));
+  const openPortal = candidatePortals(readSettings(besideProduct()));
   return { ...account, browser: await findChromium(), openPortal };
+}
+
+async function openHost(registrySettings: RegistrySettings): Promise<Host> {
+  const registry = await openRegistry(registrySettings, log);
+  const source = registry.live;
+  const cdn = await buildCdn({ source, secure: false, requestTimeoutMs: 30_000 });
+  const cdnUrl = await cdn.listen({ host: '127.0.0.1', port: 0 });
+  // Pages name themselves by the portal's address, which is therefore known before it listens.
+  const port = await findFreePort();
+  const settings = readSettings({ ...besideProduct(), PORTAL_PORT: String(port), CDN_URL: cdnUrl });
+  const portal = await buildPortal({ ...settings, source, registry });
+  await portal.listen({ host: '127.0.0.1', port });
+  return {
+    url: settings.publicUrl,
+    cdnUrl,
+    async close() {
+      await Promise.all([portal.close(), cdn.close()]);
+      await registry.close();
+    },
+  };
 }
 
 /**
@@ -48,45 +79,34 @@ async function openGate(account: CheckAccount): Promise<BrowserGateSettings> {
  * @param account with one, the gate looks at releases in a browser
  */
 export async function openPortal(account?: CheckAccount): Promise<OwnPortal> {
-  const { gateway, simulator, database } = productUrls();
+  const { database } = productUrls();
   const name = `portal_${randomBytes(6).toString('hex')}`;
   const dir = await mkdtemp(join(tmpdir(), 'trilho-portal-'));
+  const releasesDir = join(dir, 'releases');
   const databaseUrl = await createDatabase(database, name);
   const token = `trl_pub_${randomBytes(32).toString('base64url')}`;
   const keys = await generateSigningKeys();
-  const registry = await openRegistry(
-    {
-      databaseUrl,
-      releasesDir: join(dir, 'releases'),
-      compositionPublicKeys: keys.publicKeys,
-      compositionSigningKey: keys.signingKey,
-      registryAdminToken: token,
-      browserGate: account && (await openGate(account)),
-    },
-    log,
-  );
-  const source = registry.live;
-  const cdn = await buildCdn({ source, secure: false, requestTimeoutMs: 30_000 });
-  const cdnUrl = await cdn.listen({ host: '127.0.0.1', port: 0 });
-  // Pages name themselves by the portal's address, which is therefore known before it listens.
-  const port = await findFreePort();
-  const settings = readSettings({
-    PORTAL_PORT: String(port),
-    CDN_URL: cdnUrl,
-    GATEWAY_URL: gateway,
-    STRIPE_JS_URL: `${simulator}/stripe.js`,
-    POSTAL_CODE_URL: simulator,
-  });
-  const portal = await buildPortal({ ...settings, source, registry });
-  await portal.listen({ host: '127.0.0.1', port });
-  const url = settings.publicUrl;
-  const client = new RegistryClient({ portalUrl: url, token });
+  const settings = {
+    databaseUrl,
+    releasesDir,
+    compositionPublicKeys: keys.publicKeys,
+    compositionSigningKey: keys.signingKey,
+    registryAdminToken: token,
+    browserGate: account && (await openGate(account)),
+  };
+  const first = await openHost(settings);
+  const { url, cdnUrl } = first;
+  const registry = new RegistryClient({ portalUrl: url, token });
   return {
     url,
-    registry: client,
+    cdnUrl,
+    token,
+    registry,
+    releasesDir,
+    databaseUrl,
     async release(build) {
-      await publishBuild(client, build, { channel: 'stable' });
-      await waitUntilShown(client, [build]);
+      await publishBuild(registry, build, { channel: 'stable' });
+      await waitUntilShown(registry, [build]);
     },
     promote: (unit, version) =>
       fetch(`${url}/portal/registry/units/${unit}/promote`, {
@@ -94,9 +114,9 @@ export async function openPortal(account?: CheckAccount): Promise<OwnPortal> {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ version, channel: 'stable' }),
       }),
+    addHost: () => openHost({ ...settings, memoryPath: join(dir, 'memory-of-another-host.json') }),
     async close() {
-      await Promise.all([portal.close(), cdn.close()]);
-      await registry.close();
+      await first.close();
       await dropDatabase(database, name);
       await rm(dir, { recursive: true, force: true });
     },
