@@ -66,9 +66,9 @@ describe('what a change runs again', () => {
     expect(await affectedBy('packages/ui/src', 'another.test.tsx')).toEqual(['ui#test']);
   });
 
-  test('the design system: the portal, the shell and what is rendered at build, and no service', async () => {
+  test('the design system: the portal, the shell, what is rendered at build, its API, and no service', async () => {
     const affected = await affectedBy('packages/ui/src');
-    const tests = [...portalTests([...before.keys()]), 'portal#test', 'ui#test'];
+    const tests = [...portalTests([...before.keys()]), 'portal#test', 'tooling#test', 'ui#test'];
     const builds = ['mfe-billing#build', 'mfe-docs#build', 'mfe-marketing#build', 'shell#build'];
     expect(affected).toEqual([...tests, ...builds].sort());
   });
