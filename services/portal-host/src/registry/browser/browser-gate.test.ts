@@ -56,6 +56,8 @@ test('without a browser nothing goes to a channel', async () => {
       message: expect.stringContaining('/nowhere/chromium'),
     });
   }
+  const releases = [{ unit: 'keys', version: 'bbbbbbbbbbbb' }];
+  expect((await post(gated, '/promote', { releases })).statusCode).toBe(503);
   expect(await current(gated)).toEqual(['aaaaaaaaaaaa']);
 });
 

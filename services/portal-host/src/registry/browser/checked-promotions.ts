@@ -4,7 +4,7 @@ import type { CompositionDocument, Refusal } from '@trilho/contracts/portal-regi
 import { createQueue } from '../../composition/change-queue.ts';
 import { unitOf } from '../../composition/channels.ts';
 import { addAuditEntry } from '../../composition/composition.repository.ts';
-import type { Channel, CompositionService } from '../../composition/composition.service.ts';
+import type { Channel, CompositionService, NamedRelease } from '../../composition/composition.service.ts';
 import { type Composition, hasSameReleases } from '../../composition/document.ts';
 import { checkGate } from '../gate/gate.ts';
 import type { PortalReaders } from '../gate/live-portal.ts';
@@ -22,9 +22,6 @@ export type CheckedPromotionsOptions = PortalReaders & {
 
 /** How often a candidate is checked when others change the portal meanwhile. */
 const mostChecks = 3;
-
-/** A release of the registry. */
-type NamedRelease = { unit: string; version: string };
 
 /** Whether a promotion would change nothing: a start publishes its builds again. */
 function isShown(
