@@ -150,7 +150,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         <EmptyState
           icon={<Unplug strokeWidth={1.75} />}
           title="Este portal não tem registro"
-          description="Ele mostra as versões que estão em uma pasta. Canais, histórico e volta existem com o registro."
+          description="Canais, histórico e volta a versões anteriores existem com o registro, que este servidor não oferece."
         />
       ) : (
         <ErrorState message={describeFailure(error).message} requestId={requestId} onRetry={onRetry} />
