@@ -231,3 +231,15 @@ test('open pages ask for a list over a second, not all at once, and for the last
   await pass(20);
   expect(network.listRequests).toHaveLength(before + 1);
 });
+
+test('a stream that is refused before the list was asked for does not keep the page from asking', async () => {
+  const stream = await follow();
+  const before = network.listRequests.length;
+  lateness = 0.9;
+  network.answerList(newList());
+  stream.announce(8);
+  stream.fail(FakeEvents.CLOSED);
+  show(false);
+  await pass(1000);
+  expect(network.listRequests).toHaveLength(before + 1);
+});

@@ -19,7 +19,6 @@ export function followReleases(random: () => number = Math.random): () => void {
 
   const close = () => {
     clearTimeout(timer);
-    clearTimeout(reading);
     stream?.close();
     stream = undefined;
     setFollowing(false);
@@ -56,6 +55,7 @@ export function followReleases(random: () => number = Math.random): () => void {
   open();
   return () => {
     document.removeEventListener('visibilitychange', handleVisibility);
+    clearTimeout(reading);
     close();
   };
 }
