@@ -73,12 +73,27 @@ function readDemoKeys(source: Source): { demoKeys?: DemoKeys } {
   return { demoKeys: { accessKey, secretKey } };
 }
 
+/** Fewer different characters than 32 random bytes ever have. */
+const fewestCharacters = 16;
+
+/** A portal that anybody may change, or that nobody may although it seems so, is not started in production. */
+function refuseWeakSecrets({ REGISTRY_ADMIN_TOKEN: token = '', COMPOSITION_SIGNING_KEY }: Source): void {
+  if (!token) return;
+  if (!COMPOSITION_SIGNING_KEY) {
+    throw new Error('COMPOSITION_SIGNING_KEY has to be there with REGISTRY_ADMIN_TOKEN: changes are signed');
+  }
+  if (new Set(token.replace('trl_pub_', '')).size < fewestCharacters) {
+    throw new Error('REGISTRY_ADMIN_TOKEN has to be random: trl_pub_ and 32 random bytes in base64url');
+  }
+}
+
 /** The registry's settings, when the portal is composed by one. */
 function readRegistry(source: Source): { registrySettings?: RegistrySettings } {
   const { COMPOSITION_PUBLIC_KEYS: compositionPublicKeys, DATABASE_URL: databaseUrl } = source;
   const { COMPOSITION_SIGNING_KEY, REGISTRY_ADMIN_TOKEN, RELEASES_DIR = '', RELEASES_URL } = source;
   const suspensionSessions = readCount(source, 'SUSPENSION_SESSIONS', 5);
   if (!compositionPublicKeys) return {};
+  if (source.NODE_ENV === 'production') refuseWeakSecrets(source);
   if (!databaseUrl) throw new Error('DATABASE_URL has to name the database of the registry');
   if (REGISTRY_ADMIN_TOKEN && !/^trl_pub_[\w-]{43}$/.test(REGISTRY_ADMIN_TOKEN)) {
     throw new Error('REGISTRY_ADMIN_TOKEN has to be trl_pub_ and 43 characters');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -139,4 +140,21 @@ test('a registry needs a database, and an administrator’s token of the right f
   expect(() => readSettings({ ...set, DATABASE_URL, RELEASES_URL: '/srv/releases' })).toThrow(
     /^RELEASES_URL/,
   );
+});
+
+test('in production an administrator’s token is random, and there is what signs its changes', () => {
+  const token = `trl_pub_${randomBytes(32).toString('base64url')}`;
+  const set = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgresql://127.0.0.1/trilho',
+    COMPOSITION_PUBLIC_KEYS: '{"keys":[]}',
+    COMPOSITION_SIGNING_KEY: '{}',
+    REGISTRY_ADMIN_TOKEN: token,
+  };
+  expect(readSettings(set).registrySettings).toMatchObject({ registryAdminToken: token });
+  expect(() => readSettings({ ...set, COMPOSITION_SIGNING_KEY: '' })).toThrow(/^COMPOSITION_SIGNING_KEY/);
+  const guessed = { ...set, REGISTRY_ADMIN_TOKEN: `trl_pub_${'a'.repeat(43)}` };
+  expect(() => readSettings(guessed)).toThrow(/^REGISTRY_ADMIN_TOKEN/);
+  const { COMPOSITION_SIGNING_KEY: _key, REGISTRY_ADMIN_TOKEN: _token, ...showing } = set;
+  expect(readSettings(showing).registrySettings?.compositionSigningKey).toBeUndefined();
 });
