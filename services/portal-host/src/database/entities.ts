@@ -4,6 +4,7 @@ import { StoredToken } from './publish-token.entity.ts';
 import { StoredRelease } from './release.entity.ts';
 import { LoadTime, SessionOutcome, StoredFailure } from './report.entity.ts';
 import { StoredBudget } from './size-budget.entity.ts';
+import { StoredUpload } from './upload.entity.ts';
 
 /** A signed composition document, exactly as it was signed. Never changed, never deleted. */
 export const StoredCompositionSchema = defineEntity({
@@ -59,6 +60,7 @@ export const entities = [
   StoredRelease,
   StoredToken,
   StoredBudget,
+  StoredUpload,
   StoredComposition,
   WithdrawnRelease,
   AuditRecord,

@@ -7,6 +7,7 @@ import { PublishTokens } from './migrations/20261123-03-publish-tokens.ts';
 import { SizeBudgets } from './migrations/20261123-04-size-budgets.ts';
 import { Reports } from './migrations/20261123-05-reports.ts';
 import { SessionOutcomes } from './migrations/20261123-06-session-outcomes.ts';
+import { Uploads } from './migrations/20261123-08-uploads.ts';
 
 /** The portal host's own schema in the product's database. */
 export const databaseSchema = 'portal';
@@ -19,6 +20,7 @@ const migrationsList = [
   { name: '20261123-04-size-budgets', class: SizeBudgets },
   { name: '20261123-05-reports', class: Reports },
   { name: '20261123-06-session-outcomes', class: SessionOutcomes },
+  { name: '20261123-08-uploads', class: Uploads },
 ];
 
 /** One migrating process at a time, whichever host it runs on. */

@@ -27,6 +27,7 @@ import { RegistryError, registryErrorHandler } from './registry-error.ts';
 import type { ReleaseCatalog } from './release-catalog.ts';
 import type { SizeBudgets } from './size-budgets.ts';
 import { tokenRoutes } from './token.routes.ts';
+import { createUploadQuota } from './upload-quota.ts';
 
 export type RegistryOptions = Omit<ChangeRouteOptions, 'authorize'> & {
   tokens: PublishTokens;
@@ -55,6 +56,7 @@ const refused = { 422: Type.Union([Type.Object({ refusals: Type.Array(Refusal) }
 /** `/portal/registry`: where teams and their builds put releases, and decide who gets them. */
 export async function registryRoutes(app: FastifyInstance, options: RegistryOptions): Promise<void> {
   const { orm, files, catalog, publish, live, service, tokens, operators, budgets, publicUrl } = options;
+  const quota = createUploadQuota(orm);
   const authorize = createAuthorize({ authorizeToken: tokens.authorize, operators });
   app.setErrorHandler(registryErrorHandler(publicUrl));
   // Before anything is read of a request: each route then says what it does, and to which unit.
@@ -82,7 +84,7 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
       bodyLimit: fileLimit,
     },
     async (request, reply) => {
-      await authorize(request, 'upload');
+      const actor = await authorize(request, 'upload');
       const { name } = request.params;
       if (!Buffer.isBuffer(request.body))
         throw new RegistryError(400, 'bad_request', 'Send the bytes of the file.');
@@ -90,6 +92,7 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
       if (name.slice(0, hash.length) !== hash) {
         throw new RegistryError(422, 'unprocessable', 'The content is not the one that the name says.');
       }
+      await quota.take(actor, request.body.length);
       await files.put(name, request.body);
       return reply.code(201).send({ name });
     },
