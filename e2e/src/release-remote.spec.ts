@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { readBuiltRemote } from '@trilho/cli/teams/built-unit.ts';
 import { RegistryClient } from '@trilho/cli/teams/registry-client.ts';
 import { storedFileName } from '@trilho/contracts/stored-file-name';
@@ -153,21 +153,30 @@ test('a canary reaches a share of the people, each on every visit and host, unti
   await expectNewPageShows(browser, stage, planText.after);
 });
 
-test('a release whose lazy chunk is missing gives way to the one before, at the same address', async ({
-  page,
-}) => {
-  await page.route(`${stage.portal.cdnUrl}/billing/${version}/checkout.*`, (route) =>
-    route.fulfill({ status: 404, body: '' }),
-  );
-  await openPlans(page, stage);
-  await expect(page.getByText(planText.after)).toBeVisible();
-  await page.evaluate(() => Reflect.set(window, 'visit', 1));
-  await page.getByRole('link', { name: 'Comece Agora' }).click();
-  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/checkout$/);
-  expect(await page.evaluate(() => Reflect.get(window, 'visit'))).toBe(1);
-  await expect.poll(() => reportedFailures('chunk')).toBe(1);
-});
+const noAnswer = () => new Promise<void>(() => {});
+const notFound = (route: Route) => route.fulfill({ status: 404, body: '' });
+
+for (const { what, answer, reports } of [
+  { what: 'is missing', answer: notFound, reports: 1 },
+  { what: 'never arrives', answer: noAnswer, reports: 2 },
+]) {
+  test(`a release whose lazy chunk ${what} gives way to the one before, at the same address`, async ({
+    page,
+  }) => {
+    await page.route(`${stage.portal.cdnUrl}/billing/${version}/checkout.*`, answer);
+    await openPlans(page, stage);
+    await expect(page.getByText(planText.after)).toBeVisible();
+    await page.evaluate(() => Reflect.set(window, 'visit', 1));
+    await page.getByRole('link', { name: 'Comece Agora' }).click();
+    // A chunk is waited for 10 seconds.
+    const checkout = page.getByRole('heading', { name: 'Checkout', level: 1 });
+    await expect(checkout).toBeVisible({ timeout: 30_000 });
+    await expect(page).toHaveURL(/\/admin\/checkout$/);
+    expect(await page.evaluate(() => Reflect.get(window, 'visit'))).toBe(1);
+    await expect.poll(() => reportedFailures('chunk')).toBe(reports);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
 
 test('a clean clone and the token are enough for a rollback', async ({ page, browser }) => {
   const { portal, folder, token } = stage;
