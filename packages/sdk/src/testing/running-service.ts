@@ -30,7 +30,7 @@ function startLoops({ context }: TestApp): () => Promise<void> {
 
 /** Starts the service; with a worker, what the provider reports has its effect. */
 export async function startService({ worker = false } = {}): Promise<RunningService> {
-  const [provider, port] = [await startTestSimulator(), await findFreePort()];
+  const [provider, port] = [await startTestSimulator({ webhookBackoffMs: 50 }), await findFreePort()];
   const url = `http://127.0.0.1:${port}`;
   const PROVIDER_EVENTS_URL = `${url}/api/v1/providers`;
   const service = await createTestApp({ STRIPE_API_URL: provider.url, PROVIDER_EVENTS_URL });

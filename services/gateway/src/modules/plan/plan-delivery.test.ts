@@ -17,7 +17,7 @@ let platform: Stripe;
 let user: TestUser;
 
 beforeAll(async () => {
-  simulator = await startTestSimulator();
+  simulator = await startTestSimulator({ webhookBackoffMs: 50 });
   const port = await findFreePort();
   service = await createTestApp({
     STRIPE_API_URL: simulator.url,
