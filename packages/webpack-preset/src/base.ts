@@ -11,7 +11,7 @@ export type Mode = 'development' | 'production';
 /** What every preset returns: a function webpack-cli calls with `--mode`. */
 export type Preset = (env: unknown, argv: { mode?: Mode }) => Configuration;
 
-/** A chunk that hangs is given up after this time, with a message or the release before: somebody waits for it. */
+/** A chunk that hangs is given up after this time, in milliseconds, with a message: somebody waits for it. */
 const longestChunkMs = 10_000;
 
 /** How swc compiles JSX. */

@@ -45,6 +45,9 @@ export function remote(dir: string, options: RemoteOptions): Preset {
   };
 }
 
+/** As long as the shell waits for an entry, in milliseconds: the release before is there within five seconds. */
+const longestChunkMs = 4_000;
+
 function releaseConfiguration(
   dir: string,
   mode: Mode,
@@ -62,7 +65,12 @@ function releaseConfiguration(
   return {
     ...base,
     entry: {},
-    output: { ...base.output, uniqueName: container, publicPath: 'auto' },
+    output: {
+      ...base.output,
+      uniqueName: container,
+      publicPath: 'auto',
+      chunkLoadTimeout: longestChunkMs,
+    },
     // Only chunks written on purpose, by an import() in the remote's code.
     optimization: { ...base.optimization, splitChunks: false, runtimeChunk: false },
     plugins: [
