@@ -6,11 +6,17 @@ import { useIsOpen } from '../environment/screen-environment-toggle.tsx';
 import { useNewParam } from '../products/use-new-param.ts';
 import type { PickedCustomer } from './customer-picker.tsx';
 
-// The form library is loaded only for a form.
+// The form library is loaded only for a form. Forms share a file: each further one costs every page its name and hash.
 const modals = {
-  customer: lazy(async () => ({ default: (await import('./customer-modal.tsx')).CustomerModal })),
-  subscription: lazy(async () => ({ default: (await import('./subscription-modal.tsx')).SubscriptionModal })),
-  charge: lazy(async () => ({ default: (await import('./charge-modal.tsx')).ChargeModal })),
+  customer: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "forms" */ './customer-modal.tsx')).CustomerModal,
+  })),
+  subscription: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "forms" */ './subscription-modal.tsx')).SubscriptionModal,
+  })),
+  charge: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "forms" */ './charge-modal.tsx')).ChargeModal,
+  })),
 };
 
 const labels = { customer: 'Novo cliente', subscription: 'Nova assinatura', charge: 'Nova cobrança' };

@@ -2,8 +2,9 @@ import type { Metrics } from '@trilho/contracts/metrics';
 import { useEnvironment } from '@trilho/portal';
 import { Card, CardHeader, TextLink, token } from '@trilho/ui';
 import { styled } from 'styled-components';
+import { reasonText } from '../payments/decline-reason-text.ts';
 import { paymentsOfDays } from './day-address.ts';
-import { countText, nounText, rateText, reasonText } from './metric-labels.ts';
+import { countText, nounText, rateText } from './metric-labels.ts';
 
 const Wide = styled(Card)`
   grid-column: 1;

@@ -1,10 +1,9 @@
 import { errorMessage, isApiError, useEnvironment, useUserId } from '@trilho/portal';
 import { Card, ErrorState } from '@trilho/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { ChurnCard, DeclineReasons } from './activity.ts';
 import type { ChosenPeriod } from './chosen-period.ts';
-import { ChurnCard } from './churn-card.tsx';
-import { DeclineReasons } from './decline-reasons.tsx';
 import { FiguresSkeleton } from './figures-skeleton.tsx';
 import { useGetMetricsQuery } from './metrics-api.ts';
 import { RecentPayments } from './recent-payments.tsx';
@@ -58,10 +57,10 @@ export function MetricsWidget() {
       />
       <RecentPayments />
       {metrics?.hasActivity && (
-        <>
+        <Suspense fallback={null}>
           <DeclineReasons metrics={metrics} />
           <ChurnCard metrics={metrics} />
-        </>
+        </Suspense>
       )}
     </Cards>
   );

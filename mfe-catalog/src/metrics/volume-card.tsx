@@ -2,16 +2,13 @@ import type { Environment } from '@trilho/contracts/common';
 import type { Metrics } from '@trilho/contracts/metrics';
 import { Button, Card, CardHeader, Skeleton, Stack, token } from '@trilho/ui';
 import { ChartLine, Table2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { dayOf, daysBefore } from '../payments/sao-paulo-days.ts';
+import { PeriodRange, VolumeChart } from './activity.ts';
 import { type ChosenPeriod, daysBetween, periodText } from './chosen-period.ts';
 import { DailyTable } from './daily-table.tsx';
 import { PeriodChoice } from './period-choice.tsx';
-import { PeriodRange } from './period-range.tsx';
-
-/** Loads the chart's library as a separate chunk. */
-const VolumeChart = lazy(() => import('./volume-chart.tsx'));
 
 const chartHeightPx = 220;
 
@@ -88,7 +85,11 @@ export function VolumeCard({ metrics, environment, period, isLoading, onPeriodCh
           />
         }
       />
-      {'from' in period && <PeriodRange {...period} onChange={onPeriodChange} />}
+      {'from' in period && (
+        <Suspense fallback={null}>
+          <PeriodRange {...period} onChange={onPeriodChange} />
+        </Suspense>
+      )}
       {!metrics && (
         <Plot>
           <Skeleton height={chartHeightPx} radius={8} />

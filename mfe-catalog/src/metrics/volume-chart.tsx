@@ -5,9 +5,14 @@ import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { axisText, dayText } from './metric-labels.ts';
+import { dayText } from './metric-labels.ts';
 import { PlotLink } from './plot-link.tsx';
 import { useWidth } from './use-width.ts';
+
+const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Axis label of centavos, 900000 → `9 mil`. */
+const axisText = (minor: number): string => compact.format(minor / 100).replace(/\u00a0/g, ' ');
 
 const margin = { top: 10, right: 12, bottom: 26, left: 68 };
 const labelWidthPx = 92;

@@ -1,7 +1,7 @@
 import type { DeclineAdvice } from '@trilho/contracts/envelope';
 import type { PortalPaymentDetails } from '@trilho/contracts/portal-payment';
 import { Banner, Mono } from '@trilho/ui';
-import { reasonText } from '../metrics/metric-labels.ts';
+import { reasonText } from './decline-reason-text.ts';
 
 /** What to do about a declined card. */
 export const adviceText: Record<DeclineAdvice, string> = {

@@ -26,7 +26,9 @@ import { PaymentTimeline } from './payment-timeline.tsx';
 import type { RefundAttempts } from './refund-attempts.ts';
 
 // The form library is loaded only for a refund.
-const RefundModal = lazy(async () => ({ default: (await import('./refund-modal.tsx')).RefundModal }));
+const RefundModal = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "forms" */ './refund-modal.tsx')).RefundModal,
+}));
 
 interface PaymentDetailsProps {
   payment: PortalPaymentDetails;

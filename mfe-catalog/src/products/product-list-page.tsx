@@ -13,7 +13,9 @@ import { knownFilters, productFilterNames } from './select-products.ts';
 import { useNewParam } from './use-new-param.ts';
 
 // The form library is loaded only for editing.
-const ProductModal = lazy(async () => ({ default: (await import('./product-modal.tsx')).ProductModal }));
+const ProductModal = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "forms" */ './product-modal.tsx')).ProductModal,
+}));
 
 /** This screen's warning (2.7) is longer than the one of 5.1. */
 const planMessage = `${planWarning.message} Com o plano Premium você cadastra produtos, define preços únicos e recorrentes e cobra os seus clientes por assinatura.`;

@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+
+/*
+ * What is shown only once there is activity, in one file: every page with this remote's widget fetches the rest.
+ */
+
+export const VolumeChart = lazy(() => import(/* webpackChunkName: "activity" */ './volume-chart.tsx'));
+
+export const DeclineReasons = lazy(() =>
+  import(/* webpackChunkName: "activity" */ './decline-reasons.tsx').then(({ DeclineReasons }) => ({
+    default: DeclineReasons,
+  })),
+);
+
+export const PeriodRange = lazy(() =>
+  import(/* webpackChunkName: "activity" */ './period-range.tsx').then(({ PeriodRange }) => ({
+    default: PeriodRange,
+  })),
+);
+
+export const ChurnCard = lazy(() =>
+  import(/* webpackChunkName: "activity" */ './churn-card.tsx').then(({ ChurnCard }) => ({
+    default: ChurnCard,
+  })),
+);
