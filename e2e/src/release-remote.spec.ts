@@ -38,6 +38,9 @@ async function readOthers(): Promise<object> {
   return { shell: composition?.shell, remotes };
 }
 
+/** The releases that a new page gets. */
+const readList = async () => (await fetch(`${stage.portal.url}/portal/remotes.json`)).text();
+
 /** Notes that an open page is this one, and its screen, and tells so later. */
 async function markPage(page: Page) {
   const lists: string[] = [];
@@ -202,6 +205,9 @@ test('a file that was changed in the store runs in no page, and pages report it'
       expect.poll(() => reportedFailures('entry')).toBe(index + 1),
     );
     await restore();
+    // A host that has looked in between leaves the release out until it looks again.
+    await withDocuments(stage.portal.databaseUrl, ({ announce }) => announce());
+    await expect.poll(readList).toContain(`/billing/${version}/`);
     await expectNewPageShows(browser, stage, planText.after);
   }
 });

@@ -22,13 +22,18 @@ export async function withDocuments(
     read(): Promise<StoredDocument[]>;
     /** Puts a document behind all others and announces it. Returns what undoes it. */
     append(document: StoredDocument): Promise<() => Promise<void>>;
+    /** Has all hosts look again at what is stored. */
+    announce(): Promise<void>;
   }) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const announce = () => client.query("select pg_notify('portal_composition', '')");
+  const announce = async () => {
+    await client.query("select pg_notify('portal_composition', '')");
+  };
   try {
     await work({
+      announce,
       async read() {
         const { rows } = await client.query<StoredDocument>(
           'select sequence, text, signature from portal.compositions order by sequence desc',
