@@ -35,10 +35,16 @@ export async function postEvent(
   if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
 }
 
-/** The whole service over a provider that fails on demand. Close it in `afterAll`. */
-export async function startCopies() {
+/**
+ * The whole service over a provider that fails on demand. Close it in `afterAll`.
+ * @param providerTimeoutMs longer where nothing is to time out, however busy the machine is
+ */
+export async function startCopies({ providerTimeoutMs = 2_000 } = {}) {
   const provider: FaultyProvider = await startFaultyProvider();
-  const service: TestApp = await createTestApp({ STRIPE_API_URL: provider.url, PROVIDER_TIMEOUT_MS: 2_000 });
+  const service: TestApp = await createTestApp({
+    STRIPE_API_URL: provider.url,
+    PROVIDER_TIMEOUT_MS: providerTimeoutMs,
+  });
   const close = async () => {
     await service.close();
     await provider.close();

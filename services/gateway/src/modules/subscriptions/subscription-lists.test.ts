@@ -4,7 +4,7 @@ import { createShelf, subscribe } from '../../testing/selling.ts';
 let copies: Awaited<ReturnType<typeof startCopies>>;
 let own: AccountHolder;
 beforeAll(async () => {
-  copies = await startCopies();
+  copies = await startCopies({ providerTimeoutMs: 20_000 });
 });
 beforeEach(async () => {
   await copies.provider.clearFaults();
