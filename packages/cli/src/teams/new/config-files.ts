@@ -102,7 +102,7 @@ export function buildConfigFiles(names: RemoteNames, place: RemotePlace): Record
   const item = {
     section: 'Menu Principal',
     label: title,
-    icon: 'layout-grid',
+    icon: 'chart-column',
     path,
     order: 100,
     visibleWhen: 'always',

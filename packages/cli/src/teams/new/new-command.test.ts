@@ -44,6 +44,8 @@ describe('a new remote', () => {
       paths: ['/admin/billing-reports'],
       sidebar: [{ label: 'Relatórios de cobrança' }],
     });
+    const shellIcons = await readFile(join(ROOT, 'shell/src/admin/lazy-icons.tsx'), 'utf8');
+    expect(shellIcons).toContain(`'${manifest.sidebar[0].icon}':`);
   });
 
   test('in the repository is a folder of its own, on the next port, known to the type check', async () => {
