@@ -119,6 +119,8 @@ describe('what it shows', () => {
         buildAuditEntry({ actor: 'automatic', action: 'withdraw', detail: '5 sessions', sequence: 40 }),
         buildAuditEntry({ action: 'set-budget', version: null, sequence: null, detail: '14 KB' }),
         buildAuditEntry({ detail: 'canary 12.5 %', sequence: 39 }),
+        buildAuditEntry({ unit: 'docs', detail: 'stable, one of 2 together', sequence: 38 }),
+        buildAuditEntry({ unit: 'billing', detail: 'canary 5 %, one of 3 together', sequence: 37 }),
         buildAuditEntry({
           action: 'create-override',
           version: null,
@@ -129,12 +131,16 @@ describe('what it shows', () => {
     });
     open();
     const items = await within(await card('Histórico')).findAllByRole('listitem');
-    const [first, second, third, fourth, fifth] = items.map((item) => item.textContent);
+    const [first, second, third, fourth, together, share, override] = items.map((item) => item.textContent);
     expect(first).toMatch(/^Voltakeys222222222222de 333333333333Você · .*composição 41No ar$/);
     expect(second).toMatch(/^Retiradakeys2222222222225 sessionsAutomático · /);
     expect(third).toMatch(/Token ci-keys/);
     expect(fourth).toMatch(/^Promoçãokeys222222222222canário, 12,5%/);
-    expect(fifth).toMatch(/^Substituiçãokeyssó para quem a criou, de http:\/\/localhost:1/);
+    expect(together).toMatch(
+      /^Promoçãodocs222222222222para todos, junto com outras partes \(2 ao todo\)Token/,
+    );
+    expect(share).toContain('canário, 5%, junto com outras partes (3 ao todo)');
+    expect(override).toMatch(/^Substituiçãokeyssó para quem a criou, de http:\/\/localhost:1/);
     expect(within(items[2] as HTMLElement).queryByRole('button')).toBeNull();
   });
 });

@@ -64,9 +64,10 @@ export function describeDetail({ action, version, detail }: AuditEntry): string 
   if (action === 'create-override')
     return version ? 'só para quem a criou' : `só para quem a criou, de ${detail}`;
   if (action === 'promote') {
-    return detail === 'stable'
-      ? 'para todos'
-      : detail.replace(/^canary (.*) %$/, (_all, share) => `canário, ${formatShare(Number(share))}`);
+    return detail
+      .replace(/^stable/, 'para todos')
+      .replace(/^canary ([\d.]+) %/, (_all, share) => `canário, ${formatShare(Number(share))}`)
+      .replace(/, one of (\d+) together$/, ', junto com outras partes ($1 ao todo)');
   }
   if (action === 'rollback') return detail.replace(/^from canary /, 'do canário ').replace(/^from /, 'de ');
   if (action === 'suspend')
