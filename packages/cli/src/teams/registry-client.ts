@@ -231,7 +231,7 @@ function explain(status: number): string {
   if (status === 401) return 'The token in TRILHO_PUBLISH_TOKEN is unknown, expired or revoked.';
   if (status === 403)
     return 'The token in TRILHO_PUBLISH_TOKEN is of another remote, or not an administrator’s.';
-  if (status === 409) return 'The registry holds something else in this place.';
+  if (status === 409) return 'The registry refuses this.';
   if (status >= 300 && status < 400) return 'TRILHO_PORTAL_URL is no portal with a registry.';
   return `The registry answered ${status}.`;
 }

@@ -81,7 +81,8 @@ export function rollBack(composition: Composition | undefined, unit: string, ver
   const { stable, canary } = requireUnit(composition, unit, `${unit} has no stable release`);
   const wanted = version === undefined ? (canary ? 0 : 1) : indexOf(stable, version);
   if (wanted === -1) {
-    throw new ChannelError(`${unit} ${version} is not among the kept releases: promote it instead`);
+    const advice = 'promote it instead, unless it was withdrawn';
+    throw new ChannelError(`${unit} ${version} is not among the kept releases: ${advice}`);
   }
   const kept = stable.slice(wanted);
   if (kept.length === 0) throw new ChannelError(`${unit} has no release before the current one`);

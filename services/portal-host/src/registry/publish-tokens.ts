@@ -76,8 +76,7 @@ export function createPublishTokens({
         throw new RegistryError(401, 'unauthenticated', 'The token is missing, unknown, expired or revoked.');
       }
       if (unit !== undefined && found.unit !== '*' && found.unit !== unit) {
-        const allowed =
-          unit === '*' ? 'This takes the token of an administrator' : `This is not ${found.unit}`;
+        const allowed = unit === '*' ? 'This takes the token of an administrator' : `This is ${unit}`;
         throw new RegistryError(403, 'forbidden', `${allowed}: the token publishes ${found.unit} only.`);
       }
       return `token ${found.name}`;

@@ -62,6 +62,8 @@ test('a token publishes its own unit and no other, and is no administrator’s',
     const response = await call(token, method, url, payload);
     expect([url, response.statusCode, response.json().error]).toEqual([url, 403, 'forbidden']);
   }
+  const { message } = (await call(token, 'GET', '/units/billing')).json();
+  expect(message).toBe('This is billing: the token publishes keys only.');
 });
 
 test('a token of all units may do everything', async () => {
