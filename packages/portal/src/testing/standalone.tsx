@@ -50,9 +50,21 @@ async function openStore({ handlers, signedIn = true }: StandaloneOptions): Prom
   }
   const store = createPortalStore();
   if (isReal && signedIn) {
-    await store.dispatch(signIn({ email: 'demo@trilho.dev', password: 'Trilho#2026', remember: false }));
+    await signInAsDemo(store);
   }
   return store;
+}
+
+/** The API's error is a plain object, which the overlay of the development server cannot show. */
+async function signInAsDemo(store: PortalStore): Promise<void> {
+  try {
+    await store.dispatch(signIn({ email: 'demo@trilho.dev', password: 'Trilho#2026', remember: false }));
+  } catch (cause) {
+    throw new Error(
+      'The demo merchant cannot sign in at the gateway. Is it running at GATEWAY_URL, with SEED_DEMO?',
+      { cause },
+    );
+  }
 }
 
 /** The routes under /admin stand in the main landmark behind the session guard, as in the shell. */
