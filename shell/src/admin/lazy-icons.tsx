@@ -1,5 +1,4 @@
 import {
-  Activity,
   ArrowLeftRight,
   Banknote,
   Bell,
@@ -18,7 +17,6 @@ import {
 } from 'lucide-react';
 
 const icons: Record<string, LucideIcon> = {
-  activity: Activity,
   'arrow-left-right': ArrowLeftRight,
   banknote: Banknote,
   bell: Bell,

@@ -1,4 +1,5 @@
 import {
+  Activity,
   BookOpen,
   Circle,
   CreditCard,
@@ -24,6 +25,7 @@ const size = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The icons that the sidebar's items name today: they come with the shell. */
 const icons: Record<string, LucideIcon> = {
+  activity: Activity,
   'book-open': BookOpen,
   'credit-card': CreditCard,
   'file-text': FileText,
