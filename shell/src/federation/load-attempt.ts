@@ -3,8 +3,8 @@ import type { FailureKind } from '@trilho/contracts/portal-report';
 import type { RemoteModule } from '@trilho/portal';
 import type { ReleaseLoader } from './runtime.ts';
 
-/** Longest wait for an entry and its module: with the fallback's own loading the screen is there within 5 s. */
-const longestMs = 4000;
+/** Longest wait for an entry and its module: the fallback's own loading and its first screen have 1.5 s of the 5 s. */
+const longestMs = 3500;
 
 const kinds: Record<string, FailureKind> = { EntryError: 'entry', TimeoutError: 'timeout' };
 
@@ -14,7 +14,7 @@ export function failureKind(error: unknown): FailureKind {
 }
 
 /**
- * Loads a release within four seconds, all attempts together, as somebody waits. A failure is followed by another
+ * Loads a release within this time, all attempts together, as somebody waits. A failure is followed by another
  * attempt at once; one that used up the time is not.
  * @throws the error of the last attempt
  */
