@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { symlink } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, type Route, test } from '@playwright/test';
@@ -42,13 +42,13 @@ async function readOthers(): Promise<object> {
 const readList = async () => (await fetch(`${stage.portal.url}/portal/remotes.json`)).text();
 
 /** Notes that an open page is this one, and its screen, and tells so later. */
-async function markPage(page: Page) {
+async function markPage(page: Page, text = planText.before) {
   const lists: string[] = [];
   page.on('response', async (response) => {
     if (response.url().includes('/portal/remotes.json')) lists.push(await response.text().catch(() => ''));
   });
   await page.evaluate(() => Reflect.set(window, 'visit', 1));
-  const screen = await page.getByText(planText.before).elementHandle();
+  const screen = await page.getByText(text).elementHandle();
   return {
     hasHeardOf: (released: string) => lists.some((list) => list.includes(`/${released}/`)),
     isScreenMounted: () => screen?.evaluate((element) => element.isConnected),
@@ -252,4 +252,43 @@ test('an old document and a forged one are not believed, and the portal says so'
       await expect.poll(problems).toBe('');
     }
   });
+});
+
+test('a release whose only change is in a shared package follows the one before in an open page, and gives way to it', async ({
+  page,
+  browser,
+}) => {
+  const { portal, folder, trilho } = stage;
+  /** Releases the remote with another text in the package that it bundles; answers with the version. */
+  const releaseWith = async (text: string): Promise<string> => {
+    const words = `export const words = { plans: ${JSON.stringify(text)} };\n`;
+    await writeFile(join(folder.dir, 'words.ts'), words);
+    const released = await trilho('release', 'billing', '--channel', 'stable');
+    return String(released.version);
+  };
+  const screen = 'mfe-billing/src/plans/plans-page.tsx';
+  await folder.edit(screen, `description="${planText.after}"`, 'description={words.plans}');
+  await folder.edit(
+    screen,
+    'export function',
+    "import { words } from '../../../words.ts';\n\nexport function",
+  );
+  const first = await releaseWith('Um preço para tudo');
+  await openPlans(page, stage);
+  await expect(page.getByText('Um preço para tudo')).toBeVisible();
+  const open = await markPage(page, 'Um preço para tudo');
+
+  const second = await releaseWith('Tudo por um preço');
+  expect(second).not.toBe(first);
+  await expect.poll(() => open.hasHeardOf(second)).toBe(true);
+  await goElsewhereAndBack(page);
+  await expect(page.getByText('Tudo por um preço')).toBeVisible();
+  // Now a part of the second is gone: the first runs anew beside it.
+  await page.route(`${portal.cdnUrl}/billing/${second}/checkout.*`, notFound);
+  await page.getByRole('link', { name: 'Comece Agora' }).click();
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Um preço para tudo')).toBeVisible();
+  expect(await open.isSamePage()).toBe(true);
+  await expectNewPageShows(browser, stage, 'Tudo por um preço');
 });
