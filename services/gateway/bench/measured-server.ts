@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Report } from './servers/reporting.ts';
 
@@ -30,7 +31,10 @@ async function nextReport(child: ChildProcess): Promise<Report> {
 /** Starts one of `bench/servers`. */
 export async function startMeasured(name: string, env: Record<string, string>): Promise<MeasuredServer> {
   const file = fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));
-  const child = fork(file, { env: { ...process.env, ...env }, stdio: 'inherit' });
+  // Its log is written, as in production, and nobody reads it.
+  const log = openSync('/dev/null', 'w');
+  const child = fork(file, { env: { ...process.env, ...env }, stdio: ['ignore', log, 'inherit', 'ipc'] });
+  closeSync(log);
   const started = await nextReport(child);
   if (!('address' in started)) throw new Error('A measured server did not tell its address');
   return {
