@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
@@ -57,7 +56,8 @@ import { draining } from '../platform/http/draining.ts';
 import { health } from '../platform/http/health.ts';
 import { refuseUnknownQuery } from '../platform/http/known-query.ts';
 import { enterBulkheadOf, loadShedding, shareBulkhead } from '../platform/http/load-shedding.ts';
-import { loggerOptions } from '../platform/http/logging.ts';
+import { RequestLines, serverLog } from '../platform/http/logging.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
 import { serverTiming } from '../platform/http/server-timing.ts';
 import { transportSecurity } from '../platform/http/transport-security.ts';
 import { useStrictValidation } from '../platform/http/validation/compiler.ts';
@@ -164,7 +164,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const answerError = createErrorResponder(env);
   const app: FastifyInstance = Fastify({
     ...connectionLimits(env),
-    logger: loggerOptions(env),
+    logger: serverLog(env),
+    logController: new RequestLines(env),
     genReqId: () => newId('req'),
     bodyLimit: bodyLimitBytes,
     trustProxy: env.TRUST_PROXY,
@@ -182,7 +183,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(errorHandler, context);
   await app.register(draining);
   await app.register(cleanText);
-  await app.register(helmet, { contentSecurityPolicy: false });
+  await app.register(securityHeaders);
   await app.register(database, context);
   await app.register(sessions, context);
   await app.register(stepUp, context);
@@ -191,7 +192,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(
     async (v1) => {
       // Tokens, keys and people's data: nothing between here and the caller is to keep a copy.
-      v1.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      v1.addHook('onRequest', (_request, reply, done) => {
+        reply.header('cache-control', 'no-store');
+        done();
+      });
       await v1.register(loadShedding, context);
       // Wrapped, so that a scope's prefix is not handed down to the modules with the context.
       await v1.register(async (scope) => publicScope(scope, context));

@@ -90,8 +90,9 @@ export const errorHandler = fp(
     const answerError = createErrorResponder(env);
     app.setErrorHandler<FastifyError | ApiError>(answerError);
     app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
       reply.header('x-request-id', request.id);
+      done();
     });
   },
   { name: 'error-handler' },

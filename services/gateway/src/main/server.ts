@@ -1,9 +1,8 @@
-import { pino } from 'pino';
 import type { AppContext } from '../context.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { stopSignal, untilReachable } from '../platform/database/until-reachable.ts';
 import { readEnv } from '../platform/env.ts';
-import { loggerOptions } from '../platform/http/logging.ts';
+import { createLog } from '../platform/http/logging.ts';
 import type { Say } from '../platform/queue/say.ts';
 import { buildApp } from './app.ts';
 import { closeContext, startContext } from './start-context.ts';
@@ -26,7 +25,7 @@ async function serve(context: AppContext): Promise<void> {
   await app.listen({ host: env.HOST, port: env.PORT });
 }
 
-const log = pino({ ...loggerOptions(env), name: 'gateway' });
+const log = createLog(env, 'gateway');
 const say: Say = (what, message, level = 'info') => log[level](what, message);
 const context = await untilReachable(() => startContext(env, undefined, say), { log, signal });
 if (context) await serve(context);

@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import type { AppContext } from '../context.ts';
 import { reconcileDue } from '../modules/payments/reconcile-payments.ts';
 import { registerPlatformWebhookJob } from '../modules/plan/plan.jobs.ts';
@@ -6,7 +5,7 @@ import { startStatusWatch } from '../modules/status/watch-status.ts';
 import { dueTo } from '../platform/call-cause.ts';
 import { stopSignal, untilReachable } from '../platform/database/until-reachable.ts';
 import { readEnv } from '../platform/env.ts';
-import { loggerOptions } from '../platform/http/logging.ts';
+import { createLog } from '../platform/http/logging.ts';
 import { startWorker } from '../platform/queue/job-queue.ts';
 import { repeat } from '../platform/queue/repeat.ts';
 import type { Say } from '../platform/queue/say.ts';
@@ -16,7 +15,7 @@ import { closeContext, startContext } from './start-context.ts';
 import { startWorkLoops } from './work-loops.ts';
 
 const env = readEnv(process.env);
-const log = pino({ ...loggerOptions(env), name: 'worker' });
+const log = createLog(env, 'worker');
 const say: Say = (what, message, level = 'info') => log[level](what, message);
 const signal = stopSignal();
 

@@ -62,11 +62,13 @@ export const keyUse = fp(
       }
     };
 
-    app.addHook('onResponse', async (request) => {
+    app.addHook('onResponse', (request, _reply, done) => {
       const applicationId = request.merchant?.applicationId;
-      if (!applicationId || !isDue(applicationId)) return;
-      const writing = record(request, applicationId).finally(() => pending.delete(writing));
-      pending.add(writing);
+      if (applicationId && isDue(applicationId)) {
+        const writing = record(request, applicationId).finally(() => pending.delete(writing));
+        pending.add(writing);
+      }
+      done();
     });
     app.addHook('onClose', async () => void (await Promise.all(pending)));
   },

@@ -24,11 +24,10 @@ function findBroken(value: unknown): string | null {
 /** Turns away text that is not text (422), wherever in path, query or body it stands, before anything is done with it. */
 export const cleanText = fp(
   async (app) => {
-    app.addHook('preValidation', async ({ params, query, body }) => {
-      for (const part of [params, query, body]) {
-        const field = findBroken(part);
-        if (field !== null) throw invalid([{ field, message: 'O texto contém caracteres inválidos.' }]);
-      }
+    app.addHook('preValidation', ({ params, query, body }, _reply, done) => {
+      const field = findBroken(params) ?? findBroken(query) ?? findBroken(body);
+      if (field === null) done();
+      else done(invalid([{ field, message: 'O texto contém caracteres inválidos.' }]));
     });
   },
   { name: 'clean-text' },

@@ -12,11 +12,12 @@ export const draining = fp(
       closing = true;
     });
     // A request that comes by a connection kept open is for another node.
-    app.addHook('onRequest', async () => {
-      if (closing) throw temporarilyUnavailable(1);
+    app.addHook('onRequest', (_request, _reply, done) => {
+      done(closing ? temporarilyUnavailable(1) : undefined);
     });
-    app.addHook('onSend', async (_request, reply) => {
+    app.addHook('onSend', (_request, reply, _payload, done) => {
       if (closing) reply.header('connection', 'close');
+      done();
     });
   },
   { name: 'draining' },

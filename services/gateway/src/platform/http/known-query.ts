@@ -27,13 +27,15 @@ export function refuseUnknownQuery(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, knownQuery: declaredNames(route.schema?.querystring) };
   });
-  scope.addHook('preValidation', async ({ query, routeOptions }) => {
+  scope.addHook('preValidation', ({ query, routeOptions }, _reply, done) => {
     const { knownQuery } = routeOptions.config;
     const unknown = Object.keys(query ?? {}).filter((name) => !knownQuery?.has(name));
-    if (unknown.length === 0) return;
-    throw invalid(
-      unknown.map((name) => ({ field: name, message: `Parâmetro desconhecido: ${name}.` })),
-      `A chamada não aceita ${unknown.length > 1 ? 'os parâmetros' : 'o parâmetro'} ${unknown.join(', ')}.`,
+    if (unknown.length === 0) return done();
+    done(
+      invalid(
+        unknown.map((name) => ({ field: name, message: `Parâmetro desconhecido: ${name}.` })),
+        `A chamada não aceita ${unknown.length > 1 ? 'os parâmetros' : 'o parâmetro'} ${unknown.join(', ')}.`,
+      ),
     );
   });
 }

@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { createCaller, type DatabaseCaller, runAsCaller } from '../database/caller.ts';
 import type { Env } from '../env.ts';
@@ -40,10 +40,11 @@ export const loadShedding = fp(
         throw shed();
       },
     });
-    app.addHook('onRequest', async (_request, reply) => {
+    app.addHook('onRequest', (_request, reply, done) => {
       const leave = places.enter();
-      if (!leave) throw shed();
+      if (!leave) return done(shed());
       untilEnded(reply, leave);
+      done();
     });
     // Reading a body ends the context that the `onRequest` hooks ran in.
     app.addHook('preValidation', ({ databaseCaller }, _reply, done) => {
@@ -66,18 +67,20 @@ export function shareBulkhead(scope: FastifyInstance, key: string): void {
 /**
  * Makes the `onRequest` hook that moves an authenticated request into the bulkhead of its user; a merchant's
  * servers and its portal share one.
- * @throws 503 when the user has too many requests in flight
+ * It ends with 503 when the user has too many requests in flight.
  */
 export const enterBulkheadOf =
-  (userIdOf: (request: FastifyRequest) => string) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  (userIdOf: (request: FastifyRequest) => string): onRequestHookHandler =>
+  (request, reply, done) => {
     const userId = userIdOf(request);
     const leave = request.server.requestPlaces.enterAs(userId);
-    if (!leave) throw shed();
+    if (!leave) return done(shed());
     untilEnded(reply, leave);
     const caller = request.databaseCaller;
-    if (!caller) return;
-    caller.key = `user:${userId}`;
-    caller.begun = false;
-    caller.readOnly = request.method === 'GET' || request.method === 'HEAD';
+    if (caller) {
+      caller.key = `user:${userId}`;
+      caller.begun = false;
+      caller.readOnly = request.method === 'GET' || request.method === 'HEAD';
+    }
+    done();
   };

@@ -22,12 +22,13 @@ export async function timedProviderCall<T>(request: FastifyRequest, call: () => 
 export const serverTiming = fp(
   async (app) => {
     app.decorateRequest('providerMs', 0);
-    app.addHook('onSend', async (request, reply) => {
+    app.addHook('onSend', (request, reply, _payload, done) => {
       const ownMs = reply.elapsedTime - request.providerMs;
       reply.header(
         'server-timing',
         `app;dur=${ownMs.toFixed(1)}, provider;dur=${request.providerMs.toFixed(1)}`,
       );
+      done();
     });
   },
   { name: 'server-timing' },
