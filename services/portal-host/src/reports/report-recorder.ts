@@ -87,7 +87,7 @@ export function createReportRecorder(options: RecorderOptions): ReportRecorder {
           const { type: _type, ...failure } = report;
           if (failures.length < mostWaiting) failures.push({ ...failure, at, shell, session });
           const { remote, version } = failure;
-          if (version && voices.counts(address, remote, session)) {
+          if (version && voices.counts(address, session)) {
             addOutcome({ remote, version, session, failedAt: at });
           }
         } else {

@@ -34,9 +34,10 @@ function suspectsOf({ stable: [current, before], canary }: UnitComposition): Sus
  */
 export async function suspendFailing(options: SuspensionOptions): Promise<void> {
   const { orm, service, failedSessions, now: clock = () => new Date() } = options;
-  if (failedSessions === 0) return;
   const now = clock();
   const em = orm.em.fork();
+  await forgetOutcomes(em, now);
+  if (failedSessions === 0) return;
   const isFailing = (counts: SessionCounts | undefined): boolean =>
     counts !== undefined &&
     counts.failed >= failedSessions &&
@@ -57,7 +58,6 @@ export async function suspendFailing(options: SuspensionOptions): Promise<void> 
     );
     if (found) await suspend(service, unit, found.version, countsOf(found.version));
   }
-  await forgetOutcomes(em, now);
 }
 
 /** Returns the moment since which failures count against what is shown now; none once the portal has acted itself. */

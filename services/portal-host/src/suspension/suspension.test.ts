@@ -1,4 +1,5 @@
 import type { PageReports } from '@trilho/contracts/portal-report';
+import { SessionOutcome } from '../database/report.entity.ts';
 import { buildShell } from '../testing/memory-registry.ts';
 import {
   createStage,
@@ -122,6 +123,22 @@ test('one address cannot take a release back, whatever tabs it names', async () 
   expect((await host.portal.inject({ url: '/portal/registry/status', headers })).json().health).toMatchObject(
     [{ version: second, failedSessions: 50 }],
   );
+});
+
+test('nor can one customer’s IPv6 network', async () => {
+  for (let tab = 1; tab <= 9; tab += 1) await report(tab, second, 'failed', `2001:db8::${tab}`);
+  await look();
+  expect(await versions(host)).toEqual([second, first]);
+});
+
+test('what pages said is forgotten where the portal never acts on it', async () => {
+  const { orm, service } = host.registry.routes ?? {};
+  if (!orm || !service) throw new Error('This host cannot change the portal');
+  await reportTabs(6, second, 'failed');
+  await host.registry.reports.flush();
+  const now = () => new Date(Date.now() + 11 * 60_000);
+  await suspendFailing({ orm, service, failedSessions: 0, now });
+  expect(await orm.em.fork().count(SessionOutcome)).toBe(0);
 });
 
 test('the portal takes one step; the next is for somebody who has changed the remote since', async () => {
