@@ -68,3 +68,13 @@ test('without an answer of the gateway nobody passes', async () => {
   const impatient = create({ timeoutMs: 50 });
   await expect(impatient.require(token, address)).rejects.toMatchObject({ status: 502, code: 'bad_gateway' });
 });
+
+test('a gateway that is away makes no operator wait once it is back', async () => {
+  const operators = create();
+  const token = await gateway.token(500);
+  for (let count = 0; count < 25; count += 1) {
+    await expect(operators.require(token, address)).rejects.toMatchObject({ status: 502 });
+  }
+  gateway.answer(token, 200);
+  expect(await operators.require(token, address)).toEqual(operator);
+});

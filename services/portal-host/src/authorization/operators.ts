@@ -3,6 +3,7 @@ import { Operator } from '@trilho/contracts/portal-override';
 import { decodeJwt } from 'jose';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
+import { networkOf } from '../network.ts';
 import { RegistryError } from '../registry/registry-error.ts';
 import { createWrongTokens } from '../registry/wrong-tokens.ts';
 
@@ -61,11 +62,13 @@ export function createOperators(options: OperatorsOptions): Operators {
       const found = known.get(hash);
       if (found && now() < found.until) return found.operator;
       known.delete(hash);
-      if (wrong.isExhausted(address)) {
+      const network = networkOf(address);
+      if (wrong.isExhausted(network)) {
         throw new RegistryError(429, 'rate_limited', 'Muitas tentativas. Tente novamente em 1 minuto.');
       }
       const operator = await ask(accessToken).catch((error: unknown) => {
-        wrong.add(address);
+        // A gateway that does not answer says nothing about the token.
+        if (!(error instanceof RegistryError && error.status === 502)) wrong.add(network);
         throw error;
       });
       const [oldest] = known.keys();

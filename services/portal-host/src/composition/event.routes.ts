@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../network.ts';
 import type { LiveComposition } from './live-composition.ts';
 
 export type EventOptions = {
@@ -45,12 +46,13 @@ export async function eventRoutes(
   });
 
   app.get('/portal/events', async (request, reply) => {
-    const open = [...streams.values()].filter((address) => address === request.ip).length;
+    const network = networkOf(request.ip);
+    const open = [...streams.values()].filter((one) => one === network).length;
     if (open >= streamsPerAddress) {
       return reply.code(429).header('retry-after', '60').type('text/plain').send('Too many streams');
     }
     const stream = new PassThrough();
-    streams.set(stream, request.ip);
+    streams.set(stream, network);
     // Before the answer begins as well: a browser may be gone by then.
     request.raw.socket.once('close', () => stream.destroy());
     stream.once('close', () => streams.delete(stream));

@@ -4,6 +4,7 @@ import type { CreatedPublishToken, PublishToken, PublishTokenInput } from '@tril
 import type { AuthorizeToken } from '../authorization/authorize.ts';
 import { addAuditEntry } from '../composition/composition.repository.ts';
 import { StoredToken } from '../database/publish-token.entity.ts';
+import { networkOf } from '../network.ts';
 import { RegistryError } from './registry-error.ts';
 import { createWrongTokens } from './wrong-tokens.ts';
 
@@ -67,12 +68,12 @@ export function createPublishTokens({
       const [, token] = request.headers.authorization?.match(/^Bearer (trl_pub_[\w-]{43})$/) ?? [];
       const hash = hashOf(token ?? '');
       if (token && timingSafeEqual(Buffer.from(hash), adminHash)) return `token ${adminName}`;
-      if (wrong.isExhausted(request.ip)) {
+      if (wrong.isExhausted(networkOf(request.ip))) {
         throw new RegistryError(429, 'rate_limited', 'Too many wrong tokens: try again in a minute.');
       }
       const found = token ? await find(hash) : undefined;
       if (!found) {
-        wrong.add(request.ip);
+        wrong.add(networkOf(request.ip));
         throw new RegistryError(401, 'unauthenticated', 'The token is missing, unknown, expired or revoked.');
       }
       if (unit !== undefined && found.unit !== '*' && found.unit !== unit) {

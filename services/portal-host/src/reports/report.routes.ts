@@ -1,6 +1,7 @@
 import { PageReports } from '@trilho/contracts/portal-report';
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
+import { networkOf } from '../network.ts';
 import { RegistryError, registryErrorHandler } from '../registry/registry-error.ts';
 import { createReportLimit } from './report-limit.ts';
 import type { ReportRecorder } from './report-recorder.ts';
@@ -35,7 +36,7 @@ export async function reportRoutes(app: FastifyInstance, options: ReportOptions)
   const sessions = createReportLimit(perSession);
   app.setErrorHandler(registryErrorHandler(publicUrl));
   app.post('/portal/reports', { bodyLimit: messageLimit }, async (request, reply) => {
-    const isWithin = addresses.take(request.ip);
+    const isWithin = addresses.take(networkOf(request.ip));
     if (!isWithin) return reply.code(204).send();
     const message = parse(request.body);
     const site = request.headers['sec-fetch-site'];
