@@ -16,6 +16,8 @@ export type ReportOptions = {
 const messageLimit = 64 * 1024;
 /** Messages a minute: of an address, behind which there may be a whole office, and of a tab. */
 const perAddress = 300;
+/** Failures a minute of an address: each is a line of the log and a row. */
+const failuresPerAddress = 120;
 const perSession = 20;
 
 function parse(body: unknown): PageReports {
@@ -34,19 +36,21 @@ export async function reportRoutes(app: FastifyInstance, options: ReportOptions)
   const { publicUrl, recorder } = options;
   const addresses = createReportLimit(perAddress);
   const sessions = createReportLimit(perSession);
+  const failures = createReportLimit(failuresPerAddress);
   app.setErrorHandler(registryErrorHandler(publicUrl));
   app.post('/portal/reports', { bodyLimit: messageLimit }, async (request, reply) => {
-    const isWithin = addresses.take(networkOf(request.ip));
-    if (!isWithin) return reply.code(204).send();
+    const network = networkOf(request.ip);
+    if (!addresses.take(network)) return reply.code(204).send();
     const message = parse(request.body);
     const site = request.headers['sec-fetch-site'];
     if (!sessions.take(message.session) || (site !== undefined && site !== 'same-origin')) {
       return reply.code(204).send();
     }
-    for (const report of message.reports) {
+    const reports = message.reports.filter(({ type }) => type === 'load' || failures.take(network));
+    for (const report of reports) {
       if (report.type === 'failure') request.log.warn({ report }, 'a release failed in a page');
     }
-    recorder?.add(message, request.ip);
+    recorder?.add({ ...message, reports }, request.ip);
     return reply.code(204).send();
   });
 }

@@ -128,6 +128,14 @@ test('an address that sends too much is dropped, whatever tabs it names', async 
   expect(await readHealth(host)).toMatchObject([{ loads: 300 }]);
 });
 
+test('an address fills neither the log nor the table with failures', async () => {
+  const host = await startWithRelease();
+  const many = Array.from({ length: 20 }, () => failure);
+  for (let tab = 0; tab < 12; tab += 1) await send(host, message(tab, many));
+  expect(await readHealth(host)).toMatchObject([{ failures: { chunk: 120 } }]);
+  expect(host.logged.filter((line) => line.includes('a release failed in a page'))).toHaveLength(120);
+});
+
 test('what waits is written when the host ends; reports older than 30 days are deleted', async () => {
   const host = await startWithRelease();
   await send(host, message(1, [failure, load]));
