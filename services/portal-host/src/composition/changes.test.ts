@@ -24,16 +24,11 @@ let refusals: Refusal[];
 /** The description of a release is the text that its version is made of. */
 const accepted = ['shell 1', 'shell 2', 'keys 1', 'keys 2', 'keys 3'];
 
-beforeEach(async () => {
-  now = new Date('2026-11-22T12:00:00.000Z');
-  refusals = [];
-  database = await createTestDatabase();
-  orm = await createOrm(database.url);
-  await migrate(orm);
-  service = createCompositionService({
+/** A host's way to change the portal, by the keys that it has. */
+const createService = (own = { signer, verifier }) =>
+  createCompositionService({
+    ...own,
     orm,
-    signer,
-    verifier,
     catalog: {
       read: async (_unit, version) => {
         const text = accepted.find((one) => release(one) === version);
@@ -43,6 +38,14 @@ beforeEach(async () => {
     checkPromotion: async () => refusals,
     now: () => now,
   });
+
+beforeEach(async () => {
+  now = new Date('2026-11-22T12:00:00.000Z');
+  refusals = [];
+  database = await createTestDatabase();
+  orm = await createOrm(database.url);
+  await migrate(orm);
+  service = createService();
   app = Fastify();
   await app.register(changeRoutes, {
     prefix: '/portal/registry',
@@ -251,4 +254,24 @@ test('a document is issued again when a third of its time is left, once', async 
     expect.arrayContaining([true, false]),
   );
   expect(await newest()).toMatchObject({ sequence: 2, expiresAt: '2026-11-24T04:00:00.000Z' });
+});
+
+test('a changed signing key signs the document at once, and what only the old one signed is not brought back', async () => {
+  await promote('shell 1');
+  await promote('keys 1');
+  const next = await generateSigningKeys();
+  const both = [keys, next].flatMap(({ publicKeys }) => JSON.parse(publicKeys).keys);
+  const own = {
+    signer: await createSigner(next.signingKey),
+    verifier: await createVerifier(next.publicKeys),
+  };
+  service = createService({ ...own, verifier: await createVerifier(JSON.stringify({ keys: both })) });
+  expect([await service.renew(), await service.renew()]).toEqual([true, false]);
+  expect(await service.previewRestore(1)).toMatchObject({ remotes: {} });
+
+  service = createService(own);
+  expect(await service.readComposition()).toMatchObject({ sequence: 3 });
+  const refused = { status: 409, message: expect.stringContaining('Composition 1 was signed with a key') };
+  await expect(service.previewRestore(1)).rejects.toMatchObject(refused);
+  await expect(service.restore('token a', 1)).rejects.toMatchObject(refused);
 });

@@ -31,7 +31,7 @@ import {
 } from './composition.repository.ts';
 import { buildDocument, type Composition, hasSameReleases, isDueForRenewal } from './document.ts';
 import type { ReleaseReader } from './known-releases.ts';
-import type { DocumentSigner, DocumentVerifier } from './signing.ts';
+import { type DocumentSigner, type DocumentVerifier, SignatureError } from './signing.ts';
 
 export type CompositionServiceOptions = {
   orm: MikroORM;
@@ -69,7 +69,7 @@ export type CompositionService = {
   previewRestore(sequence: number): Promise<Composition>;
   /** Returns the newest document, or undefined before the first one. */
   readComposition(): Promise<CompositionDocument | undefined>;
-  /** Issues the newest document again when it expires soon. Returns whether it did. */
+  /** Issues the newest document again when it expires soon, or another key has signed it. Returns whether it did. */
   renew(): Promise<boolean>;
 };
 
@@ -134,7 +134,13 @@ export function createCompositionService(options: CompositionServiceOptions): Co
   const restored = async ({ tx, composition, isWithdrawn }: Before, sequence: number) => {
     const stored = await findDocument(tx, sequence);
     if (!stored || !composition) throw unknown(`There is no composition ${sequence}`);
-    const earlier = await verifier.verify(stored);
+    const earlier = await verifier.verify(stored).catch((error: unknown) => {
+      if (!(error instanceof SignatureError)) throw error;
+      const advice = 'roll the units back one by one';
+      throw new ChannelError(
+        `Composition ${sequence} was signed with a key that is gone, or is forged: ${advice}`,
+      );
+    });
     if (earlier.sequence !== sequence) throw new ChannelError(`Composition ${sequence} is another one`);
     return restore(composition, earlier, isWithdrawn);
   };
@@ -247,8 +253,10 @@ export function createCompositionService(options: CompositionServiceOptions): Co
     renew: () =>
       locked(async (tx) => {
         const now = clock();
-        const document = await readLatest(tx);
-        if (!document || !isDueForRenewal(document, now)) return false;
+        const latest = await findLatest(tx);
+        if (!latest) return false;
+        const document = await verifier.verify(latest);
+        if (signer.hasSigned(latest) && !isDueForRenewal(document, now)) return false;
         await issue(tx, document, document.sequence, now);
         return true;
       }),

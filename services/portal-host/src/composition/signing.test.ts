@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { FlattenedSign, importJWK } from 'jose';
 import { buildComposition } from '../testing/compositions.ts';
 import { buildDocument } from './document.ts';
-import { createSigner, createVerifier, generateSigningKeys, SignatureError } from './signing.ts';
+import {
+  createSigner,
+  createVerifier,
+  generateSigningKeys,
+  requireBelieved,
+  SignatureError,
+} from './signing.ts';
 
 const keys = await generateSigningKeys();
 const text = JSON.stringify(buildDocument(buildComposition(), 7, new Date('2026-11-22T12:00:00Z')));
@@ -72,6 +78,18 @@ test('while keys are being changed, documents of both are believed', async () =>
   expect((await changing.verify(signed)).sequence).toBe(7);
   const later = await (await createSigner(next.signingKey)).sign(text);
   expect((await changing.verify(later)).sequence).toBe(7);
+});
+
+test('a signing key whose signatures nobody believes is refused', async () => {
+  const signer = await createSigner(keys.signingKey);
+  await expect(requireBelieved(signer, verifier)).resolves.toBeUndefined();
+  const other = await generateSigningKeys();
+  const [ownPublic] = JSON.parse(keys.publicKeys).keys;
+  const [otherPublic] = JSON.parse(other.publicKeys).keys;
+  for (const keySet of [[otherPublic], [{ ...otherPublic, kid: ownPublic.kid }]]) {
+    const strange = await createVerifier(JSON.stringify({ keys: keySet }));
+    await expect(requireBelieved(signer, strange)).rejects.toThrow('COMPOSITION_PUBLIC_KEYS');
+  }
 });
 
 test('what is signed but is no document is refused', async () => {

@@ -2,6 +2,7 @@ import type { CompositionDocument } from '@trilho/contracts/portal-registry';
 import {
   type CryptoKey,
   calculateJwkThumbprint,
+  decodeProtectedHeader,
   exportJWK,
   FlattenedSign,
   flattenedVerify,
@@ -9,7 +10,7 @@ import {
   importJWK,
   type JWK,
 } from 'jose';
-import { parseDocument } from './document.ts';
+import { buildDocument, parseDocument } from './document.ts';
 
 /** The one algorithm of everything that the registry signs. */
 export const algorithm = 'Ed25519';
@@ -20,7 +21,11 @@ const documentType = 'trilho-composition';
 export type SignedDocument = { text: string; signature: string };
 
 /** Signs texts of documents. Only the registry has one. */
-export type DocumentSigner = { sign(text: string): Promise<SignedDocument> };
+export type DocumentSigner = {
+  sign(text: string): Promise<SignedDocument>;
+  /** Whether a document that is believed was signed with this key. */
+  hasSigned(signed: SignedDocument): boolean;
+};
 
 /** Checks what claims to be a document of the registry. */
 export type DocumentVerifier = {
@@ -53,7 +58,20 @@ export async function createSigner(json: string): Promise<DocumentSigner> {
         .sign(key);
       return { text, signature: `${header}..${signature}` };
     },
+    hasSigned: ({ signature }) => decodeProtectedHeader(signature).kid === kid,
   };
+}
+
+/**
+ * Refuses a pair of settings with which a host would issue documents that it does not believe itself.
+ * @throws Error that names the setting
+ */
+export async function requireBelieved(signer: DocumentSigner, verifier: DocumentVerifier): Promise<void> {
+  const empty = buildDocument({ shell: { stable: [] }, remotes: {} }, 1, new Date());
+  await verifier.verify(await signer.sign(JSON.stringify(empty))).catch((error: unknown) => {
+    if (!(error instanceof SignatureError)) return;
+    throw new Error('COMPOSITION_PUBLIC_KEYS has to hold the public key of COMPOSITION_SIGNING_KEY');
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createCompositionService } from '../composition/composition.service.ts';
 import { keepDescriptions } from '../composition/kept-descriptions.ts';
-import { createSigner, createVerifier } from '../composition/signing.ts';
+import { createSigner, createVerifier, requireBelieved } from '../composition/signing.ts';
 import {
   type CompositionLog,
   type RunningComposition,
@@ -60,6 +60,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
   const { databaseUrl, releasesDir, compositionSigningKey, registryAdminToken } = settings;
   const verifier = await createVerifier(settings.compositionPublicKeys);
   const signer = compositionSigningKey ? await createSigner(compositionSigningKey) : undefined;
+  if (signer) await requireBelieved(signer, verifier);
   const cookies = await createOverrideCookies({
     publicKeys: settings.compositionPublicKeys,
     signingKey: compositionSigningKey,
