@@ -29,7 +29,10 @@ async function listen(handle: RequestListener): Promise<string> {
 const portal: RequestListener = (request, response) => {
   seen.push(request.headers);
   response.setHeader('strict-transport-security', 'max-age=31536000');
-  response.setHeader('set-cookie', 'trilho_person=abc; Path=/; SameSite=Lax; Secure');
+  response.setHeader('set-cookie', [
+    'trilho_person=abc; Path=/; SameSite=Lax; Secure',
+    '__Host-trilho_override=a.b.c; Path=/; Secure',
+  ]);
   response.setHeader('content-security-policy', "script-src 'self'; connect-src 'self' https://cdn.test");
   if (request.url === '/portal/events') {
     response.setHeader('content-type', 'text/event-stream').write('event: composition\n\n');
@@ -85,7 +88,10 @@ test('a page may reach the development server, and nothing holds this address to
   const call = await fetch(`${url}/api/v1/products`);
   for (const { headers: answered } of [{ headers }, call]) {
     expect(answered.get('strict-transport-security')).toBeNull();
-    expect(answered.get('set-cookie')).toBe('trilho_person=abc; Path=/; SameSite=Lax');
+    expect(answered.getSetCookie()).toEqual([
+      'trilho_person=abc; Path=/; SameSite=Lax',
+      '__Host-trilho_override=a.b.c; Path=/; Secure',
+    ]);
   }
 });
 

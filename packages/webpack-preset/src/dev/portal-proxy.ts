@@ -25,7 +25,10 @@ function isRewritten(request: IncomingMessage): boolean {
 function forThisMachine({ headers }: IncomingMessage): void {
   delete headers['strict-transport-security'];
   const cookies = headers['set-cookie'];
-  if (cookies) headers['set-cookie'] = cookies.map((cookie) => cookie.replace(/;\s*Secure/i, ''));
+  // Browsers take a name with this beginning with `Secure` alone, and count this machine as secure.
+  const plain = (cookie: string) =>
+    cookie.startsWith('__Host-') ? cookie : cookie.replace(/;\s*Secure/i, '');
+  if (cookies) headers['set-cookie'] = cookies.map(plain);
 }
 
 /**

@@ -134,12 +134,20 @@ test('the cookie is of the whole portal, read by no script, and stays on TLS whe
   expect(overrideCookieOf('a.b.c', false)).toBe(
     'trilho_override=a.b.c; Max-Age=7200; Path=/; HttpOnly; SameSite=Lax',
   );
-  expect(overrideCookieOf('a.b.c', true)).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
-  expect(endedOverrideCookie(true)).toBe(
-    'trilho_override=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+  expect(overrideCookieOf('a.b.c', true)).toBe(
+    '__Host-trilho_override=a.b.c; Max-Age=7200; Path=/; HttpOnly; SameSite=Lax; Secure',
   );
-  expect(readOverrideToken('a=1; trilho_override=a.b.c; trilho_person=2')).toBe('a.b.c');
-  expect(readOverrideToken('trilho_override=not a=token')).toBe('not a=token');
-  expect(readOverrideToken('x_trilho_override=a.b.c')).toBeUndefined();
-  expect(readOverrideToken(undefined)).toBeUndefined();
+  expect(endedOverrideCookie(true)).toBe(
+    '__Host-trilho_override=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+  );
+  expect(readOverrideToken('a=1; trilho_override=a.b.c; trilho_person=2', false)).toBe('a.b.c');
+  expect(readOverrideToken('trilho_override=not a=token', false)).toBe('not a=token');
+  expect(readOverrideToken('x_trilho_override=a.b.c', false)).toBeUndefined();
+  expect(readOverrideToken(undefined, false)).toBeUndefined();
+});
+
+test('where there is TLS a cookie that a neighbouring site has set is none', () => {
+  const forged = 'trilho_override=forged.b.c';
+  expect(readOverrideToken(forged, true)).toBeUndefined();
+  expect(readOverrideToken(`${forged}; __Host-trilho_override=a.b.c`, true)).toBe('a.b.c');
 });

@@ -4,8 +4,8 @@ import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { algorithm, readPublicKeys, readSigningKey } from '../composition/signing.ts';
 
-/** Cookie with the overrides of one person. */
-export const overrideCookie = 'trilho_override';
+/** Cookie with the overrides of one person. With TLS no other site beside the portal's can set one of this name. */
+const cookieName = (secure: boolean) => (secure ? '__Host-trilho_override' : 'trilho_override');
 
 /** Keeps a composition that the same key signs from being taken for overrides, and the other way round. */
 const overrideType = 'trilho-override';
@@ -99,10 +99,10 @@ export async function createOverrideCookies(options: OverrideCookiesOptions): Pr
 }
 
 /** Reads the token of a `Cookie` header, of whatever form; undefined when there is none. */
-export function readOverrideToken(cookies: string | undefined): string | undefined {
+export function readOverrideToken(cookies: string | undefined, secure: boolean): string | undefined {
   for (const cookie of cookies?.split(';') ?? []) {
     const [name, ...value] = cookie.split('=');
-    if (name?.trim() === overrideCookie) return value.join('=').trim();
+    if (name?.trim() === cookieName(secure)) return value.join('=').trim();
   }
   return undefined;
 }
@@ -111,8 +111,8 @@ const attributes = (secure: boolean) => `Path=/; HttpOnly; SameSite=Lax${secure 
 
 /** The cookie that puts overrides in force. No script reads it. */
 export const overrideCookieOf = (token: string, secure: boolean): string =>
-  `${overrideCookie}=${token}; Max-Age=${lifetimeSeconds}; ${attributes(secure)}`;
+  `${cookieName(secure)}=${token}; Max-Age=${lifetimeSeconds}; ${attributes(secure)}`;
 
 /** The cookie that ends overrides. */
 export const endedOverrideCookie = (secure: boolean): string =>
-  `${overrideCookie}=; Max-Age=0; ${attributes(secure)}`;
+  `${cookieName(secure)}=; Max-Age=0; ${attributes(secure)}`;

@@ -33,8 +33,11 @@ test('they are ended without a sign-in, and new ones take their place', async ()
   const secure = await stage.start('c', {}, { secure: true });
   const response = await postOverrides(secure, stage.operator, [elsewhere]);
   expect(response.headers['set-cookie']).toMatch(
-    /^trilho_override=[\w.-]+; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    /^__Host-trilho_override=[\w.-]+; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   );
+  const [token] = String(response.headers['set-cookie']).split(';');
+  expect(listOf((await openPage(secure, token)).body).overrides).toEqual([elsewhere]);
+  expect(listOf((await openPage(secure, token?.replace('__Host-', ''))).body).overrides).toBeUndefined();
   const cookie = await override(stage.host, stage.operator, candidate);
   expect(listOf((await openPage(stage.host, cookie)).body).overrides).toEqual([candidate]);
   const ended = await stage.host.portal.inject({

@@ -7,12 +7,7 @@ import { createVerifiedFiles, type FileLocator } from '../composition/verified-f
 import { RegistryError } from '../registry/registry-error.ts';
 import type { PortalView } from '../releases/portal-source.ts';
 import { originOfOverride } from './override-address.ts';
-import {
-  type OverrideCookies,
-  OverridesTooLongError,
-  readOverrideToken,
-  type SignedOverride,
-} from './override-cookies.ts';
+import { type OverrideCookies, OverridesTooLongError, type SignedOverride } from './override-cookies.ts';
 import { type OverriddenView, overrideView, withoutOverrides } from './override-view.ts';
 
 export type OverridesOptions = {
@@ -23,8 +18,8 @@ export type OverridesOptions = {
 };
 
 export type Overrides = {
-  /** Makes of a view what the cookies of a request say. `isStale` when their token is not believed. */
-  apply(cookies: string | undefined, view: PortalView): Promise<OverriddenView & { isStale: boolean }>;
+  /** Makes of a view what the token of a request's cookie says. `isStale` when it is not believed. */
+  apply(token: string | undefined, view: PortalView): Promise<OverriddenView & { isStale: boolean }>;
   /**
    * Signs overrides of releases that pages of this view can have, and records who did it.
    * @throws RegistryError saying what is wrong with them, 503 on a host without the signing key
@@ -64,8 +59,7 @@ export function createOverrides({ cookies, catalog, files, orm }: OverridesOptio
   };
 
   return {
-    async apply(header, view) {
-      const token = readOverrideToken(header);
+    async apply(token, view) {
       if (token === undefined) return { ...withoutOverrides(view), isStale: false };
       const signed = await cookies.verify(token);
       if (!signed) return { ...withoutOverrides(view), isStale: true };

@@ -9,7 +9,7 @@ import Type, { type Static } from 'typebox';
 import { newPerson, personCookieOf, readPerson } from '../composition/person.ts';
 import { answerNotFound } from '../not-found.ts';
 import type { PortalOptions } from '../options.ts';
-import { endedOverrideCookie } from '../overrides/override-cookies.ts';
+import { endedOverrideCookie, readOverrideToken } from '../overrides/override-cookies.ts';
 import { withoutOverrides } from '../overrides/override-view.ts';
 import type { PortalView } from '../releases/portal-source.ts';
 import { buildRemotesList, remotesFor } from '../releases/remotes-list.ts';
@@ -41,7 +41,8 @@ export async function pageRoutes(app: FastifyInstance, options: PortalOptions): 
   /** Makes of everybody's view the one of the request's cookie, and ends a cookie that is not believed. */
   const override = async (request: FastifyRequest, reply: FastifyReply, view: PortalView) => {
     if (!options.registry) return withoutOverrides(view);
-    const { isStale, ...found } = await options.registry.overrides.apply(request.headers.cookie, view);
+    const token = readOverrideToken(request.headers.cookie, options.secure);
+    const { isStale, ...found } = await options.registry.overrides.apply(token, view);
     if (isStale) reply.header('set-cookie', endedOverrideCookie(options.secure));
     for (const one of found.leftOut) request.log.warn(one, 'an override is left out');
     return found;
