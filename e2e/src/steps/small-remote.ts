@@ -48,7 +48,7 @@ export async function publishSmall(
   { release, content }: SmallRelease,
 ): Promise<void> {
   const [entry] = release.preload;
-  if (entry) await registry.putFile(storedFileName(entry), Buffer.from(content));
+  if (entry) await registry.putFile('trial', storedFileName(entry), Buffer.from(content));
   await registry.publish('trial', { release, channel: 'stable' });
 }
 

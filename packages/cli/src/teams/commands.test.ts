@@ -135,6 +135,15 @@ describe('the commands of a team', () => {
     });
   });
 
+  test('a token of another remote ends a release before a file is sent', async () => {
+    await remote.build('first');
+    registry.failing.push(...Array.from({ length: 8 }, () => 403));
+    expect(await release()).toMatchObject({ code: 2, text: expect.stringContaining('of another remote') });
+    const sent = registry.calls.filter((call) => /^(PUT|POST) /.test(call));
+    expect(sent).toEqual([]);
+    expect(registry.calls[0]).toMatch(/^HEAD \/portal\/registry\/files\/[\w-]{64}\.\w+\?unit=sample$/);
+  });
+
   test('with --json one object is printed and nothing else', async () => {
     const version = await remote.build('first');
     const { text } = await release('sample', '--channel', 'stable', '--json');

@@ -25,8 +25,8 @@ export async function publishBuild(
     try {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [name, file] = next;
-        if (await client.hasFile(name)) continue;
-        await client.putFile(name, await readFile(file));
+        if (await client.hasFile(unit, name)) continue;
+        await client.putFile(unit, name, await readFile(file));
         uploaded += 1;
       }
     } finally {

@@ -64,19 +64,19 @@ export class RegistryClient {
     this.options = options;
   }
 
-  /** Whether a file with this content address is stored already. */
-  async hasFile(name: string): Promise<boolean> {
+  /** Whether a file with this content address is stored already. @throws CommandError when the token is not of the unit */
+  async hasFile(unit: string, name: string): Promise<boolean> {
     const { status } = await this.send({
       method: 'HEAD',
-      path: `/portal/registry/files/${name}`,
+      path: filePath(unit, name),
       expected: [404],
     });
     return status !== 404;
   }
 
-  /** Stores a file under its content address. The registry computes the hash itself. */
-  async putFile(name: string, content: Buffer): Promise<void> {
-    await this.send({ method: 'PUT', path: `/portal/registry/files/${name}`, body: content });
+  /** Stores a file of a unit under its content address. The registry computes the hash itself. */
+  async putFile(unit: string, name: string, content: Buffer): Promise<void> {
+    await this.send({ method: 'PUT', path: filePath(unit, name), body: content });
   }
 
   /** Publishes a release whose files are stored. @throws CommandError with the gate's refusals */
@@ -198,6 +198,8 @@ export class RegistryClient {
     });
   }
 }
+
+const filePath = (unit: string, name: string) => `/portal/registry/files/${name}?unit=${unit}`;
 
 /** Ten seconds at most: a command that waits longer looks hung. */
 function retryAfterMs(response: Response | undefined): number {

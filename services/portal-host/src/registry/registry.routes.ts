@@ -10,7 +10,7 @@ import {
   RegistryStatus,
   UnitName,
 } from '@trilho/contracts/portal-registry';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { createAuthorize } from '../authorization/authorize.ts';
@@ -48,6 +48,9 @@ const releaseLimit = 1024 * 1024;
 const listed = 200;
 
 const FileParams = Type.Object({ name: Type.String({ pattern: storedName.source }) });
+/** Whose release the file is for: who may not publish that hears so before a byte is sent. */
+const FileQuery = Type.Object({ unit: Type.Optional(UnitName) });
+type FileRoute = { Params: Static<typeof FileParams>; Querystring: Static<typeof FileQuery> };
 const UnitParams = Type.Object({ unit: UnitName });
 const Stored = Type.Object({ name: Type.String() });
 const errors = { '4xx': ErrorResponse, '5xx': ErrorResponse };
@@ -69,18 +72,24 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
     done(null, body);
   });
 
-  app.head<{ Params: Static<typeof FileParams> }>(
+  const mayPublish = async (request: FastifyRequest<FileRoute>) => {
+    const { unit } = request.query;
+    if (Value.Check(UnitName, unit)) await authorize(request, 'publish', unit);
+  };
+
+  app.head<FileRoute>(
     '/files/:name',
-    { schema: { params: FileParams } },
+    { onRequest: mayPublish, schema: { params: FileParams, querystring: FileQuery } },
     async (request, reply) => {
       return reply.code((await files.locate(request.params.name)) ? 200 : 404).send();
     },
   );
 
-  app.put<{ Params: Static<typeof FileParams>; Body: Buffer }>(
+  app.put<FileRoute & { Body: Buffer }>(
     '/files/:name',
     {
-      schema: { params: FileParams, response: { 201: Stored, ...errors } },
+      onRequest: mayPublish,
+      schema: { params: FileParams, querystring: FileQuery, response: { 201: Stored, ...errors } },
       bodyLimit: fileLimit,
     },
     async (request, reply) => {

@@ -197,3 +197,20 @@ test('what is stored is called by the hash of its content, and no token is logge
   expect(createHash('sha384').update(stored).digest('base64url')).toBe(name.slice(0, 64));
   expect(host.logged.join('\n')).not.toContain(adminToken);
 });
+
+test('who may not publish a release stores none of its files', async () => {
+  const host = await startHost(stage);
+  const { token } = (await post(host, '/tokens', { name: 'ci-docs', unit: 'docs' })).json();
+  const foreign = { authorization: `Bearer ${token}` };
+  const name = storedFileName({ file: 'a.js', integrity: integrityOf('entry') });
+  const response = await putFile(host, name, 'entry', foreign, 'keys');
+  expect(response.json()).toMatchObject({ status: 403, message: expect.stringContaining('This is keys') });
+  const url = `/portal/registry/files/${name}`;
+  const head = (unit: string) =>
+    host.portal.inject({ method: 'HEAD', url: `${url}?unit=${unit}`, headers: foreign });
+  expect([(await head('keys')).statusCode, (await head('docs')).statusCode]).toEqual([403, 404]);
+  expect((await putFile(host, name, 'entry', foreign, 'docs')).statusCode).toBe(201);
+  expect((await head('docs')).statusCode).toBe(200);
+  const malformed = await host.portal.inject({ method: 'HEAD', url: `${url}?unit=..`, headers: foreign });
+  expect(malformed.statusCode).toBe(400);
+});

@@ -98,10 +98,16 @@ const contents = new Map(
 );
 
 /** Uploads one file under any name. */
-export function putFile({ portal }: Host, name: string, payload: string, given: object = headers) {
+export function putFile(
+  { portal }: Host,
+  name: string,
+  payload: string,
+  given: object = headers,
+  unit?: string,
+) {
   return portal.inject({
     method: 'PUT',
-    url: `/portal/registry/files/${name}`,
+    url: `/portal/registry/files/${name}${unit ? `?unit=${unit}` : ''}`,
     headers: { ...given, 'content-type': 'application/octet-stream' },
     payload,
   });
