@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createQueue } from '../composition/change-queue.ts';
 import type { FilePlace } from '../releases/portal-source.ts';
 
 /** Stores files under the hash of their content: a name never gets another content. */
@@ -21,6 +22,8 @@ const compressGzip = promisify(gzip);
 
 /** Stores files in a folder. Each appears as a whole, its compressed copies first. */
 export function createFolderStore(dir: string): FileStore {
+  /** One file after the other: all files that pages ask for are read by the same few threads. */
+  const compressInTurn = createQueue();
   const write = async (name: string, content: Buffer) => {
     const partial = join(dir, `.${name}.${process.pid}.${performance.now()}`);
     const file = await open(partial, 'wx');
@@ -44,10 +47,12 @@ export function createFolderStore(dir: string): FileStore {
           [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         };
-        const copies = await Promise.all([
-          compressBrotli(content, { params }),
-          compressGzip(content, { level: constants.Z_BEST_COMPRESSION }),
-        ]);
+        const copies = await compressInTurn(() =>
+          Promise.all([
+            compressBrotli(content, { params }),
+            compressGzip(content, { level: constants.Z_BEST_COMPRESSION }),
+          ]),
+        );
         await Promise.all([write(`${name}.br`, copies[0]), write(`${name}.gz`, copies[1])]);
       }
       await write(name, content);
