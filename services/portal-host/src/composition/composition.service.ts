@@ -88,6 +88,10 @@ type Before = {
 
 const unknown = (message: string) => new RegistryError(404, 'not_found', message);
 
+/** The answer for a release that nobody has published. */
+export const neverAccepted = (unit: string, version: string) =>
+  unknown(`${unit} ${version} was never accepted: publish it first`);
+
 /** A remote is promoted into a portal that has a shell. */
 const shellFirst = (releases: readonly NamedRelease[]): NamedRelease[] =>
   releases.toSorted((one, other) => Number(other.unit === shellUnit) - Number(one.unit === shellUnit));
@@ -98,7 +102,7 @@ export function createCompositionService(options: CompositionServiceOptions): Co
 
   const pin = async (unit: string, version: string): Promise<PinnedRelease> => {
     const stored = await catalog.read(unit, version);
-    if (!stored) throw unknown(`${unit} ${version} was never accepted: publish it first`);
+    if (!stored) throw neverAccepted(unit, version);
     return { version, digest: createHash('sha256').update(stored.text).digest('hex') };
   };
 

@@ -9,6 +9,7 @@ import {
 } from '../../testing/registry-host.ts';
 import { buildManifest, buildRelease } from '../../testing/workspace.ts';
 import { composeWith, readSource } from './candidate-source.ts';
+import { checkedPromotions } from './checked-promotions.ts';
 import { planVisits } from './visits.ts';
 
 let stage: Stage;
@@ -82,6 +83,26 @@ test('what another rule refuses is refused without a browser', async () => {
   const response = await post(gated, '/units/keys/promote', { version: 'cccccccccccc', channel: 'stable' });
   expect(response.statusCode).toBe(422);
   expect(response.json()).toMatchObject({ refusals: [{ rule: 'paths' }] });
+});
+
+test('what is published while a promotion begins is not shown without a look', async () => {
+  const { open } = await startHosts();
+  await release(open, candidate, {});
+  const { routes } = open.registry;
+  if (!routes) throw new Error('This host cannot change the portal');
+  let readings = 0;
+  const catalog: Pick<typeof routes.catalog, 'read'> = {
+    async read(unit, version) {
+      readings += 1;
+      return readings === 1 ? undefined : routes.catalog.read(unit, version);
+    },
+  };
+  const gate = { check: async () => [{ rule: 'browser' as const, message: 'shows nothing', advice: '' }] };
+  const { promote } = checkedPromotions({ ...routes, catalog, gate });
+  const attempt = () => promote('token ci-keys', 'keys', 'bbbbbbbbbbbb', { channel: 'stable' });
+  await expect(attempt()).rejects.toMatchObject({ status: 404 });
+  await expect(attempt()).rejects.toThrow('shows nothing');
+  expect(await current(open)).toEqual(['aaaaaaaaaaaa']);
 });
 
 test('a check shows the candidates alone: no fallback, no canary', () => {

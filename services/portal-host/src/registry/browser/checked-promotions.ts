@@ -4,9 +4,14 @@ import type { CompositionDocument, Refusal } from '@trilho/contracts/portal-regi
 import { createQueue } from '../../composition/change-queue.ts';
 import { unitOf } from '../../composition/channels.ts';
 import { addAuditEntry } from '../../composition/composition.repository.ts';
-import type { Channel, CompositionService, NamedRelease } from '../../composition/composition.service.ts';
+import {
+  type Channel,
+  type CompositionService,
+  type NamedRelease,
+  neverAccepted,
+} from '../../composition/composition.service.ts';
 import { type Composition, hasSameReleases } from '../../composition/document.ts';
-import { checkGate } from '../gate/gate.ts';
+import { checkTogether } from '../gate/gate.ts';
 import type { PortalReaders } from '../gate/live-portal.ts';
 import { RefusedError } from '../registry-error.ts';
 import type { BrowserGate } from './browser-gate.ts';
@@ -42,29 +47,26 @@ export function checkedPromotions(options: CheckedPromotionsOptions): Compositio
   const { service, gate, orm, files, catalog, now = () => new Date() } = options;
   const inTurn = createQueue();
 
-  /** Undefined for what the other rules refuse, or nobody published: no browser is needed, the promotion says it. */
-  const pinPromising = async (releases: readonly NamedRelease[], composition: Composition | undefined) => {
-    const accepted = await Promise.all(releases.map(({ unit, version }) => catalog.read(unit, version)));
-    const candidates = releases.flatMap(({ unit, version }, index): Candidate[] => {
-      const { text } = accepted[index] ?? {};
-      if (text === undefined) return [];
-      return [{ unit, release: { version, digest: createHash('sha256').update(text).digest('hex') } }];
-    });
-    if (candidates.length < releases.length) return undefined;
+  /** @throws RegistryError 404 for what nobody published: the promotion, asked later, could find it there */
+  const pin = async ({ unit, version }: NamedRelease): Promise<Candidate> => {
+    const stored = await catalog.read(unit, version);
+    if (!stored) throw neverAccepted(unit, version);
+    return { unit, release: { version, digest: createHash('sha256').update(stored.text).digest('hex') } };
+  };
+
+  /** What the other rules refuse needs no browser. */
+  const check = async (releases: readonly NamedRelease[], composition: Composition | undefined) => {
+    const candidates = await Promise.all(releases.map(pin));
     const next = composeWith(candidates, composition);
-    for (const one of accepted) {
-      if (one && (await checkGate(one.release, next, { files, catalog })).length > 0) return undefined;
-    }
-    return candidates;
+    const refusals = next ? await checkTogether(releases, next, { files, catalog }) : [];
+    return refusals.length > 0 ? refusals : gate.check(candidates, composition);
   };
 
   const refusalsOf = async (releases: readonly NamedRelease[], to: Channel): Promise<Refusal[]> => {
     for (let checks = 1; ; checks += 1) {
       const before = await service.readComposition();
       if (releases.every((release) => isShown(before, release, to))) return [];
-      const candidates = await pinPromising(releases, before);
-      if (!candidates) return [];
-      const refusals = await gate.check(candidates, before);
+      const refusals = await check(releases, before);
       const after = await service.readComposition();
       const isSame = before && after ? hasSameReleases(before, after) : before === after;
       if (refusals.length > 0 || isSame) return refusals;
