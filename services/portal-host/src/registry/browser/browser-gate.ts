@@ -35,6 +35,7 @@ const longestCheckMs = 45_000;
 /** Pages that are open at once. */
 const tabs = 3;
 const mostRefusals = 20;
+const longestMessage = 500;
 const viewport = { width: 1440, height: 900 };
 
 /** Creates the gate that shows candidates to a real browser before anybody gets them. */
@@ -147,7 +148,8 @@ const refuse = (
   advice = 'Open the path with this release and mend what the message names.',
 ) => ({
   rule: 'browser' as const,
-  message,
+  // The page says some of it, at any length.
+  message: message.slice(0, longestMessage),
   advice,
 });
 

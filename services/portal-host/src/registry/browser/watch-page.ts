@@ -1,6 +1,8 @@
 import type { ConsoleMessage, Page, Request } from 'playwright-core';
 
 const longestText = 200;
+/** A page that repeats itself without end says nothing new, and may not fill the memory. */
+const mostProblems = 50;
 /** These stay open, or nobody waits for them. */
 const unawaited = ['eventsource', 'ping', 'websocket'];
 const failedResource = 'Failed to load resource';
@@ -21,21 +23,24 @@ export type WatchedPage = {
 export function watchPage(page: Page, origins: readonly string[]): WatchedPage {
   const problems: string[] = [];
   const failedCalls: string[] = [];
+  const add = (problem: string) => {
+    if (problems.length < mostProblems && !problems.includes(problem)) problems.push(problem);
+  };
   const pending = new Set<Request>();
   const placeOf = (address: string): URL | undefined => {
     const url = URL.canParse(address) ? new URL(address) : undefined;
     return url && origins.includes(url.origin) ? url : undefined;
   };
 
-  page.on('pageerror', ({ name, message }) => problems.push(`uncaught ${name}: ${firstLine(message)}`));
+  page.on('pageerror', ({ name, message }) => add(`uncaught ${firstLine(name)}: ${firstLine(message)}`));
   page.on('crash', () => problems.push('the page crashed'));
   page.on('console', (message) => {
     const problem = problemOf(message, placeOf(message.location().url));
-    if (problem) problems.push(problem);
+    if (problem) add(problem);
   });
   page.on('response', (response) => {
     const { pathname = '' } = placeOf(response.url()) ?? {};
-    if (pathname.startsWith('/api/') && response.status() >= 500) {
+    if (pathname.startsWith('/api/') && response.status() >= 500 && failedCalls.length < mostProblems) {
       failedCalls.push(`${response.request().method()} ${pathname}: ${response.status()}`);
     }
   });
