@@ -1,14 +1,10 @@
 #!/usr/bin/env node
-import { listedTeamCommands } from './team-commands.ts';
-
-const [name = '', ...args] = process.argv.slice(2);
-const command = Object.hasOwn(listedTeamCommands, name) ? listedTeamCommands[name] : undefined;
-if (command) {
-  process.exitCode = await command.run(args);
+// Imports nothing before the check: what the commands import does not load on an older Node.
+const needed = [24, 9] as const;
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < needed[0] || (major === needed[0] && minor < needed[1])) {
+  console.error(`trilho needs Node ${needed.join('.')} or newer, and this is ${process.versions.node}.`);
+  process.exitCode = 1;
 } else {
-  const lines = Object.entries(listedTeamCommands).map(
-    ([key, { summary }]) => `  ${key.padEnd(13)}${summary}`,
-  );
-  console.error(`Usage: trilho <command>\n\n${lines.join('\n')}`);
-  process.exitCode = 2;
+  await import('./run-team.ts');
 }
