@@ -92,6 +92,8 @@ function readRegistry(source: Source): { registrySettings?: RegistrySettings } {
   const { COMPOSITION_PUBLIC_KEYS: compositionPublicKeys, DATABASE_URL: databaseUrl } = source;
   const { COMPOSITION_SIGNING_KEY, REGISTRY_ADMIN_TOKEN, RELEASES_DIR = '', RELEASES_URL } = source;
   const suspensionSessions = readCount(source, 'SUSPENSION_SESSIONS', 5);
+  const unusedDays = readCount(source, 'RELEASES_UNUSED_DAYS', 0);
+  if (unusedDays === 1) throw new Error('RELEASES_UNUSED_DAYS has to be 2 or more, or 0 to delete nothing');
   if (!compositionPublicKeys) return {};
   if (source.NODE_ENV === 'production') refuseWeakSecrets(source);
   if (!databaseUrl) throw new Error('DATABASE_URL has to name the database of the registry');
@@ -107,6 +109,7 @@ function readRegistry(source: Source): { registrySettings?: RegistrySettings } {
       compositionSigningKey: COMPOSITION_SIGNING_KEY || undefined,
       registryAdminToken: REGISTRY_ADMIN_TOKEN || undefined,
       suspensionSessions,
+      unusedDays,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -11,10 +11,15 @@ export type FileStore = {
   put(name: string, content: Buffer): Promise<void>;
   /** Returns undefined for a name that is not stored, whatever it is. */
   locate(name: string): Promise<FilePlace | undefined>;
+  /** Counts a file as used from now on, if it is stored: a release is about to name it. */
+  touch(name: string): Promise<void>;
 };
 
 /** SHA-384 in base64url, and the extension that says the type. */
 export const storedName = /^[\w-]{64}(\.[a-z0-9]{1,12})?$/;
+
+/** The compressed copies beside a file. */
+export const copiesOf = (name: string): string[] => [`${name}.br`, `${name}.gz`];
 
 const text = /\.(js|mjs|css|html|json|svg|txt|md|xml|webmanifest|ico)$/;
 const compressBrotli = promisify(brotliCompress);
@@ -36,11 +41,22 @@ export function createFolderStore(dir: string): FileStore {
     await rename(partial, join(dir, name));
   };
 
+  /** Its change time (`ctime`) says when a file was used. Its content's time stays, to the millisecond. */
+  const touch = async (name: string) => {
+    if (!storedName.test(name)) return;
+    for (const copy of [name, ...copiesOf(name)]) {
+      const path = join(dir, copy);
+      const state = await stat(path).catch(() => undefined);
+      if (state) await utimes(path, new Date(), state.mtime).catch(() => undefined);
+    }
+  };
+
   return {
+    touch,
     async put(name, content) {
       if (!storedName.test(name)) throw new Error('The name of a stored file is its hash');
       const stored = await readFile(join(dir, name)).catch(() => undefined);
-      if (stored?.equals(content)) return;
+      if (stored?.equals(content)) return touch(name);
       await mkdir(dir, { recursive: true });
       if (text.test(name)) {
         const params = {

@@ -24,6 +24,9 @@ import { createReleaseCatalog } from './release-catalog.ts';
 import type { S3Location } from './s3-location.ts';
 import { createS3Store } from './s3-store.ts';
 import { createSizeBudgets } from './size-budgets.ts';
+import { keepFolderClean } from './unused-files.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 export type RegistrySettings = {
   databaseUrl: string;
@@ -38,6 +41,8 @@ export type RegistrySettings = {
   compositionSigningKey?: string | undefined;
   /** Tabs in which a release has to fail before this host takes it back; 0 never does. Default 5. */
   suspensionSessions?: number;
+  /** Days after which files of the folder that no release names are deleted; 0, the default, keeps them for ever. */
+  unusedDays?: number;
   /** Without it nobody changes the portal through this host. */
   registryAdminToken?: string | undefined;
   /** Without it nobody looks at a release in a browser before people get it. */
@@ -112,6 +117,11 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
     });
     const { live, isListening } = running;
     const { suspensionSessions: failedSessions = 5 } = settings;
+    const { unusedDays = 0 } = settings;
+    const endCleaning =
+      service && !store && unusedDays > 0
+        ? keepFolderClean({ orm, dir: releasesDir, unusedMs: unusedDays * dayMs, log })
+        : undefined;
     const endWatching = service && watchFailures({ orm, service, failedSessions, log });
     return {
       live,
@@ -121,6 +131,7 @@ export async function openRegistry(settings: RegistrySettings, log: CompositionL
       async close() {
         closing.abort();
         await endWatching?.();
+        await endCleaning?.();
         await running?.close();
         await reports.close();
         store?.close();

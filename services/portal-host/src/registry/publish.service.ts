@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import type { PublishedRelease, PublishRequest, Refusal } from '@trilho/contracts/portal-registry';
+import { storedFileName } from '@trilho/contracts/stored-file-name';
 import { Value } from 'typebox/value';
 import { addAuditEntry } from '../composition/composition.repository.ts';
 import type { CompositionService } from '../composition/composition.service.ts';
@@ -84,6 +85,8 @@ export function createPublishService(options: PublishOptions): PublishService {
   return {
     async publish(actor, unit, { release: given, channel, percent = defaultPercent, source }) {
       const release = parseRelease(unit, given);
+      const named = [...('preload' in release ? release.preload : []), ...release.files];
+      await Promise.all(named.map((file) => files.touch(storedFileName(file))));
       const composition = await service.readComposition();
       const found = await checkGate(release, composition, { files, catalog });
       const isNew = await accept(actor, unit, release, { source, channel, found });

@@ -81,7 +81,10 @@ export async function registryRoutes(app: FastifyInstance, options: RegistryOpti
     '/files/:name',
     { onRequest: mayPublish, schema: { params: FileParams, querystring: FileQuery } },
     async (request, reply) => {
-      return reply.code((await files.locate(request.params.name)) ? 200 : 404).send();
+      const { name } = request.params;
+      // Before it is looked for: what is found here is left where it is until a release names it.
+      await files.touch(name);
+      return reply.code((await files.locate(name)) ? 200 : 404).send();
     },
   );
 

@@ -68,6 +68,8 @@ export function createS3Store({ location, cacheDir, log }: S3StoreOptions): File
       await client.send(new PutObjectCommand({ Bucket: bucket, Key: prefix + name, Body: content }));
       await cache.put(name, content);
     },
+    // Nothing is deleted from the store.
+    async touch() {},
     async locate(name) {
       if (!storedName.test(name)) return undefined;
       const cached = await cache.locate(name);
