@@ -16,7 +16,8 @@ import {
   Sun,
 } from 'lucide-react';
 
-const icons: Record<string, LucideIcon> = {
+/** Icons that an item may name and that no item named when the shell was built. */
+export const icons: Record<string, LucideIcon> = {
   'arrow-left-right': ArrowLeftRight,
   banknote: Banknote,
   bell: Bell,
@@ -31,7 +32,7 @@ const icons: Record<string, LucideIcon> = {
   sun: Sun,
 };
 
-/** An icon that no sidebar item named when the shell was built; an unknown name gets a plain circle. */
+/** One of these icons; an unknown name gets a plain circle. */
 export function LazyIcon({ name, ...props }: LucideProps & { name: string }) {
   const Icon = icons[name] ?? Circle;
   return <Icon {...props} />;

@@ -24,7 +24,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 const size = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The icons that the sidebar's items name today: they come with the shell. */
-const icons: Record<string, LucideIcon> = {
+export const icons: Record<string, LucideIcon> = {
   activity: Activity,
   'book-open': BookOpen,
   'credit-card': CreditCard,

@@ -104,6 +104,11 @@ test.each<[string, Partial<Release>, string]>([
     'list is prerendered',
   ],
   [
+    'has an icon that the portal does not have',
+    { manifest: buildManifest({ sidebar: [{ ...item, path: '/admin/keys', icon: 'layout-grid' }] }) },
+    'layout-grid, the icon of "A" in the sidebar, is none of the portal',
+  ],
+  [
     'places a widget that it does not have',
     { manifest: buildManifest({ widgetPlaces: { list: 'header' } }) },
     'list has a place',
