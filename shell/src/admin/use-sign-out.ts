@@ -1,4 +1,11 @@
 import { signOut, useAppDispatch, useConfirmLeave, useLoadingOverlay } from '@trilho/portal';
+import { readOverrides } from '../federation/releases.ts';
+
+/** What somebody takes from elsewhere is not for the next person at this browser. */
+async function leaveOverrides(): Promise<void> {
+  const { endOverrides } = await import(/* webpackChunkName: "overrides" */ '../overrides/end-overrides.ts');
+  await endOverrides();
+}
 
 /**
  * Signs out behind the loading overlay and goes to the home page, even when the server cannot be reached.
@@ -12,6 +19,7 @@ export function useSignOut(): () => void {
     loading.show();
     try {
       await dispatch(signOut());
+      if (readOverrides().length > 0) await leaveOverrides();
     } finally {
       loading.hide();
     }

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildUser } from '@trilho/portal/testing/builders.ts';
 import { renderAt, storeSession } from '@trilho/portal/testing/render-at.tsx';
 import { apiUrl, fail, server } from '@trilho/portal/testing/server.ts';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { serveAccount } from '../testing/account-server.ts';
 import { releaseRemotes } from '../testing/release-page.ts';
 import { testRemotes } from '../testing/test-remotes.tsx';
@@ -184,6 +184,26 @@ describe('sidebar', () => {
     expect(sessionStorage.getItem('access_token')).toBeNull();
     expect(store.getState().notifications).toEqual([]);
   });
+});
+
+test('Sair also ends what the person takes from elsewhere', async () => {
+  const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const ended: string[] = [];
+  server.use(
+    http.post(apiUrl('/refresh/logout'), () => fail(500, 'x')),
+    http.delete('/portal/overrides', ({ request }) => {
+      ended.push(`${request.method} at ${sessionStorage.getItem('access_token')}`);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  releaseRemotes(testRemotes, [{ remote: 'keys', url: 'http://localhost:4501' }]);
+  const { user: person } = at('/admin/keys');
+  await heading('Chaves');
+  await person.click(screen.getByRole('button', { name: 'Sair' }));
+  // jsdom cannot load a page: it says so where it is asked to.
+  await waitFor(() => expect(String(complaint.mock.calls.at(-1)?.[0])).toContain('navigation'));
+  expect(ended).toEqual(['DELETE at null']);
+  complaint.mockRestore();
 });
 
 test('a user that the storage lost is loaded again', async () => {

@@ -3,6 +3,7 @@ import { FlaskConical } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { isMarked } from '../federation/failed-releases.ts';
+import { endOverrides } from './end-overrides.ts';
 
 export type ShownOverride = {
   remote: string;
@@ -74,9 +75,7 @@ export function OverrideBanner({ overrides }: { overrides: readonly ShownOverrid
 
   const undo = async () => {
     setState('busy');
-    const response = await fetch('/portal/overrides', { method: 'DELETE' }).catch(() => undefined);
-    if (response?.ok) window.location.reload();
-    else setState('failed');
+    if (!(await endOverrides())) setState('failed');
   };
 
   return (
