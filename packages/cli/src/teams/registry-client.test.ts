@@ -72,6 +72,43 @@ describe('publishing a build', () => {
     await expect(publish()).rejects.toMatchObject({ exitCode: exitCodes.refused, refusals: [refusal] });
   });
 
+  test('a rollback whose answer is lost is not repeated: it could go back twice', async () => {
+    for (const status of [500, 502]) {
+      registry.calls.length = 0;
+      registry.failing.push(status);
+      await expect(client.rollback('sample')).rejects.toMatchObject({
+        exitCode: exitCodes.unreachable,
+        message: expect.stringContaining('Whether sample went back is not known: see trilho status sample'),
+      });
+      expect(registry.calls).toEqual(['POST /portal/registry/units/sample/rollback']);
+    }
+    const cut = createServer((socket) => socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1');
+    await new Promise((ready) => cut.once('listening', ready));
+    const address = cut.address();
+    const portalUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    let connections = 0;
+    cut.on('connection', () => {
+      connections += 1;
+    });
+    const unlucky = new RegistryClient({ portalUrl, retryPauseMs: 1 });
+    await expect(unlucky.rollback('sample')).rejects.toThrow('is not known');
+    expect(connections).toBe(1);
+    cut.close();
+  });
+
+  test('a rollback that was not begun is repeated, and so is one to a named release', async () => {
+    for (const text of ['first', 'second']) {
+      await remote.build(text);
+      await publishBuild(client, await readBuiltRemote(join(remote.dir, 'dist')), { channel: 'stable' });
+    }
+    const [, before] = registry.composition()?.remotes.sample?.stable ?? [];
+    registry.failing.push(503, 429);
+    expect((await client.rollback('sample')).remotes.sample?.stable[0]).toEqual(before);
+    registry.failing.push(500);
+    const named = await client.rollback('sample', before?.version);
+    expect(named.remotes.sample?.stable[0]).toEqual(before);
+  });
+
   test('an unknown token is a mistake of the settings, and its text is in no message', async () => {
     const stranger = new RegistryClient({ portalUrl: registry.portalUrl, token: 'trl_pub_secret' });
     const error: unknown = await stranger.listReleases('sample').catch((thrown: unknown) => thrown);

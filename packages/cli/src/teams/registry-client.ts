@@ -35,6 +35,8 @@ type Call = {
   expected?: readonly number[];
   /** How long it may take, in milliseconds, where that is not the usual time. */
   usualMs?: number;
+  /** Of a call that would have another effect: what is not known when its answer is lost. */
+  once?: string;
 };
 
 const ATTEMPTS = 4;
@@ -54,8 +56,8 @@ const RegistryStatus = Type.Object({
 export type RegistryStatus = Static<typeof RegistryStatus>;
 
 /**
- * Speaks to the registry of a deployed portal. Every call can be repeated without another effect, so connections that
- * break, 429 and 5xx are tried four times in all.
+ * Speaks to the registry of a deployed portal. Connections that break, 429 and 5xx are tried four times in all: a call
+ * can be repeated without another effect. A rollback to no named release could not: it is repeated only before it begins.
  */
 export class RegistryClient {
   private readonly options: RegistryClientOptions;
@@ -94,17 +96,19 @@ export class RegistryClient {
 
   /** Shows a release. Every change answers with the composition in force after it. */
   promote(unit: string, request: PromoteRequest): Promise<CompositionDocument> {
-    return this.change(`units/${unit}/promote`, request, CHECKED_MS);
+    return this.change(`units/${unit}/promote`, request, { usualMs: CHECKED_MS });
   }
 
   /** Shows several releases to everybody at once, or none of them. @throws CommandError with the gate's refusals */
   promoteSet(releases: PromoteSetRequest['releases']): Promise<CompositionDocument> {
-    return this.change('promote', { releases }, CHECKED_MS);
+    return this.change('promote', { releases }, { usualMs: CHECKED_MS });
   }
 
   /** Goes back to the last good release, or to the named kept one. */
   rollback(unit: string, version?: string): Promise<CompositionDocument> {
-    return this.change(`units/${unit}/rollback`, version === undefined ? {} : { version });
+    if (version !== undefined) return this.change(`units/${unit}/rollback`, { version });
+    const once = `Whether ${unit} went back is not known: see trilho status ${unit}, and name the release to go back to.`;
+    return this.change(`units/${unit}/rollback`, {}, { once });
   }
 
   /** Takes a release back for good. */
@@ -161,9 +165,13 @@ export class RegistryClient {
     await this.send({ method: 'DELETE', path: `/portal/registry/tokens/${encodeURIComponent(id)}` });
   }
 
-  private async change(path: string, request: object, usualMs?: number): Promise<CompositionDocument> {
+  private async change(
+    path: string,
+    request: object,
+    more: Pick<Call, 'usualMs' | 'once'> = {},
+  ): Promise<CompositionDocument> {
     const call = { method: 'POST', path: `/portal/registry/${path}`, body: request };
-    const { body } = await this.send({ ...call, ...(usualMs && { usualMs }) });
+    const { body } = await this.send({ ...call, ...more });
     return parse(CompositionDocument, body);
   }
 
@@ -171,10 +179,15 @@ export class RegistryClient {
     let pauseMs = this.options.retryPauseMs ?? 250;
     for (let attempt = 1; ; attempt += 1) {
       const response = await this.attempt(call).catch((error: unknown) => {
-        if (attempt < ATTEMPTS) return undefined;
-        const text = `The portal ${this.options.portalUrl} cannot be reached: ${describeCause(error)}.`;
-        throw new CommandError(text, exitCodes.unreachable);
+        const cause = describeCause(error);
+        const isLost = call.once !== undefined && !neverSent.test(cause);
+        if (attempt < ATTEMPTS && !isLost) return undefined;
+        const text = `The portal ${this.options.portalUrl} cannot be reached: ${cause}.`;
+        throw new CommandError(isLost ? `${text} ${call.once}` : text, exitCodes.unreachable);
       });
+      if (call.once !== undefined && response && response.status >= 500 && response.status !== 503) {
+        throw new CommandError(`${explain(response.status)} ${call.once}`, exitCodes.unreachable);
+      }
       const transient = response && (response.status === 429 || response.status >= 500);
       if (response && (!transient || attempt >= ATTEMPTS)) return readResponse(call, response);
       await wait(Math.max(pauseMs, retryAfterMs(response)));
@@ -198,6 +211,9 @@ export class RegistryClient {
     });
   }
 }
+
+/** The errors of a connection that did not come about. */
+const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/;
 
 const filePath = (unit: string, name: string) => `/portal/registry/files/${name}?unit=${unit}`;
 
