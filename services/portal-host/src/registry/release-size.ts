@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Release, ShellRelease } from '@trilho/contracts/portal-manifest';
 import { storedFileName } from '@trilho/contracts/stored-file-name';
 import type { FileStore } from './file-store.ts';
+
+const compress = promisify(gzip);
 
 /**
  * Returns what a release loads immediately, gzip, in bytes: of a remote its entry and exposed chunk, of a shell the
@@ -17,9 +20,17 @@ export async function sizeAtOnceOf(
     const place = await files.locate(storedFileName(file));
     return place ? readFile(join(place.dir, place.file)) : Buffer.alloc(0);
   };
+  /** One file at a time, each content once, off the thread that answers pages: a release may name thousands. */
   const sizeOf = async (named: Parameters<typeof contentOf>[0][]): Promise<number> => {
-    const contents = await Promise.all(named.map(contentOf));
-    return contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
+    const sizes = new Map<string, number>();
+    let sum = 0;
+    for (const file of named) {
+      const name = storedFileName(file);
+      const size = sizes.get(name) ?? (await compress(await contentOf(file))).length;
+      sizes.set(name, size);
+      sum += size;
+    }
+    return sum;
   };
   if ('manifest' in release) return sizeOf(release.preload);
   const page = release.files.find(({ file }) => file === 'index.html');
