@@ -10,6 +10,7 @@ import type { Condition } from '../../platform/lists/conditions.ts';
 import { countMatches } from '../../platform/lists/matches.ts';
 import { readPage } from '../../platform/lists/page.ts';
 import { cursorQuery, placeOf, readCounted } from '../../platform/lists/portal-page.ts';
+import { merchantRows } from '../../platform/lists/scope.ts';
 import { dayEnd, dayStart } from '../../platform/sao-paulo-day.ts';
 import { ApiRequestSchema } from './api-request.entity.ts';
 
@@ -30,11 +31,9 @@ const floorOf = (ms: number): string => idFloor('req', Math.min(Math.max(ms, 0),
 const within = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Conditions on `api_requests`. Ids sort by time: a range of days is a range of ids. */
-function conditionsOf({ userId, environment }: MerchantScope, query: RequestPageQuery): Condition[] {
+function conditionsOf(query: RequestPageQuery): Condition[] {
   const eb = expressionBuilder<TablesOf<typeof ApiRequestSchema>, 'api_requests'>();
   return [
-    eb('userId', '=', userId),
-    eb('environment', '=', environment),
     ...when(query.status, (wanted) => {
       const first = Number(wanted[0]) * 100;
       return eb.and([eb('status', '>=', first), eb('status', '<', first + 100)]);
@@ -56,13 +55,13 @@ function conditionsOf({ userId, environment }: MerchantScope, query: RequestPage
 }
 
 /** Reads a page of a merchant's requests with its total, newest first. @throws 400 for a cursor that is not of this list */
-export async function listApiRequests(scope: MerchantScope, query: RequestPageQuery, em: EntityManager) {
+export async function listApiRequests(merchant: MerchantScope, query: RequestPageQuery, em: EntityManager) {
   const place = cursorQuery(query);
-  const conditions = conditionsOf(scope, query);
-  const total = await countMatches('api_requests', conditions, em);
+  const matches = { scope: merchantRows('api_requests', merchant), conditions: conditionsOf(query) };
+  const total = await countMatches('api_requests', matches, em);
   const selection = queries<typeof ApiRequestSchema>(em).selectFrom('api_requests').select(listed);
   const page = await readCounted(total, query, () =>
-    readPage<ListedRequestRow>(selection, { prefix: 'req', id: 'id', conditions, query: place }),
+    readPage<ListedRequestRow>(selection, { prefix: 'req', ...matches, query: place }),
   );
   return { rows: page.rows, ...total, ...placeOf(page, query) };
 }

@@ -6,6 +6,7 @@ import { queries, type RowOf } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import { containsOrBegins, createdBetween, metadataConditions } from '../../platform/lists/conditions.ts';
 import { type Page, readPage } from '../../platform/lists/page.ts';
+import { merchantRows } from '../../platform/lists/scope.ts';
 import { syncedTable } from '../../provider-sync/synced-table.ts';
 import type { PaymentMethodSchema } from '../payment-methods/payment-method.entity.ts';
 import { CustomerSchema } from './customer.entity.ts';
@@ -41,18 +42,17 @@ export async function getCustomer(scope: MerchantScope, id: string, em: EntityMa
 
 /** Reads a page of the merchant's customers, newest first. @throws 400 for a cursor that is not of this list */
 export function listCustomers(
-  { userId, environment }: MerchantScope,
+  scope: MerchantScope,
   query: CustomerListQuery,
   em: EntityManager,
 ): Promise<Page<CustomerRow>> {
   const { email } = query;
   const selection = selectCustomers(em)
-    .where((eb) => eb.and({ 'customers.userId': userId, 'customers.environment': environment }))
     .where('customers.deletedAt', 'is', null)
     .$if(Boolean(email), (some) => some.where(sql`lower(customers.email)`, '=', sql`lower(${email})`));
   return readPage(selection, {
     prefix: 'cus',
-    id: 'customers.id',
+    scope: merchantRows('customers', scope),
     conditions: [
       ...containsOrBegins('customers.name', query.name),
       ...createdBetween('customers.id', 'cus', query),

@@ -5,6 +5,7 @@ import { queries, type RowOf } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import { createdBetween } from '../../platform/lists/conditions.ts';
 import { type Page, readPage } from '../../platform/lists/page.ts';
+import { merchantRows } from '../../platform/lists/scope.ts';
 import { syncedTable } from '../../provider-sync/synced-table.ts';
 import { DisputeSchema } from './dispute.entity.ts';
 
@@ -24,14 +25,14 @@ export async function getDispute(scope: MerchantScope, id: string, em: EntityMan
 
 /** Reads a page of the merchant's disputes, newest first. @throws 400 for a cursor that is not of this list */
 export function listDisputes(
-  { userId, environment }: MerchantScope,
+  scope: MerchantScope,
   query: DisputeListQuery,
   em: EntityManager,
 ): Promise<Page<DisputeRow>> {
   const { paymentId, status } = query;
   const selection = selectDisputes(em).where((eb) =>
-    eb.and({ userId, environment, ...(paymentId && { paymentId }), ...(status && { status }) }),
+    eb.and({ ...(paymentId && { paymentId }), ...(status && { status }) }),
   );
   const conditions = createdBetween('id', 'dsp', query);
-  return readPage(selection, { prefix: 'dsp', id: 'id', conditions, query });
+  return readPage(selection, { prefix: 'dsp', scope: merchantRows('disputes', scope), conditions, query });
 }

@@ -5,6 +5,7 @@ import { queries, type RowOf } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import { createdBetween } from '../../platform/lists/conditions.ts';
 import { type Page, readPage } from '../../platform/lists/page.ts';
+import { merchantRows } from '../../platform/lists/scope.ts';
 import { syncedTable } from '../../provider-sync/synced-table.ts';
 import { InvoiceSchema } from './invoice.entity.ts';
 
@@ -25,21 +26,18 @@ export async function getInvoice(scope: MerchantScope, id: string, em: EntityMan
 
 /** Reads a page of the merchant's invoices, newest first. @throws 400 for a cursor that is not of this list */
 export function listInvoices(
-  { userId, environment }: MerchantScope,
+  scope: MerchantScope,
   query: InvoiceListQuery,
   em: EntityManager,
 ): Promise<Page<InvoiceRow>> {
   const { status, customerId, subscriptionId } = query;
-  let selection = selectInvoices(em)
-    .where('userId', '=', userId)
-    .where('environment', '=', environment)
-    .where('deletedAt', 'is', null);
+  let selection = selectInvoices(em).where('deletedAt', 'is', null);
   if (status !== undefined) selection = selection.where('status', '=', status);
   if (customerId !== undefined) selection = selection.where('customerId', '=', customerId);
   if (subscriptionId !== undefined) selection = selection.where('subscriptionId', '=', subscriptionId);
   return readPage(selection, {
     prefix: 'inv',
-    id: 'id',
+    scope: merchantRows('invoices', scope),
     conditions: createdBetween('id', 'inv', query),
     query,
   });

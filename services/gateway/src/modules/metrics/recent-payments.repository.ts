@@ -2,16 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecentPayment } from '@trilho/contracts/metrics';
 import type { MerchantScope } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
+import { inScope, listOrder, merchantRows } from '../../platform/lists/scope.ts';
 import type { CustomerSchema } from '../customers/customer.entity.ts';
 import type { PaymentSchema } from '../payments/payment.entity.ts';
 
 /** Finds the merchant's latest payments, newest first, with the name of the customer where they were charged as one. */
 export async function findRecentPayments(
-  { userId, environment }: MerchantScope,
+  merchant: MerchantScope,
   limit: number,
   em: EntityManager,
 ): Promise<RecentPayment[]> {
-  const rows = await queries<typeof PaymentSchema | typeof CustomerSchema>(em)
+  const scope = merchantRows('payment', merchant);
+  let payments = queries<typeof PaymentSchema | typeof CustomerSchema>(em)
     .selectFrom('payments as payment')
     .leftJoin('customers as customer', (join) =>
       join
@@ -28,9 +30,8 @@ export async function findRecentPayments(
     ])
     .select(['payment.amountMinor as amount', 'payment.amountCapturedMinor as amountCaptured'])
     .select(['payment.amountRefundedMinor as amountRefunded', 'customer.name as customerName'])
-    .where((eb) => eb.and({ 'payment.userId': userId, 'payment.environment': environment }))
-    .orderBy('payment.id', 'desc')
-    .limit(limit)
-    .execute();
+    .where((eb) => eb.and(inScope(scope)));
+  for (const column of listOrder(scope)) payments = payments.orderBy(column, 'desc');
+  const rows = await payments.limit(limit).execute();
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

@@ -4,6 +4,7 @@ import type { MerchantScope } from '../../context.ts';
 import { queries, type RowOf } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Page, readPage } from '../../platform/lists/page.ts';
+import { inScope, type ListScope, listOrder } from '../../platform/lists/scope.ts';
 import { syncedTable } from '../../provider-sync/synced-table.ts';
 import { PaymentMethodSchema } from './payment-method.entity.ts';
 
@@ -27,15 +28,25 @@ export async function getPaymentMethod(
   return row;
 }
 
-/** Selects a customer's stored payment methods. */
-const selectStored = ({ userId, environment }: MerchantScope, customerId: string, em: EntityManager) =>
+/** Selects the merchant's stored payment methods. */
+const selectStored = ({ userId, environment }: MerchantScope, em: EntityManager) =>
   selectPaymentMethods(em)
-    .where((eb) => eb.and({ userId, environment, customerId }))
+    .where((eb) => eb.and({ userId, environment }))
     .where('deletedAt', 'is', null);
 
+const methodsOf = (customerId: string): ListScope => ({ leading: { customerId }, id: 'id' });
+
 /** Finds all payment methods stored with a customer, newest first. */
-export const findPaymentMethods = (scope: MerchantScope, customerId: string, em: EntityManager) =>
-  selectStored(scope, customerId, em).orderBy('id', 'desc').execute();
+export function findPaymentMethods(
+  scope: MerchantScope,
+  customerId: string,
+  em: EntityManager,
+): Promise<PaymentMethodRow[]> {
+  const own = methodsOf(customerId);
+  let rows = selectStored(scope, em).where((eb) => eb.and(inScope(own)));
+  for (const column of listOrder(own)) rows = rows.orderBy(column, 'desc');
+  return rows.execute();
+}
 
 /** Reads a page of a customer's payment methods, newest first. @throws 400 for a cursor that is not of this list */
 export const listPaymentMethods = (
@@ -44,4 +55,9 @@ export const listPaymentMethods = (
   query: PaymentMethodListQuery,
   em: EntityManager,
 ): Promise<Page<PaymentMethodRow>> =>
-  readPage(selectStored(scope, customerId, em), { prefix: 'pm', id: 'id', conditions: [], query });
+  readPage(selectStored(scope, em), {
+    prefix: 'pm',
+    scope: methodsOf(customerId),
+    conditions: [],
+    query,
+  });

@@ -6,6 +6,7 @@ import type { MerchantScope } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { createdBetween, metadataHolds } from '../../platform/lists/conditions.ts';
 import { type Page, readPage } from '../../platform/lists/page.ts';
+import { merchantRows } from '../../platform/lists/scope.ts';
 import { type PaymentRow, PaymentSchema } from './payment.entity.ts';
 import { journalWith } from './payment-journal.ts';
 import type { RefundRow, RefundSchema } from './refund.entity.ts';
@@ -94,7 +95,7 @@ export async function findRefunds(paymentIds: string[], em: EntityManager): Prom
  * @throws 400 for a cursor that is not of this list, or both cursors
  */
 export function listPayments(
-  { userId, environment }: MerchantScope,
+  scope: MerchantScope,
   query: PaymentListQuery,
   em: EntityManager,
 ): Promise<Page<PaymentRow>> {
@@ -102,9 +103,7 @@ export function listPayments(
   const selection = db(em)
     .selectFrom('payments')
     .select(paymentColumns)
-    .where((eb) =>
-      eb.and({ userId, environment, ...(status && { status }), ...(customerId && { customerId }) }),
-    )
+    .where((eb) => eb.and({ ...(status && { status }), ...(customerId && { customerId }) }))
     .$if(customerEmail !== undefined, (some) =>
       some.where(sql`lower(${sql.ref('customerEmail')})`, '=', sql`lower(${customerEmail})`),
     );
@@ -112,5 +111,5 @@ export function listPayments(
     ...createdBetween('payments.id', 'pay', query),
     ...metadataHolds('payments.metadata', query.metadata),
   ];
-  return readPage(selection, { prefix: 'pay', id: 'payments.id', conditions, query });
+  return readPage(selection, { prefix: 'pay', scope: merchantRows('payments', scope), conditions, query });
 }

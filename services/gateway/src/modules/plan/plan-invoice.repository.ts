@@ -10,13 +10,21 @@ const db = (em: EntityManager) => queries<typeof PlanInvoiceSchema | typeof Plan
 
 /** Reads a page of the charges of this merchant's plans, newest first, but for a plan that never began. */
 export const listPlanInvoices = (userId: string, query: CursorQuery, em: EntityManager) => {
-  const selection = db(em)
+  // All of them, one a month, before any order: else it could be read off the primary key, through everybody's.
+  const own = db(em)
     .selectFrom('plan_invoices as invoice')
     .innerJoin('plan_subscriptions as plan', 'plan.id', 'invoice.planId')
     .selectAll('invoice')
     .where('plan.userId', '=', userId)
     .where('plan.activatedAt', 'is not', null);
-  return readPage(selection, { prefix: 'inv', id: 'invoice.id', conditions: [], query });
+  const selection = db(em)
+    .with(
+      (cte) => cte('own').materialized(),
+      () => own,
+    )
+    .selectFrom('own')
+    .selectAll();
+  return readPage(selection, { prefix: 'inv', scope: { leading: {}, id: 'id' }, conditions: [], query });
 };
 
 /** Finds an invoice of any plan that the user has had. */

@@ -5,6 +5,7 @@ import { queries, type RowOf } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import { contains, createdBetween, metadataConditions } from '../../platform/lists/conditions.ts';
 import { type Page, readPage } from '../../platform/lists/page.ts';
+import { merchantRows } from '../../platform/lists/scope.ts';
 import { syncedTable } from '../../provider-sync/synced-table.ts';
 import { PriceSchema } from './price.entity.ts';
 import { ProductSchema } from './product.entity.ts';
@@ -53,19 +54,17 @@ export async function findPrices(
 
 /** Reads a page of the merchant's products, newest first. @throws 400 for a cursor that is not of this list */
 export function listProducts(
-  { userId, environment }: MerchantScope,
+  scope: MerchantScope,
   query: ProductListQuery,
   em: EntityManager,
 ): Promise<Page<ProductRow>> {
   const { active } = query;
-  let selection = selectProducts(em)
-    .where((eb) => eb.and({ userId, environment }))
-    .where('deletedAt', 'is', null);
+  let selection = selectProducts(em).where('deletedAt', 'is', null);
   if (active !== undefined) selection = selection.where('active', '=', active);
   const conditions = [
     ...contains('name', query.name),
     ...createdBetween('id', 'prod', query),
     ...metadataConditions('metadata', query),
   ];
-  return readPage(selection, { prefix: 'prod', id: 'id', conditions, query });
+  return readPage(selection, { prefix: 'prod', scope: merchantRows('products', scope), conditions, query });
 }

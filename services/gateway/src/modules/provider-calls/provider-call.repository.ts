@@ -9,6 +9,7 @@ import type { Condition } from '../../platform/lists/conditions.ts';
 import { countMatches } from '../../platform/lists/matches.ts';
 import { readPage } from '../../platform/lists/page.ts';
 import { cursorQuery, placeOf, readCounted } from '../../platform/lists/portal-page.ts';
+import { merchantRows } from '../../platform/lists/scope.ts';
 import type { ProviderCallSchema } from './provider-call.entity.ts';
 
 export type ProviderCallRow = RowOf<typeof ProviderCallSchema>;
@@ -76,21 +77,20 @@ const outcomes: Record<ProviderCallOutcome, () => Condition> = {
 };
 
 /** Reads a page of the calls to a merchant's account with its total, newest first. @throws 400 for a cursor that is not of this list */
-export async function listProviderCalls(scope: MerchantScope, query: CallPageQuery, em: EntityManager) {
+export async function listProviderCalls(merchant: MerchantScope, query: CallPageQuery, em: EntityManager) {
   const place = cursorQuery(query);
   const { outcome, method } = query;
   const search = query.search?.trim() ?? '';
   const conditions: Condition[] = [
-    eb('userId', '=', scope.userId),
-    eb('environment', '=', scope.environment),
     ...(outcome ? [outcomes[outcome]()] : []),
     ...(method ? [eb('method', '=', method)] : []),
-    ...(search === '' ? [] : [searched(search, await externalIdOf(scope.userId, search, em))]),
+    ...(search === '' ? [] : [searched(search, await externalIdOf(merchant.userId, search, em))]),
   ];
-  const total = await countMatches('provider_calls', conditions, em);
+  const matches = { scope: merchantRows('provider_calls', merchant), conditions };
+  const total = await countMatches('provider_calls', matches, em);
   const selection = queries<typeof ProviderCallSchema>(em).selectFrom('provider_calls').selectAll();
   const page = await readCounted(total, query, () =>
-    readPage<ProviderCallRow>(selection, { prefix: 'pcl', id: 'id', conditions, query: place }),
+    readPage<ProviderCallRow>(selection, { prefix: 'pcl', ...matches, query: place }),
   );
   return { rows: page.rows, ...total, ...placeOf(page, query) };
 }

@@ -24,14 +24,21 @@ const db = (em: EntityManager) =>
     | typeof PaymentConfigSchema
   >(em);
 
-/** Conditions on `provider_events as event`: those of the merchant's own configuration in this environment. */
-function conditionsOf({ userId, environment }: MerchantScope, query: EventPageQuery): Condition[] {
+/** The merchant's own configuration in this environment: what events are posted to. */
+async function endpointOf({ userId, environment }: MerchantScope, em: EntityManager): Promise<string | null> {
+  const config = await db(em)
+    .selectFrom('payment_configs')
+    .select('id')
+    .where((eb) => eb.and({ userId, environment }))
+    .executeTakeFirst();
+  return config?.id ?? null;
+}
+
+/** Conditions on `provider_events as event`. */
+function conditionsOf(query: EventPageQuery): Condition[] {
   const { effect, type } = query;
   const search = query.search?.trim();
-  const conditions = [
-    sql<SqlBool>`event.endpoint in (
-      select id from payment_configs where user_id = ${userId} and environment = ${environment})`,
-  ];
+  const conditions: Condition[] = [];
   if (type) conditions.push(sql<SqlBool>`event.type = ${type}`);
   if (effect === 'pending') {
     conditions.push(sql<SqlBool>`event.id in (
@@ -86,12 +93,15 @@ const selectEvents = (em: EntityManager) =>
  * Reads a page of the events that came in at a merchant's configuration, newest first, with its total.
  * @throws 400 for a cursor that is not of this list
  */
-export async function listProviderEvents(scope: MerchantScope, query: EventPageQuery, em: EntityManager) {
+export async function listProviderEvents(merchant: MerchantScope, query: EventPageQuery, em: EntityManager) {
   const place = cursorQuery(query);
-  const conditions = conditionsOf(scope, query);
-  const total = await countMatches('provider_events as event', conditions, em);
+  // Without a configuration there is no event: no endpoint has an empty name.
+  const endpoint = (await endpointOf(merchant, em)) ?? '';
+  const scope = { leading: { 'event.endpoint': endpoint }, id: 'event.id' };
+  const matches = { scope, conditions: conditionsOf(query) };
+  const total = await countMatches('provider_events as event', matches, em);
   const page = await readCounted(total, query, () =>
-    readPage<EventRow>(selectEvents(em), { prefix: 'evt', id: 'event.id', conditions, query: place }),
+    readPage<EventRow>(selectEvents(em), { prefix: 'evt', ...matches, query: place }),
   );
   return { content: page.rows.map(viewEvent), ...total, ...placeOf(page, query) };
 }

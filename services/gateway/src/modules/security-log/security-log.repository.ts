@@ -31,9 +31,6 @@ export type SecurityEventRow = RowOf<typeof SecurityEventSchema>;
 
 /** Reads a page of the user's events, newest first. @throws 400 for a cursor that is not of this list */
 export const listSecurityEvents = (userId: string, query: CursorQuery, em: EntityManager) => {
-  const own = queries<typeof SecurityEventSchema>(em)
-    .selectFrom('security_events')
-    .selectAll()
-    .where('userId', '=', userId);
-  return readPage(own, { prefix: 'sec', id: 'id', conditions: [], query });
+  const events = queries<typeof SecurityEventSchema>(em).selectFrom('security_events').selectAll();
+  return readPage(events, { prefix: 'sec', scope: { leading: { userId }, id: 'id' }, conditions: [], query });
 };

@@ -7,6 +7,7 @@ import { notFound } from '../../platform/errors.ts';
 import { type Condition, createdBetween, idIn, metadataConditions } from '../../platform/lists/conditions.ts';
 import { findMatches } from '../../platform/lists/matches.ts';
 import { type CursorQuery, type Page, readPage } from '../../platform/lists/page.ts';
+import { inScope, merchantRows } from '../../platform/lists/scope.ts';
 import { syncedTable } from '../../provider-sync/synced-table.ts';
 import type { PaymentMethodSchema } from '../payment-methods/payment-method.entity.ts';
 import { type SubscriptionCountSchema, SubscriptionSchema } from './subscription.entity.ts';
@@ -51,12 +52,9 @@ export interface SortFilter {
 }
 
 /** The conditions of a filter, on columns that both the subscriptions and their counts have. */
-function filterConditions(
-  { userId, environment }: MerchantScope,
-  { gateway, status, productIds, billingFrequencies }: SortFilter,
-): Condition[] {
+function filterConditions({ gateway, status, productIds, billingFrequencies }: SortFilter): Condition[] {
   const eb = expressionBuilder<TablesOf<typeof SubscriptionCountSchema>, 'subscription_counts'>();
-  const conditions: Condition[] = [eb.and({ userId, environment })];
+  const conditions: Condition[] = [];
   if (gateway !== undefined) conditions.push(sql`${sql.ref('gateway')} = ${gateway}`);
   if (status !== undefined) conditions.push(eb('status', '=', status));
   if (productIds !== undefined) conditions.push(idIn('productId', productIds));
@@ -66,19 +64,26 @@ function filterConditions(
 
 type Tables = typeof SubscriptionSchema | typeof SubscriptionCountSchema;
 
-async function sumCounts(conditions: Condition[], em: EntityManager): Promise<number> {
+async function sumCounts(
+  { userId, environment }: MerchantScope,
+  conditions: Condition[],
+  em: EntityManager,
+): Promise<number> {
   let counts = queries<Tables>(em)
     .selectFrom('subscription_counts')
-    .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('sum'));
+    .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('sum'))
+    .where((eb) => eb.and({ userId, environment }));
   for (const condition of conditions) counts = counts.where(condition);
   return (await counts.executeTakeFirstOrThrow()).sum;
 }
 
-async function countRows(conditions: Condition[], em: EntityManager): Promise<number> {
+async function countRows(scope: MerchantScope, conditions: Condition[], em: EntityManager): Promise<number> {
   let rows = queries<Tables>(em)
     .selectFrom('subscriptions')
     .select((eb) => eb.fn.countAll<number>().as('count'));
-  for (const condition of conditions) rows = rows.where(condition);
+  for (const condition of [...inScope(merchantRows('subscriptions', scope)), ...conditions]) {
+    rows = rows.where(condition);
+  }
   return (await rows.executeTakeFirstOrThrow()).count;
 }
 
@@ -86,15 +91,30 @@ async function countRows(conditions: Condition[], em: EntityManager): Promise<nu
  * Counts the merchant's subscriptions. Without a search the kept counts are summed; with one that names products,
  * those of the products are summed, and the others that match are counted through the indexes.
  */
-async function countSubscriptions(filters: Condition[], search: Search | null, em: EntityManager) {
-  if (!search) return sumCounts(filters, em);
+async function countSubscriptions(
+  scope: MerchantScope,
+  filters: Condition[],
+  search: Search | null,
+  em: EntityManager,
+) {
+  if (!search) return sumCounts(scope, filters, em);
   const ofProducts = idIn('productId', search.productIds);
-  const named = await sumCounts([...filters, ofProducts], em);
-  return named + (await countRows([...filters, matchesText(search), sql`not ${ofProducts}`], em));
+  const named = await sumCounts(scope, [...filters, ofProducts], em);
+  return named + (await countRows(scope, [...filters, matchesText(search), sql`not ${ofProducts}`], em));
 }
 
-const readSubscriptions = (conditions: Condition[], query: CursorQuery, em: EntityManager) =>
-  readPage(selectSubscriptions(em), { prefix: 'sub', id: 'subscriptions.id', conditions, query });
+const readSubscriptions = (
+  merchant: MerchantScope,
+  conditions: Condition[],
+  query: CursorQuery,
+  em: EntityManager,
+) =>
+  readPage(selectSubscriptions(em), {
+    prefix: 'sub',
+    scope: merchantRows('subscriptions', merchant),
+    conditions,
+    query,
+  });
 
 /** Reads a page of the merchant's subscriptions by filter and search, newest first, without counting them. */
 export const uncountedPage = (
@@ -105,7 +125,8 @@ export const uncountedPage = (
   em: EntityManager,
 ): Promise<Page<SubscriptionRow>> =>
   readSubscriptions(
-    [...filterConditions(scope, filter), ...(search ? [matchesSearch(search)] : [])],
+    scope,
+    [...filterConditions(filter), ...(search ? [matchesSearch(search)] : [])],
     query,
     em,
   );
@@ -118,18 +139,24 @@ export async function countedPage(
   query: CursorQuery,
   em: EntityManager,
 ): Promise<Page<SubscriptionRow> & { total: number }> {
-  const filters = filterConditions(scope, filter);
+  const filters = filterConditions(filter);
   if (search && search.productIds.length === 0) {
     // What names no product may be rare: it is looked for once, through the indexes.
-    const conditions = [...filters, matchesText(search)];
-    const { total, ids } = await findMatches('subscriptions', { prefix: 'sub', conditions, query }, em);
-    return { total, ...(await readSubscriptions([...filters, idIn('subscriptions.id', ids)], query, em)) };
+    const matches = {
+      scope: merchantRows('subscriptions', scope),
+      conditions: [...filters, matchesText(search)],
+    };
+    const { total, ids } = await findMatches('subscriptions', { prefix: 'sub', ...matches, query }, em);
+    return {
+      total,
+      ...(await readSubscriptions(scope, [...filters, idIn('subscriptions.id', ids)], query, em)),
+    };
   }
-  const total = await countSubscriptions(filters, search, em);
+  const total = await countSubscriptions(scope, filters, search, em);
   // Looking for what is nowhere could mean to look through all rows.
   const nothing = total === 0 ? [sql<boolean>`false`] : [];
   const found = search ? [matchesSearch(search)] : [];
-  return { total, ...(await readSubscriptions([...filters, ...nothing, ...found], query, em)) };
+  return { total, ...(await readSubscriptions(scope, [...filters, ...nothing, ...found], query, em)) };
 }
 
 /** Reads a page of the merchant's subscriptions, newest first. @throws 400 for a cursor that is not of this list */
@@ -142,11 +169,11 @@ export async function listSubscriptions(
   const search = await openSearch(scope, query.search, em);
   const filter = { ...(status && { status }), ...(productId && { productIds: [productId] }) };
   const conditions = [
-    ...filterConditions(scope, filter),
+    ...filterConditions(filter),
     ...(customerId ? [idIn('customerId', [customerId])] : []),
     ...(search ? [matchesSearch(search)] : []),
     ...createdBetween('subscriptions.id', 'sub', query),
     ...metadataConditions('subscriptions.metadata', query),
   ];
-  return readSubscriptions(conditions, query, em);
+  return readSubscriptions(scope, conditions, query, em);
 }

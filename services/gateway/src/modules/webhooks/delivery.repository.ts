@@ -18,6 +18,7 @@ import {
   placeOf,
   readCounted,
 } from '../../platform/lists/portal-page.ts';
+import type { ListScope } from '../../platform/lists/scope.ts';
 
 /** A delivery with the type of its event. */
 export type DeliveryRow = Pick<
@@ -71,9 +72,13 @@ interface DeliveryFilters {
   type?: string;
 }
 
-function filters(endpointId: string, { status, type }: DeliveryFilters): Condition[] {
+const deliveriesTo = (endpointId: string): ListScope => ({
+  leading: { 'deliveries.endpointId': endpointId },
+  id: 'deliveries.id',
+});
+
+function filters({ status, type }: DeliveryFilters): Condition[] {
   return [
-    sql<SqlBool>`deliveries.endpoint_id = ${endpointId}`,
     ...(status ? [sql<SqlBool>`deliveries.status = ${status}`] : []),
     ...(type
       ? [
@@ -89,10 +94,10 @@ export const listDeliveries = (
   query: CursorQuery & DeliveryFilters,
   em: EntityManager,
 ): Promise<Page<DeliveryRow>> => {
-  const conditions = filters(endpointId, query);
+  const conditions = filters(query);
   return readPage<DeliveryRow>(selectDeliveries(em), {
     prefix: 'dlv',
-    id: 'deliveries.id',
+    scope: deliveriesTo(endpointId),
     conditions,
     query,
   });
@@ -112,11 +117,12 @@ export async function listPortalDeliveries(
   query: PortalListQuery & DeliveryFilters & { search?: string },
   em: EntityManager,
 ) {
-  const conditions = [...filters(endpointId, query), ...searched(query.search)];
-  const total = await countMatches('deliveries', conditions, em);
+  const scope = deliveriesTo(endpointId);
+  const conditions = [...filters(query), ...searched(query.search)];
+  const total = await countMatches('deliveries', { scope, conditions }, em);
   const page = await readCounted(total, query, () =>
     readPage<DeliveryRow>(selectDeliveries(em), {
-      ...{ prefix: 'dlv', id: 'deliveries.id', conditions, query: cursorQuery(query) },
+      ...{ prefix: 'dlv', scope, conditions, query: cursorQuery(query) },
     }),
   );
   return { rows: page.rows, ...total, ...placeOf(page, query) };
@@ -137,7 +143,8 @@ export const listLastDeliveries = (
 
 /** Counts the deliveries that an endpoint has open, to ten thousand at most. */
 export async function countPending(endpointId: string, em: EntityManager): Promise<number> {
-  const { totalElements } = await countMatches('deliveries', filters(endpointId, { status: 'pending' }), em);
+  const pending = { scope: deliveriesTo(endpointId), conditions: filters({ status: 'pending' }) };
+  const { totalElements } = await countMatches('deliveries', pending, em);
   return Math.min(totalElements, mostCounted);
 }
 

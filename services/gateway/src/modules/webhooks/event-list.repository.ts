@@ -6,15 +6,16 @@ import { queries, type RowOf } from '../../platform/database/queries.ts';
 import { notFound } from '../../platform/errors.ts';
 import { createdBetween } from '../../platform/lists/conditions.ts';
 import { type Page, readPage } from '../../platform/lists/page.ts';
+import { merchantRows } from '../../platform/lists/scope.ts';
 
 export type EventRow = RowOf<typeof MerchantEventSchema>;
 
+const selectEvents = (em: EntityManager) =>
+  queries<typeof MerchantEventSchema>(em).selectFrom('events').selectAll();
+
 /** A merchant's events. */
 export const ownEvents = ({ userId, environment }: MerchantScope, em: EntityManager) =>
-  queries<typeof MerchantEventSchema>(em)
-    .selectFrom('events')
-    .selectAll()
-    .where((eb) => eb.and({ userId, environment }));
+  selectEvents(em).where((eb) => eb.and({ userId, environment }));
 
 /** Finds a merchant's event; null when there is none, or none any more. */
 export async function findEvent(
@@ -39,12 +40,10 @@ export function listEvents(
   em: EntityManager,
 ): Promise<Page<EventRow>> {
   const { type } = query;
-  const selection = ownEvents(scope, em).$if(type !== undefined, (typed) =>
-    typed.where('type', '=', type ?? ''),
-  );
+  const selection = selectEvents(em).$if(type !== undefined, (typed) => typed.where('type', '=', type ?? ''));
   return readPage<EventRow>(selection, {
     prefix: 'evt',
-    id: 'id',
+    scope: merchantRows('events', scope),
     conditions: createdBetween('id', 'evt', query),
     query,
   });

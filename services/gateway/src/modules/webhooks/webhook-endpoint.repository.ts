@@ -6,6 +6,7 @@ import { queries, type RowOf } from '../../platform/database/queries.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import type { CursorQuery } from '../../platform/lists/page.ts';
 import { type Page, readPage } from '../../platform/lists/page.ts';
+import { merchantRows } from '../../platform/lists/scope.ts';
 
 export type EndpointRow = RowOf<typeof WebhookEndpointSchema>;
 
@@ -14,13 +15,13 @@ export const mostEndpoints = 50;
 
 const db = (em: EntityManager) => queries<typeof WebhookEndpointSchema>(em);
 
+/** Endpoints that are not deleted. */
+const selectEndpoints = (em: EntityManager) =>
+  db(em).selectFrom('webhook_endpoints').selectAll().where('deletedAt', 'is', null);
+
 /** The merchant's endpoints that are not deleted. */
 const own = ({ userId, environment }: MerchantScope, em: EntityManager) =>
-  db(em)
-    .selectFrom('webhook_endpoints')
-    .selectAll()
-    .where((eb) => eb.and({ userId, environment }))
-    .where('deletedAt', 'is', null);
+  selectEndpoints(em).where((eb) => eb.and({ userId, environment }));
 
 /** Finds a merchant's endpoint, active or not. @throws 404 */
 export async function getEndpoint(scope: MerchantScope, id: string, em: EntityManager): Promise<EndpointRow> {
@@ -46,7 +47,12 @@ export const listEndpoints = (
   query: CursorQuery,
   em: EntityManager,
 ): Promise<Page<EndpointRow>> =>
-  readPage<EndpointRow>(own(scope, em), { prefix: 'we', id: 'id', conditions: [], query });
+  readPage<EndpointRow>(selectEndpoints(em), {
+    prefix: 'we',
+    scope: merchantRows('webhook_endpoints', scope),
+    conditions: [],
+    query,
+  });
 
 /** All endpoints of a merchant, newest first: there are `mostEndpoints` at most. */
 export const allEndpoints = (scope: MerchantScope, em: EntityManager): Promise<EndpointRow[]> =>

@@ -5,31 +5,40 @@ import type { IdPrefix } from '../ids.ts';
 import type { Condition } from './conditions.ts';
 import { type CursorQuery, readCursor } from './page.ts';
 import { mostCounted } from './portal-page.ts';
+import { inScope, type ListScope, listOrder } from './scope.ts';
 
-/** The rows of a table, given as in a `from`, that match all conditions. */
-function matching(table: string, conditions: Condition[], em: EntityManager) {
+interface Matching {
+  /** Whose rows are searched: no condition repeats it. */
+  scope: ListScope;
+  conditions: Condition[];
+}
+
+/** The rows of a scope of a table, given as in a `from`, that match all conditions. */
+function matching(table: string, { scope, conditions }: Matching, em: EntityManager) {
   let rows = tableQueries(em).selectFrom(table);
-  for (const condition of conditions) rows = rows.where(condition);
+  for (const condition of [...inScope(scope), ...conditions]) rows = rows.where(condition);
   return rows;
 }
 
+/** The first so many of them, in order: the planner would else expect to meet them soon in the rows of all merchants. */
+function firstMatching(table: string, matches: Matching, most: number, em: EntityManager) {
+  let rows = matching(table, matches, em);
+  for (const column of listOrder(matches.scope)) rows = rows.orderBy(column);
+  return rows.limit(most);
+}
+
 /** Counts the rows of a table (such as `payments as p`) that match, no further than `mostCounted`. */
-export async function countMatches(table: string, conditions: Condition[], em: EntityManager) {
+export async function countMatches(table: string, matches: Matching, em: EntityManager) {
+  const counted = firstMatching(table, matches, mostCounted + 1, em).select(sql`1`.as('one'));
   const { total } = await tableQueries(em)
-    .selectFrom(
-      matching(table, conditions, em)
-        .select(sql`1`.as('one'))
-        .limit(mostCounted + 1)
-        .as('found'),
-    )
+    .selectFrom(counted.as('found'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { totalElements: Math.min(total, mostCounted), hasMoreThanTotal: total > mostCounted };
 }
 
-interface Search {
+interface Search extends Matching {
   prefix: IdPrefix;
-  conditions: Condition[];
   query: CursorQuery;
   /** How many matches are looked for; all without it. */
   most?: number;
@@ -42,12 +51,12 @@ interface Search {
  */
 export async function findMatches(
   table: string,
-  { prefix, conditions, query: { limit, startingAfter, endingBefore }, most }: Search,
+  { prefix, query: { limit, startingAfter, endingBefore }, most, ...wanted }: Search,
   em: EntityManager,
 ): Promise<{ total: number; ids: string[] }> {
   const cursor = startingAfter ?? endingBefore;
   const backwards = endingBefore !== undefined;
-  const matches = matching(table, conditions, em).select('id');
+  const matches = most === undefined ? matching(table, wanted, em) : firstMatching(table, wanted, most, em);
   const beyond = cursor === undefined ? null : readCursor(prefix, cursor);
   const ids = tableQueries(em)
     .selectFrom('found')
@@ -58,7 +67,7 @@ export async function findMatches(
   return tableQueries(em)
     .with(
       (found) => found('found').materialized(),
-      () => (most === undefined ? matches : matches.limit(most)),
+      () => matches.select('id'),
     )
     .selectNoFrom((eb) => [
       eb.selectFrom('found').select(eb.fn.countAll<number>().as('total')).$asScalar().$notNull().as('total'),

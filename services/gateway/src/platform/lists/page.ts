@@ -3,6 +3,7 @@ import type { RowQuery } from '../database/queries.ts';
 import { malformed } from '../errors.ts';
 import { type IdPrefix, isId } from '../ids.ts';
 import type { Condition } from './conditions.ts';
+import { inScope, type ListScope, listOrder } from './scope.ts';
 
 /** What every cursor list takes; `CursorQuery` of the contracts. */
 export interface CursorQuery {
@@ -21,8 +22,8 @@ export interface Page<Row> {
 
 interface Listing {
   prefix: IdPrefix;
-  /** The id as the selection knows it, such as `customers.id`. Ids sort by time. */
-  id: string;
+  /** Whose rows are listed: no condition repeats it. */
+  scope: ListScope;
   conditions: Condition[];
   query: CursorQuery;
 }
@@ -37,30 +38,29 @@ export function readCursor(prefix: IdPrefix, cursor: string): string {
 }
 
 /**
- * Reads one page of the selection, which is the merchant's own, by the order of ids: each page costs the same however
- * deep it is, and rows that are added meanwhile shift nothing. `startingAfter` goes towards older rows, `endingBefore`
- * back.
+ * Reads one page of those rows of the selection that are in the scope, by the order of ids: each page costs the same
+ * however deep it is and however many rows others have, and rows that are added meanwhile shift nothing.
+ * `startingAfter` goes towards older rows, `endingBefore` back.
  * @throws 400 for a cursor that is not of this list, or for both cursors.
  */
 export async function readPage<Row extends { id: string }>(
   selection: RowQuery<Row>,
-  { prefix, id, conditions, query: { limit, startingAfter, endingBefore } }: Listing,
+  { prefix, scope, conditions, query: { limit, startingAfter, endingBefore } }: Listing,
 ): Promise<Page<Row>> {
   if (startingAfter !== undefined && endingBefore !== undefined) {
     throw malformed('Use startingAfter ou endingBefore, não os dois.');
   }
   const backwards = endingBefore !== undefined;
   const cursor = startingAfter ?? endingBefore;
-  const idColumn = sql.ref(id);
   let page = selection;
-  for (const condition of conditions) page = page.where(condition);
+  for (const condition of [...inScope(scope), ...conditions]) page = page.where(condition);
   if (cursor !== undefined) {
-    page = page.where(sql`${idColumn} ${sql.raw(backwards ? '>' : '<')} ${readCursor(prefix, cursor)}`);
+    page = page.where(
+      sql`${sql.ref(scope.id)} ${sql.raw(backwards ? '>' : '<')} ${readCursor(prefix, cursor)}`,
+    );
   }
-  const found = await page
-    .orderBy(idColumn, backwards ? 'asc' : 'desc')
-    .limit(limit + 1)
-    .execute();
+  for (const column of listOrder(scope)) page = page.orderBy(column, backwards ? 'asc' : 'desc');
+  const found = await page.limit(limit + 1).execute();
   const more = found.length > limit;
   const kept = found.slice(0, limit);
   const rows = backwards ? kept.reverse() : kept;

@@ -81,7 +81,12 @@ export async function readCustomerDetails(
   const [line] = await listCustomersExpanded(scope, [row], em);
   if (!line) throw notFound();
   const sums = await sumUp(scope, id, em);
-  const payments = await readPayments(await paymentConditions(scope, { customerId: id }, em), shown, em);
+  const payments = await readPayments(
+    scope,
+    await paymentConditions(scope, { customerId: id }, em),
+    shown,
+    em,
+  );
   const subscriptions = await listSubscriptions(scope, { ...shown, customerId: id }, em);
   const invoices = await listInvoices(scope, { ...shown, customerId: id }, em);
   const methods = await findPaymentMethods(scope, id, em);

@@ -7,6 +7,7 @@ import { findByIdEnd } from '../../../platform/lists/id-end.ts';
 import { findMatches } from '../../../platform/lists/matches.ts';
 import type { CursorQuery } from '../../../platform/lists/page.ts';
 import { mostCounted } from '../../../platform/lists/portal-page.ts';
+import { merchantRows } from '../../../platform/lists/scope.ts';
 import type { CustomerSchema } from '../customer.entity.ts';
 
 const eb = expressionBuilder<TablesOf<typeof CustomerSchema>, 'customers'>();
@@ -14,12 +15,7 @@ const eb = expressionBuilder<TablesOf<typeof CustomerSchema>, 'customers'>();
 /** What `customers_search_index` is over; a line break keeps name and e-mail apart. */
 const nameAndEmail = sql`(coalesce(customers.name, '') || chr(10) || coalesce(customers.email, ''))`;
 
-const inScope = ({ userId, environment }: MerchantScope): Condition =>
-  eb.and([
-    eb('customers.userId', '=', userId),
-    eb('customers.environment', '=', environment),
-    eb('customers.deletedAt', 'is', null),
-  ]);
+const isListed: Condition = eb('customers.deletedAt', 'is', null);
 
 /** Finds the text anywhere in a name or an e-mail; one too short to have a trigram only at the beginning. */
 function textConditions(text: string): Condition[] {
@@ -54,30 +50,36 @@ export interface CustomerSearch {
   byText: boolean;
 }
 
-/** Prepares the conditions on `customers` that find the merchant's own, without those deleted. */
+/** Prepares the conditions on `customers` that find those of the merchant's own that match, without those deleted. */
 export async function openCustomerSearch(
   scope: MerchantScope,
   search: string | undefined,
   em: EntityManager,
 ): Promise<CustomerSearch> {
   const text = search?.trim();
-  if (!text) return { conditions: [inScope(scope)], byText: false };
+  if (!text) return { conditions: [isListed], byText: false };
   const id = await findByEitherId(scope, text, em);
-  if (id) return { conditions: [inScope(scope), eb('customers.id', '=', id)], byText: false };
+  if (id) return { conditions: [isListed, eb('customers.id', '=', id)], byText: false };
   const byText = textConditions(text);
   const ends = await findByIdEnd('customers', scope, text, em);
   const found = ends.length > 0 ? [eb.or([eb.and(byText), idIn('customers.id', ends)])] : byText;
-  return { conditions: [inScope(scope), ...found], byText: true };
+  return { conditions: [isListed, ...found], byText: true };
 }
 
 /**
  * Searches a text through its index once: how many customers it finds, and the ids of the page. Returns null when it
  * finds more than are counted: reading the list in order then meets the next one soon.
  */
-export async function findRare(conditions: Condition[], query: CursorQuery, em: EntityManager) {
+export async function findRare(
+  merchant: MerchantScope,
+  conditions: Condition[],
+  query: CursorQuery,
+  em: EntityManager,
+) {
+  const scope = merchantRows('customers', merchant);
   const found = await findMatches(
     'customers',
-    { prefix: 'cus', conditions, query, most: mostCounted + 1 },
+    { prefix: 'cus', scope, conditions, query, most: mostCounted + 1 },
     em,
   );
   return found.total > mostCounted ? null : found;

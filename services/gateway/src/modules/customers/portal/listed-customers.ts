@@ -10,6 +10,7 @@ import { type Condition, idIn } from '../../../platform/lists/conditions.ts';
 import { countMatches } from '../../../platform/lists/matches.ts';
 import { type CursorQuery, readPage } from '../../../platform/lists/page.ts';
 import { cursorQuery, mostCounted, placeOf, readCounted } from '../../../platform/lists/portal-page.ts';
+import { merchantRows } from '../../../platform/lists/scope.ts';
 import type { InvoiceSchema } from '../../invoices/invoice.entity.ts';
 import { paymentMethodTable } from '../../payment-methods/payment-method.repository.ts';
 import { storedCardView } from '../../payment-methods/payment-method.view.ts';
@@ -105,8 +106,18 @@ export async function listCustomersExpanded(
 }
 
 /** Reads a page of what these conditions find, newest first. @throws 400 for a cursor that is not of this list */
-export const readCustomers = (conditions: Condition[], query: CursorQuery, em: EntityManager) =>
-  readPage(selectCustomers(em), { prefix: 'cus', id: 'customers.id', conditions, query });
+export const readCustomers = (
+  merchant: MerchantScope,
+  conditions: Condition[],
+  query: CursorQuery,
+  em: EntityManager,
+) =>
+  readPage(selectCustomers(em), {
+    prefix: 'cus',
+    scope: merchantRows('customers', merchant),
+    conditions,
+    query,
+  });
 
 /** Reads a page of the screen's list with its total. @throws 400 for a cursor that is not of this list */
 export async function listedCustomerPage(
@@ -116,14 +127,14 @@ export async function listedCustomerPage(
 ): Promise<PortalCustomerPage> {
   const place = cursorQuery(query);
   const { conditions, byText } = await openCustomerSearch(scope, query.search, em);
-  const rare = byText && (await findRare(conditions, place, em));
+  const rare = byText && (await findRare(scope, conditions, place, em));
   const counted = rare
     ? { totalElements: rare.total, hasMoreThanTotal: false }
     : byText
       ? { totalElements: mostCounted, hasMoreThanTotal: true }
-      : await countMatches('customers', conditions, em);
+      : await countMatches('customers', { scope: merchantRows('customers', scope), conditions }, em);
   const found = rare ? [...conditions, idIn('customers.id', rare.ids)] : conditions;
-  const page = await readCounted(counted, query, () => readCustomers(found, place, em));
+  const page = await readCounted(counted, query, () => readCustomers(scope, found, place, em));
   return {
     content: await listCustomersExpanded(scope, page.rows, em),
     ...counted,

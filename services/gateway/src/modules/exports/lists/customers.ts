@@ -27,7 +27,7 @@ export const customerExport = exportSource({
   async open(scope, { search }, em) {
     const { conditions } = await openCustomerSearch(scope, search, em);
     return async (query) => {
-      const { rows, nextCursor } = await readCustomers(conditions, query, em);
+      const { rows, nextCursor } = await readCustomers(scope, conditions, query, em);
       const lines = await listCustomersExpanded(scope, rows, em);
       return {
         rows: lines.map((line, index) => ({ ...line, externalId: rows[index]?.externalId ?? '' })),

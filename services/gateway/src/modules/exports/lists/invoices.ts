@@ -51,7 +51,7 @@ export const invoiceExport = exportSource({
   async open(scope, filters, em) {
     const conditions = await invoiceConditions(scope, filters, em);
     return async (query) => {
-      const { rows, nextCursor } = await readInvoices(conditions, query, em);
+      const { rows, nextCursor } = await readInvoices(scope, conditions, query, em);
       const ids = rows.map((row) => row.customerId);
       const customers = await customerTable.findMany(scope, ids, em);
       const customerOf = new Map(customers.map((customer) => [customer.id, customer]));

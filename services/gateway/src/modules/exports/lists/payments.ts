@@ -46,6 +46,6 @@ export const paymentExport = exportSource({
   },
   async open(scope, filters, em) {
     const conditions = await paymentConditions(scope, filters, em);
-    return (query) => readPayments(conditions, query, em);
+    return (query) => readPayments(scope, conditions, query, em);
   },
 });

@@ -5,6 +5,7 @@ import { queries, type TablesOf } from '../../../platform/database/queries.ts';
 import { type Condition, idIn } from '../../../platform/lists/conditions.ts';
 import { findByIdEnd } from '../../../platform/lists/id-end.ts';
 import { mostCounted } from '../../../platform/lists/portal-page.ts';
+import { inScope, merchantRows } from '../../../platform/lists/scope.ts';
 import type { CustomerSchema } from '../../customers/customer.entity.ts';
 import { openCustomerSearch } from '../../customers/portal/customer-search.ts';
 import type { InvoiceSchema } from '../invoice.entity.ts';
@@ -17,7 +18,7 @@ async function waysToFind(scope: MerchantScope, text: string, em: EntityManager)
   const customers = queries<typeof CustomerSchema>(em)
     .selectFrom('customers')
     .select('customers.id')
-    .where((customer) => customer.and(conditions));
+    .where((customer) => customer.and([...inScope(merchantRows('customers', scope)), ...conditions]));
   return [
     idIn('invoices.id', [text, ...(await findByIdEnd('invoices', scope, text, em))]),
     eb('invoices.externalId', '=', text),
@@ -41,11 +42,12 @@ export async function findInvoices(
 ): Promise<{ condition: Condition; many: boolean }> {
   const db = queries<typeof InvoiceSchema>(em);
   const ways = await waysToFind(scope, text, em);
+  const own = inScope(merchantRows('invoices', scope));
   const [first, ...others] = ways.map((way) =>
     db
       .selectFrom('invoices')
       .select('invoices.id')
-      .where((invoice) => invoice.and([...filters, way])),
+      .where((invoice) => invoice.and([...own, ...filters, way])),
   );
   if (!first) throw new Error('There is no way to find an invoice');
   const all = others.reduce((found, other) => found.unionAll(other), first);

@@ -9,6 +9,7 @@ import type { Condition } from '../../../platform/lists/conditions.ts';
 import { countMatches } from '../../../platform/lists/matches.ts';
 import { type CursorQuery, readPage } from '../../../platform/lists/page.ts';
 import { cursorQuery, mostCounted, placeOf, readCounted } from '../../../platform/lists/portal-page.ts';
+import { merchantRows } from '../../../platform/lists/scope.ts';
 import { dayEnd, dayStart } from '../../../platform/sao-paulo-day.ts';
 import { customerTable } from '../../customers/customer.repository.ts';
 import { productTable } from '../../products/product.repository.ts';
@@ -29,11 +30,7 @@ const when = <V>(value: V | undefined, condition: (value: V) => Condition): Cond
 type InvoiceFilter = Omit<PortalInvoiceQuery, 'userId' | 'environment' | 'size' | 'cursor'>;
 
 /** Conditions on `invoices`. Ids sort by time: a range of days is a range of ids. */
-const filterConditions = (
-  { userId, environment }: MerchantScope,
-  { status, customerId, subscriptionId, from, to }: InvoiceFilter,
-): Condition[] => [
-  eb.and({ userId, environment }),
+const filterConditions = ({ status, customerId, subscriptionId, from, to }: InvoiceFilter): Condition[] => [
   eb('deletedAt', 'is', null),
   ...when(status, (wanted) => eb('status', '=', wanted)),
   ...when(customerId, (id) => eb('customerId', '=', id)),
@@ -68,7 +65,7 @@ async function viewsOf(
 
 /** The conditions of a merchant's filter; `many` where its search is known to find more than are counted. */
 async function openList(scope: MerchantScope, filter: InvoiceFilter, em: EntityManager) {
-  const filters = filterConditions(scope, filter);
+  const filters = filterConditions(filter);
   const text = filter.search?.trim();
   if (!text) return { conditions: filters, many: false };
   const { condition, many } = await findInvoices(scope, text, filters, em);
@@ -83,8 +80,18 @@ export const invoiceConditions = async (
 ): Promise<Condition[]> => (await openList(scope, filter, em)).conditions;
 
 /** Reads a page of what these conditions find, newest first. @throws 400 for a cursor of another list */
-export const readInvoices = (conditions: Condition[], query: CursorQuery, em: EntityManager) =>
-  readPage(selectInvoices(em), { prefix: 'inv', id: 'invoices.id', conditions, query });
+export const readInvoices = (
+  merchant: MerchantScope,
+  conditions: Condition[],
+  query: CursorQuery,
+  em: EntityManager,
+) =>
+  readPage(selectInvoices(em), {
+    prefix: 'inv',
+    scope: merchantRows('invoices', merchant),
+    conditions,
+    query,
+  });
 
 /** Reads a page of the screen's list with its total. @throws 400 for a cursor that is not of this list */
 export async function listedInvoicePage(
@@ -96,8 +103,8 @@ export async function listedInvoicePage(
   const { conditions, many } = await openList(scope, query, em);
   const counted = many
     ? { totalElements: mostCounted, hasMoreThanTotal: true }
-    : await countMatches('invoices', conditions, em);
-  const page = await readCounted(counted, query, () => readInvoices(conditions, place, em));
+    : await countMatches('invoices', { scope: merchantRows('invoices', scope), conditions }, em);
+  const page = await readCounted(counted, query, () => readInvoices(scope, conditions, place, em));
   return { content: await viewsOf(scope, page.rows, em), ...counted, ...placeOf(page, query) };
 }
 

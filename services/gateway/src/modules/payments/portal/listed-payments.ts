@@ -8,6 +8,7 @@ import type { Condition } from '../../../platform/lists/conditions.ts';
 import { countMatches } from '../../../platform/lists/matches.ts';
 import { type CursorQuery, readPage } from '../../../platform/lists/page.ts';
 import { cursorQuery, mostCounted, placeOf, readCounted } from '../../../platform/lists/portal-page.ts';
+import { merchantRows } from '../../../platform/lists/scope.ts';
 import { dayEnd, dayStart } from '../../../platform/sao-paulo-day.ts';
 import type { CustomerSchema } from '../../customers/customer.entity.ts';
 import type { PaymentSchema } from '../payment.entity.ts';
@@ -72,14 +73,16 @@ const when = <V>(value: V | undefined, condition: (value: V) => Condition): Cond
 const idAt = (ms: number): string => idFloor('pay', Math.min(Math.max(ms, 0), 2 ** 47));
 
 /** Conditions on `payments`. Ids sort by time: a range of days is a range of ids. */
-function filterConditions(
-  { userId, environment }: MerchantScope,
-  { status, from, to, amountMin, amountMax, customerId }: PaymentFilter,
-): Condition[] {
+function filterConditions({
+  status,
+  from,
+  to,
+  amountMin,
+  amountMax,
+  customerId,
+}: PaymentFilter): Condition[] {
   const eb = expressionBuilder<TablesOf<typeof PaymentSchema>, 'payments'>();
   return [
-    eb('payments.userId', '=', userId),
-    eb('payments.environment', '=', environment),
     ...when(status, (wanted) =>
       wanted === 'refunded'
         ? eb('payments.amountRefundedMinor', '>', eb.lit(0))
@@ -95,7 +98,7 @@ function filterConditions(
 
 /** The conditions of a merchant's filter; `many` where its search is known to find more than are counted. */
 async function openList(scope: MerchantScope, filter: PaymentFilter, em: EntityManager) {
-  const filters = filterConditions(scope, filter);
+  const filters = filterConditions(filter);
   const text = filter.search?.trim();
   if (!text) return { conditions: filters, many: false };
   const { condition, many } = await findPayments(scope, text, filters, em);
@@ -113,8 +116,14 @@ export const paymentConditions = async (
 ): Promise<Condition[]> => (await openList(scope, filter, em)).conditions;
 
 /** Reads a page of what these conditions find, newest first. @throws 400 for a cursor of another list */
-export async function readPayments(conditions: Condition[], query: CursorQuery, em: EntityManager) {
-  const listing = { prefix: 'pay', id: 'payments.id', conditions, query } as const;
+export async function readPayments(
+  merchant: MerchantScope,
+  conditions: Condition[],
+  query: CursorQuery,
+  em: EntityManager,
+) {
+  const scope = merchantRows('payments', merchant);
+  const listing = { prefix: 'pay', scope, conditions, query } as const;
   const { rows, ...page } = await readPage(selectListed(em), listing);
   return { rows: rows.map(listedView), ...page };
 }
@@ -129,7 +138,7 @@ export async function listedPaymentPage(
   const { conditions, many } = await openList(scope, query, em);
   const total = many
     ? { totalElements: mostCounted, hasMoreThanTotal: true }
-    : await countMatches('payments', conditions, em);
-  const page = await readCounted(total, query, () => readPayments(conditions, place, em));
+    : await countMatches('payments', { scope: merchantRows('payments', scope), conditions }, em);
+  const page = await readCounted(total, query, () => readPayments(scope, conditions, place, em));
   return { content: page.rows, ...total, ...placeOf(page, query) };
 }

@@ -31,7 +31,7 @@ export async function paymentDetails(
   em: EntityManager,
 ): Promise<PortalPaymentDetails> {
   const own = [...(await paymentConditions(scope, {}, em)), idIn('payments.id', [id])];
-  const [listed] = (await readPayments(own, { limit: 1 }, em)).rows;
+  const [listed] = (await readPayments(scope, own, { limit: 1 }, em)).rows;
   const row = await findPayment(scope, id, em);
   if (!listed || !row) throw notFound();
   const refunds = await findRefunds([id], em);

@@ -6,6 +6,7 @@ import { isId } from '../../../platform/ids.ts';
 import { type Condition, containsOrBegins, literally } from '../../../platform/lists/conditions.ts';
 import { findByIdEnd } from '../../../platform/lists/id-end.ts';
 import { mostCounted } from '../../../platform/lists/portal-page.ts';
+import { inScope, merchantRows } from '../../../platform/lists/scope.ts';
 import type { CustomerSchema } from '../../customers/customer.entity.ts';
 import type { PaymentSchema } from '../payment.entity.ts';
 import { findPaymentByExternalId } from '../payment.repository.ts';
@@ -42,20 +43,21 @@ export async function findPayments(
   const begins = sql<SqlBool>`lower(${email}) like ${`${literally(text.toLowerCase())}%`}`;
   const isNamed = containsOrBegins('customers.name', text);
   const db = queries<typeof PaymentSchema | typeof CustomerSchema>(em);
+  const own = [...inScope(merchantRows('payments', scope)), ...filters];
   const byEmail = db
     .selectFrom('payments')
     .select('payments.id')
-    .where((eb) => eb.and([...filters, begins]));
+    .where((eb) => eb.and([...own, begins]));
   const byName = db
     .selectFrom('customers')
     .innerJoin('payments', 'payments.customerId', 'customers.id')
     .select('payments.id')
-    .where((eb) => eb.and({ 'customers.userId': scope.userId, 'customers.environment': scope.environment }))
-    .where((eb) => eb.and([...isNamed, ...filters, eb.not(begins)]));
+    .where((eb) => eb.and([...inScope(merchantRows('customers', scope)), ...isNamed]))
+    .where((eb) => eb.and([...own, eb.not(begins)]));
   const byEnd = db
     .selectFrom('payments')
     .select('payments.id')
-    .where((eb) => eb.and([...filters, anyOf(ends)]));
+    .where((eb) => eb.and([...own, anyOf(ends)]));
   const byText = byEmail.unionAll(byName);
   const hasEnd = ends.length > 0 ? sql` or ${anyOf(ends)}` : sql``;
   const { ids } = await db
