@@ -118,7 +118,9 @@ beforeAll(async () => {
   for (const { name } of tables) await em().execute(`alter table ${name} set (autovacuum_enabled = false)`);
   const { user, configId } = merchant;
   await crowdTables({ userId: user.id, configId, era: '0' }, ownRows, em());
-}, 60_000);
+  await em().execute('analyze');
+  await crowd('3', 40_000);
+}, 120_000);
 afterAll(async () => {
   recorder.stop();
   await copies.close();
@@ -158,11 +160,6 @@ function screenWalks(path: string): Promise<Walk[]> {
 
 // A rare filter may then be looked for in the whole table: by the statistics that is the merchant's own.
 describe('with statistics from when the merchant was alone', () => {
-  beforeAll(async () => {
-    await em().execute('analyze');
-    await crowd('3', 40_000);
-  }, 120_000);
-
   test.each(merchantLists)('/payment%s walks over no newer rows of others', async (path) => {
     expect(await listWalks(path)).toEqual([]);
   });
