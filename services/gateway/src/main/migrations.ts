@@ -48,6 +48,7 @@ import { WatchedEndpoints } from './migrations/20261123-21-watched-endpoints.ts'
 import { ProviderCalls } from './migrations/20261123-32-provider-calls.ts';
 import { Status } from './migrations/20261123-40-status.ts';
 import { Operators } from './migrations/20261123-41-operators.ts';
+import { PaymentAmounts } from './migrations/20261124-10-payment-amounts.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -101,4 +102,5 @@ export const migrationsList = [
   { name: '20261123-11-rolled-webhooks', class: RolledWebhooks },
   { name: '20261123-40-status', class: Status },
   { name: '20261123-41-operators', class: Operators },
+  { name: '20261124-10-payment-amounts', class: PaymentAmounts },
 ];

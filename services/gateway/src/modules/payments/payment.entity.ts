@@ -24,6 +24,11 @@ export const PaymentSchema = defineEntity({
       expression: 'create index "payments_id_end_index" on "payments" (reverse("id") text_pattern_ops)',
     },
     { properties: ['userId', 'environment', 'id'] },
+    {
+      // For one amount, in the order of the list, and for ranges. It never changes: no update writes to this index.
+      name: 'payments_amount_index',
+      properties: ['userId', 'environment', 'amountMinor', 'id'],
+    },
     { properties: ['configId', 'keyRevision'] },
     {
       name: 'payments_customer_index',

@@ -47,7 +47,7 @@ export const contains = (column: string, text: string | undefined): Condition[] 
  * The condition that a text is found anywhere in a column of very many rows, upper and lower case alike, also beyond
  * ASCII. The column has a trigram index over this very expression, with a zero for each space, so that it finds what
  * spans two words too: of two common words it would else go through all rows with either. A zero is no space, so
- * what it finds is compared once more. A text of one or two characters has no trigram and is found at the beginning
+ * what is found by a text with either is compared once more. A text of one or two characters has no trigram and is found at the beginning
  * alone.
  */
 export const containsOrBegins = (
@@ -60,10 +60,8 @@ export const containsOrBegins = (
   if (wanted.length < 3) return [sql<SqlBool>`lower(${value}) like ${`${literally(wanted)}%`}`];
   const pattern = containing(wanted);
   const small = sql`lower(${value} collate "und-x-icu")`;
-  return [
-    sql<SqlBool>`replace(${small}, ' ', '0') like ${pattern.replaceAll(' ', '0')}`,
-    sql<SqlBool>`${small} like ${pattern}`,
-  ];
+  const indexed = sql<SqlBool>`replace(${small}, ' ', '0') like ${pattern.replaceAll(' ', '0')}`;
+  return /[ 0]/.test(wanted) ? [indexed, sql<SqlBool>`${small} like ${pattern}`] : [indexed];
 };
 
 /** The filters on metadata that lists share, as the contracts describe them. */

@@ -37,6 +37,20 @@ export function readCursor(prefix: IdPrefix, cursor: string): string {
   return id;
 }
 
+/** Of ids that a list is known to be made of, those that a page of it is read from: one more than it holds. */
+export function idsOfPage(
+  prefix: IdPrefix,
+  ids: readonly string[],
+  { limit, startingAfter, endingBefore }: CursorQuery,
+): string[] {
+  const cursor = startingAfter ?? endingBefore;
+  const place = cursor === undefined ? null : readCursor(prefix, cursor);
+  const sorted = [...ids].sort();
+  if (endingBefore !== undefined)
+    return sorted.filter((id) => place === null || id > place).slice(0, limit + 1);
+  return sorted.filter((id) => place === null || id < place).slice(-(limit + 1));
+}
+
 /**
  * Reads one page of those rows of the selection that are in the scope, by the order of ids: each page costs the same
  * however deep it is and however many rows others have, and rows that are added meanwhile shift nothing.

@@ -4,9 +4,9 @@ import { expressionBuilder } from 'kysely';
 import type { MerchantScope } from '../../../context.ts';
 import { queries, type TablesOf } from '../../../platform/database/queries.ts';
 import { idFloor } from '../../../platform/ids.ts';
-import type { Condition } from '../../../platform/lists/conditions.ts';
+import { type Condition, idIn } from '../../../platform/lists/conditions.ts';
 import { countMatches } from '../../../platform/lists/matches.ts';
-import { type CursorQuery, readPage } from '../../../platform/lists/page.ts';
+import { type CursorQuery, idsOfPage, readPage } from '../../../platform/lists/page.ts';
 import { cursorQuery, mostCounted, placeOf, readCounted } from '../../../platform/lists/portal-page.ts';
 import { merchantRows } from '../../../platform/lists/scope.ts';
 import { dayEnd, dayStart } from '../../../platform/sao-paulo-day.ts';
@@ -14,7 +14,7 @@ import type { CustomerSchema } from '../../customers/customer.entity.ts';
 import type { PaymentSchema } from '../payment.entity.ts';
 import { cardView } from '../payment.view.ts';
 import { disputeOf } from '../payment-dispute.ts';
-import { findPayments } from './payment-search.ts';
+import { type Found, findPayments, foundCondition } from './payment-search.ts';
 
 /** Selects payments with the names of their customers, also of those deleted since. */
 const selectListed = (em: EntityManager) =>
@@ -72,6 +72,16 @@ const when = <V>(value: V | undefined, condition: (value: V) => Condition): Cond
 /** The smallest id of a moment that ids can hold. */
 const idAt = (ms: number): string => idFloor('pay', Math.min(Math.max(ms, 0), 2 ** 47));
 
+/** The condition of a range of amounts, both ends included. Of one amount alone the index has the list's order. */
+function amountConditions(least?: number, most?: number): Condition[] {
+  const eb = expressionBuilder<TablesOf<typeof PaymentSchema>, 'payments'>();
+  if (least !== undefined && least === most) return [eb('payments.amountMinor', '=', least)];
+  return [
+    ...when(least, (value) => eb('payments.amountMinor', '>=', value)),
+    ...when(most, (value) => eb('payments.amountMinor', '<=', value)),
+  ];
+}
+
 /** Conditions on `payments`. Ids sort by time: a range of days is a range of ids. */
 function filterConditions({
   status,
@@ -90,19 +100,16 @@ function filterConditions({
     ),
     ...when(from, (day) => eb('payments.id', '>=', idAt(dayStart(day)))),
     ...when(to, (day) => eb('payments.id', '<', idAt(dayEnd(day)))),
-    ...when(amountMin, (least) => eb('payments.amountMinor', '>=', least)),
-    ...when(amountMax, (most) => eb('payments.amountMinor', '<=', most)),
+    ...amountConditions(amountMin, amountMax),
     ...when(customerId, (id) => eb('payments.customerId', '=', id)),
   ];
 }
 
-/** The conditions of a merchant's filter; `many` where its search is known to find more than are counted. */
+/** The conditions of a merchant's filter, and what its search finds; null without a search. */
 async function openList(scope: MerchantScope, filter: PaymentFilter, em: EntityManager) {
   const filters = filterConditions(filter);
   const text = filter.search?.trim();
-  if (!text) return { conditions: filters, many: false };
-  const { condition, many } = await findPayments(scope, text, filters, em);
-  return { conditions: [...filters, condition], many };
+  return { filters, found: text ? await findPayments(scope, text, filters, em) : null };
 }
 
 /**
@@ -113,7 +120,10 @@ export const paymentConditions = async (
   scope: MerchantScope,
   filter: PaymentFilter,
   em: EntityManager,
-): Promise<Condition[]> => (await openList(scope, filter, em)).conditions;
+): Promise<Condition[]> => {
+  const { filters, found } = await openList(scope, filter, em);
+  return found ? [...filters, foundCondition(found)] : filters;
+};
 
 /** Reads a page of what these conditions find, newest first. @throws 400 for a cursor of another list */
 export async function readPayments(
@@ -128,6 +138,11 @@ export async function readPayments(
   return { rows: rows.map(listedView), ...page };
 }
 
+const totalOf = (found: Found) =>
+  'ids' in found
+    ? { totalElements: found.ids.length, hasMoreThanTotal: false }
+    : { totalElements: mostCounted, hasMoreThanTotal: true };
+
 /** Reads a page of the screen's list with its total. @throws 400 for a cursor that is not of this list */
 export async function listedPaymentPage(
   scope: MerchantScope,
@@ -135,9 +150,13 @@ export async function listedPaymentPage(
   em: EntityManager,
 ): Promise<PortalPaymentPage> {
   const place = cursorQuery(query);
-  const { conditions, many } = await openList(scope, query, em);
-  const total = many
-    ? { totalElements: mostCounted, hasMoreThanTotal: true }
+  const { filters, found } = await openList(scope, query, em);
+  // Of ids that are known, those of the page alone are read.
+  const searched =
+    found && ('ids' in found ? idIn('payments.id', idsOfPage('pay', found.ids, place)) : found.condition);
+  const conditions = searched ? [...filters, searched] : filters;
+  const total = found
+    ? totalOf(found)
     : await countMatches('payments', { scope: merchantRows('payments', scope), conditions }, em);
   const page = await readCounted(total, query, () => readPayments(scope, conditions, place, em));
   return { content: page.rows, ...total, ...placeOf(page, query) };

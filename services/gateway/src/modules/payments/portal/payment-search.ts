@@ -16,12 +16,12 @@ const anyOf = (ids: string[]): Condition =>
   sql<SqlBool>`${sql.ref('payments.id')} =
     any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`;
 
-/** What a search comes down to: a condition on `payments` and their `customers`. */
-export interface Found {
-  condition: Condition;
-  /** There are more than are counted. */
-  many: boolean;
-}
+/** What a search comes down to: the payments' ids, or, of more than are counted, a condition that finds them. */
+export type Found = { ids: string[] } | { condition: Condition };
+
+/** The condition on `payments` and their `customers` that a search comes down to. */
+export const foundCondition = (found: Found): Condition =>
+  'ids' in found ? anyOf(found.ids) : found.condition;
 
 /**
  * Finds the payments that a text stands for among those that pass the filters (on `payments`): the one of
@@ -36,41 +36,47 @@ export async function findPayments(
   filters: Condition[],
   em: EntityManager,
 ): Promise<Found> {
+  const db = queries<typeof PaymentSchema | typeof CustomerSchema>(em);
+  const own = [...inScope(merchantRows('payments', scope)), ...filters];
+  const payments = db.selectFrom('payments').select('payments.id');
   const named = isId('pay', text) ? text : (await findPaymentByExternalId(scope, text, em))?.id;
-  if (named) return { condition: anyOf([named]), many: false };
+  if (named) {
+    const rows = await payments.where((eb) => eb.and([...own, anyOf([named])])).execute();
+    return { ids: rows.map(({ id }) => id) };
+  }
   const ends = await findByIdEnd('payments', scope, text, em);
   const email = sql.ref('payments.customerEmail');
   const begins = sql<SqlBool>`lower(${email}) like ${`${literally(text.toLowerCase())}%`}`;
   const isNamed = containsOrBegins('customers.name', text);
-  const db = queries<typeof PaymentSchema | typeof CustomerSchema>(em);
-  const own = [...inScope(merchantRows('payments', scope)), ...filters];
-  const byEmail = db
-    .selectFrom('payments')
-    .select('payments.id')
-    .where((eb) => eb.and([...own, begins]));
+  // A customer's payments are its merchant's own: to compare that, too, would be to read each from the table. The limit
+  // has them looked up customer by customer: joined, the payments of all merchants could be read.
   const byName = db
     .selectFrom('customers')
-    .innerJoin('payments', 'payments.customerId', 'customers.id')
-    .select('payments.id')
-    .where((eb) => eb.and([...inScope(merchantRows('customers', scope)), ...isNamed]))
-    .where((eb) => eb.and([...own, eb.not(begins)]));
-  const byEnd = db
-    .selectFrom('payments')
-    .select('payments.id')
-    .where((eb) => eb.and([...own, anyOf(ends)]));
-  const byText = byEmail.unionAll(byName);
-  const hasEnd = ends.length > 0 ? sql` or ${anyOf(ends)}` : sql``;
+    .innerJoinLateral(
+      (customer) =>
+        customer
+          .selectFrom('payments')
+          .select('payments.id')
+          .whereRef('payments.customerId', '=', 'customers.id')
+          .where((eb) => eb.and(filters))
+          .limit(mostCounted + 1)
+          .as('charged'),
+      (join) => join.onTrue(),
+    )
+    .select('charged.id')
+    .where((eb) => eb.and([...inScope(merchantRows('customers', scope)), ...isNamed]));
+  const most = mostCounted + 1;
+  const byEmail = payments.where((eb) => eb.and([...own, begins])).limit(most);
+  const byEnd = payments.where((eb) => eb.and([...own, anyOf(ends)])).limit(most);
+  const ways = [byEmail, byName.limit(most), ...(ends.length > 0 ? [byEnd] : [])];
+  const found = sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` union `,
+  );
   const { ids } = await db
-    .with(
-      (cte) => cte('found').materialized(),
-      () => (ends.length > 0 ? byText.unionAll(byEnd) : byText).limit(mostCounted + 1),
-    )
-    .selectNoFrom(
-      sql<string[] | null>`case when (select count(*) from found) <= ${mostCounted}
-        then array(select id from found) end`.as('ids'),
-    )
+    .selectNoFrom(sql<string[]>`array(select id from (${found}) found limit ${sql.lit(most)})`.as('ids'))
     .executeTakeFirstOrThrow();
-  return ids
-    ? { condition: anyOf(ids), many: false }
-    : { condition: sql<SqlBool>`(${begins} or ${sql.join(isNamed, sql` and `)}${hasEnd})`, many: true };
+  if (ids.length <= mostCounted) return { ids };
+  const hasEnd = ends.length > 0 ? sql` or ${anyOf(ends)}` : sql``;
+  return { condition: sql<SqlBool>`(${begins} or ${sql.join(isNamed, sql` and `)}${hasEnd})` };
 }
