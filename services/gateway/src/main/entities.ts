@@ -12,6 +12,12 @@ import { Dispute } from '../modules/disputes/dispute.entity.ts';
 import { EmailChange } from '../modules/email-change/email-change.entity.ts';
 import { ExportTicket } from '../modules/exports/export-ticket.entity.ts';
 import { Invoice } from '../modules/invoices/invoice.entity.ts';
+import {
+  DeclineHour,
+  LateHour,
+  MetricProgress,
+  PaymentHour,
+} from '../modules/metrics/rollups/metric-hours.entity.ts';
 import { AccountImport, CopyDrift, ImportSighting } from '../modules/payment-config/account-import.entity.ts';
 import { PaymentConfig } from '../modules/payment-config/payment-config.entity.ts';
 import { PreviousCredential } from '../modules/payment-config/previous-credential.entity.ts';
@@ -104,4 +110,8 @@ export const entities = [
   StatusProbe,
   StatusDayRow,
   StatusIncidentRow,
+  PaymentHour,
+  DeclineHour,
+  LateHour,
+  MetricProgress,
 ];

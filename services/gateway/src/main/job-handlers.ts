@@ -7,6 +7,8 @@ import { preparePasswordReset } from '../modules/auth/password-reset.service.ts'
 import { mailRefusedRegistration } from '../modules/auth/refused-registration.ts';
 import { sendMailJob } from '../modules/mail/mail.jobs.ts';
 import { sendMail } from '../modules/mail-delivery/send-mail.ts';
+import { rollUpHours } from '../modules/metrics/rollups/roll-up-hours.ts';
+import { rollUpHoursJob } from '../modules/metrics/rollups/rollup.jobs.ts';
 import { importAccountJob, reconcileCopiesJob } from '../modules/payment-config/account-import.jobs.ts';
 import { checkWebhooksJob, removePreviousWebhooksJob } from '../modules/payment-config/webhook.jobs.ts';
 import { checkWebhooks, removePreviousWebhooks } from '../modules/payment-config/webhook-upkeep.ts';
@@ -49,6 +51,7 @@ export const jobs: Job[] = [
   nightlyReconciliationJob,
   reconcileBooksJob,
   watchWebhooksJob,
+  rollUpHoursJob,
   pruneJob,
 ];
 
@@ -80,5 +83,6 @@ export const createJobHandlers = (context: AppContext, say: Say = () => undefine
     const report = await watchEndpoints(context);
     if (Object.values(report).some((count) => count > 0)) say(report, 'webhooks watched');
   }),
+  handle(rollUpHoursJob, () => rollUpHours(context)),
   handle(pruneJob, () => prune(context)),
 ];

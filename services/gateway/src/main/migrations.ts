@@ -49,6 +49,7 @@ import { ProviderCalls } from './migrations/20261123-32-provider-calls.ts';
 import { Status } from './migrations/20261123-40-status.ts';
 import { Operators } from './migrations/20261123-41-operators.ts';
 import { PaymentAmounts } from './migrations/20261124-10-payment-amounts.ts';
+import { MetricHours } from './migrations/20261124-20-metric-hours.ts';
 
 /** Every migration, oldest first, registered by hand. A name never changes once released. */
 export const migrationsList = [
@@ -103,4 +104,5 @@ export const migrationsList = [
   { name: '20261123-40-status', class: Status },
   { name: '20261123-41-operators', class: Operators },
   { name: '20261124-10-payment-amounts', class: PaymentAmounts },
+  { name: '20261124-20-metric-hours', class: MetricHours },
 ];

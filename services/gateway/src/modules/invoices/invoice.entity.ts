@@ -19,6 +19,8 @@ export const InvoiceSchema = defineEntity({
     { properties: ['userId', 'environment', 'id'] },
     { properties: ['userId', 'environment', 'status', 'id'] },
     { properties: ['userId', 'environment', 'paidAt'] },
+    // For all merchants' invoices that were paid in an hour.
+    { name: 'invoices_paid_index', properties: ['paidAt'], where: '"paid_at" is not null' },
     { properties: ['userId', 'environment', 'number'] },
     { properties: ['customerId', 'id'] },
     { properties: ['subscriptionId', 'id'] },

@@ -1,15 +1,10 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import type { MetricFigures, Metrics } from '@trilho/contracts/metrics';
 import { sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { bounds, type Period, timeZone } from './metrics.period.ts';
-import {
-  hasActivity,
-  type PaymentDay,
-  readDeclineReasons,
-  readPaymentDays,
-} from './payment-metrics.repository.ts';
+import { hasActivity, type PaymentDay, readPaymentFigures } from './payment-metrics.repository.ts';
 import {
   readStockDays,
   readSubscriptionFigures,
@@ -36,10 +31,19 @@ function figures(days: PaymentDay[], stock: SubscriptionFigures['current']): Met
   };
 }
 
-async function readSince(period: Period, em: EntityManager): Promise<Date> {
-  const statement = sql<{ since: Date }>`with ${bounds(period)} select since from bounds`;
+interface Bounds {
+  since: Date;
+  previousSince: Date;
+  previousUntil: Date;
+}
+
+async function readBounds(period: Period, em: EntityManager): Promise<Bounds> {
+  const statement = sql<Bounds>`
+    with ${bounds(period)} select since, previous_since, previous_until from bounds`;
   const { rows } = await statement.execute(queries(em));
-  return rows[0]?.since ?? period.now;
+  const [found] = rows;
+  if (!found) throw new Error('A period without bounds');
+  return found;
 }
 
 /** The calendar day that many days before another. */
@@ -49,21 +53,31 @@ function daysBefore(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** The numbers of the dashboard for a period, beside those of the one before. */
-export async function readMetrics(scope: MerchantScope, period: Period, em: EntityManager): Promise<Metrics> {
-  const paymentDays = await readPaymentDays(scope, period, em);
-  const stocks = await readSubscriptionFigures(scope, period, em);
-  const stockDays = await readStockDays(scope, period, em);
-  const ofShift = (shift: 0 | 1) => paymentDays.filter((day) => day.shift === shift);
+const spanOf = (from: Date, until: Date) => ({ from: from.getTime(), until: until.getTime() });
+
+/** The numbers of the dashboard for a period, beside those of the one before, all as of one moment. */
+export const readMetrics = (scope: MerchantScope, period: Period, em: EntityManager): Promise<Metrics> =>
+  em.transactional((tx) => readSnapshot(scope, period, tx), {
+    isolationLevel: IsolationLevel.REPEATABLE_READ,
+    readOnly: true,
+  });
+
+async function readSnapshot(scope: MerchantScope, period: Period, tx: EntityManager): Promise<Metrics> {
+  const { since, previousSince, previousUntil } = await readBounds(period, tx);
+  const spans = { current: spanOf(since, period.now), previous: spanOf(previousSince, previousUntil) };
+  const payments = await readPaymentFigures(scope, spans, tx);
+  const stocks = await readSubscriptionFigures(scope, period, tx);
+  const stockDays = await readStockDays(scope, period, tx);
+  const ofShift = (shift: 0 | 1) => payments.days.filter((day) => day.shift === shift);
   const [current, previous] = [ofShift(0), ofShift(1)];
   const dayIn = (days: PaymentDay[], date: string) => days.find((day) => day.date === date);
   return {
     days: period.days,
-    from: (await readSince(period, em)).toISOString(),
+    from: since.toISOString(),
     to: period.now.toISOString(),
     timeZone,
     currency: 'BRL',
-    hasActivity: await hasActivity(scope, em),
+    hasActivity: await hasActivity(scope, tx),
     current: figures(current, stocks.current),
     previous: figures(previous, stocks.previous),
     daily: stockDays.map(({ date, active, monthlyMinor }) => ({
@@ -75,6 +89,6 @@ export async function readMetrics(scope: MerchantScope, period: Period, em: Enti
       monthlyRecurringRevenue: monthlyMinor,
       activeSubscriptions: active,
     })),
-    declineReasons: await readDeclineReasons(scope, period, em),
+    declineReasons: payments.declineReasons,
   };
 }

@@ -6,14 +6,10 @@ import type { WebhookEndpointSchema } from '../../event-log/webhook-endpoint.ent
 import { queries } from '../../platform/database/queries.ts';
 import type { ApplicationSchema } from '../applications/application.entity.ts';
 import type { PaymentConfigSchema } from '../payment-config/payment-config.entity.ts';
-import type { PaymentSchema } from '../payments/payment.entity.ts';
 import { findCurrentPlan, hasActivePlan } from '../plan/plan.repository.ts';
+import { findFirstPaidAt } from './rollups/first-paid.repository.ts';
 
-type Tables =
-  | typeof ApplicationSchema
-  | typeof PaymentConfigSchema
-  | typeof PaymentSchema
-  | typeof WebhookEndpointSchema;
+type Tables = typeof ApplicationSchema | typeof PaymentConfigSchema | typeof WebhookEndpointSchema;
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
@@ -35,14 +31,7 @@ export async function readOnboarding(scope: MerchantScope, em: EntityManager): P
     .select('createdAt')
     .where((eb) => eb.and({ userId, environment }))
     .executeTakeFirst();
-  const payment = await db
-    .selectFrom('payments')
-    .select('createdAt')
-    .where((eb) => eb.and({ userId, environment }))
-    .where((eb) => eb.or([eb('status', '=', 'succeeded'), eb('amountCapturedMinor', '>', 0)]))
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+  const paidAt = await findFirstPaidAt(scope, em);
   const webhook = await db
     .selectFrom('webhook_endpoints')
     .select('createdAt')
@@ -56,7 +45,7 @@ export async function readOnboarding(scope: MerchantScope, em: EntityManager): P
       { id: 'plan', doneAt: iso(plan?.startedAt) },
       { id: 'keys', doneAt: iso(keys?.createdAt) },
       { id: 'gateway', doneAt: iso(gateway?.createdAt) },
-      { id: 'payment', doneAt: iso(payment?.createdAt) },
+      { id: 'payment', doneAt: iso(paidAt) },
       { id: 'webhook', doneAt: iso(webhook?.createdAt) },
     ],
   };

@@ -1,14 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
-import { idFloor } from '../../platform/ids.ts';
-import type { InvoiceSchema } from '../invoices/invoice.entity.ts';
-import type { PaymentSchema } from '../payments/payment.entity.ts';
-import type { SubscriptionSchema } from '../subscriptions/subscription.entity.ts';
-import { bounds, dayOf, type Period } from './metrics.period.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayOf } from './metrics.period.ts';
+import { countedPayment, isCountedInvoice } from './rollups/counted.ts';
+import { idsOf, type Piece, pieceOut, type Span } from './rollups/hour-pieces.ts';
+import { readRolledState } from './rollups/rolled-state.ts';
 
 /** One day of payments and paid invoices; `shift` tells whose: 0 the period's, 1 the one's before. Money in centavos. */
 export interface PaymentDay {
@@ -19,64 +16,100 @@ export interface PaymentDay {
   declined: number;
 }
 
+/** The days of both periods on which anything happened, and why cards were declined, the most frequent reason first. */
+export interface PaymentFigures {
+  days: PaymentDay[];
+  declineReasons: { code: string; count: number }[];
+}
+
+type ShiftedPiece = Piece & { shift: number };
+
+/** Pieces as rows of a statement. */
+function piecesAsRows(pieces: ShiftedPiece[]) {
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return sql`unnest(
+    ${pieces.map(({ shift }) => shift)}::int[],
+    ${pieces.map(({ from }) => iso(from))}::timestamptz[], ${pieces.map(({ until }) => iso(until))}::timestamptz[],
+    ${pieces.map((piece) => idsOf(piece).fromId)}::text[], ${pieces.map((piece) => idsOf(piece).untilId)}::text[]
+  ) as piece (shift, since, until, from_id, until_id)`;
+}
+
 /**
- * Captured money counts on the day its payment was made or its invoice paid; money in other currencies does not count. A
- * payment is approved once its issuer said yes (even if it awaits its capture), and declined with a decline code: what
- * failed otherwise never reached an issuer. Ids sort by time, so their index leads to the period; a day is left for ids
- * that were drawn before their rows' times.
+ * Reads what both periods' payments and paid invoices come to: whole hours from their rows, and payments themselves where
+ * an hour is cut, changed since, or not rolled up yet. Captured money counts on the day its payment was made or its
+ * invoice paid. All within one snapshot: `tx` is a transaction with repeatable reads.
  */
-const outcomes = ({ userId, environment }: MerchantScope, { now, days }: Period) => sql`
-  payment_rows as (
-    select created_at as at, amount_captured_minor as amount, decline_code,
-      upper(currency) = 'BRL' as counts,
-      status in ('succeeded', 'requires_capture') or amount_captured_minor > 0 as approved,
-      status in ('failed', 'requires_payment_method') and decline_code is not null as declined
-    from payments, bounds
-    where user_id = ${userId} and environment = ${environment}
-      and id >= ${idFloor('pay', now.getTime() - (2 * days + 2) * dayMs)}
-      and created_at >= previous_since and created_at < now),
-  invoice_rows as (
-    select paid_at as at, amount_paid_minor as amount
-    from invoices, bounds
-    where user_id = ${userId} and environment = ${environment} and status = 'paid' and deleted_at is null
-      and upper(currency) = 'BRL' and paid_at >= previous_since and paid_at < now)`;
-
-/** Reads the days of both periods on which anything happened, in no order. */
-export async function readPaymentDays(scope: MerchantScope, period: Period, em: EntityManager) {
-  const statement = sql<PaymentDay>`
-    with ${bounds(period)}, ${outcomes(scope, period)},
+export async function readPaymentFigures(
+  scope: MerchantScope,
+  periods: { current: Span; previous: Span },
+  tx: EntityManager,
+): Promise<PaymentFigures> {
+  const { current, previous } = periods;
+  const { rolledUntil, late } = await readRolledState(
+    scope,
+    { from: previous.from, until: current.until },
+    tx,
+  );
+  const piecesOf = (kind: 'payments' | 'invoices', isRolled: boolean) => {
+    const shifted = [current, previous].flatMap((period, shift) =>
+      pieceOut(period, rolledUntil, late[kind]).map((piece) => ({ ...piece, shift })),
+    );
+    return piecesAsRows(shifted.filter(({ rolled }) => rolled === isRolled));
+  };
+  const own = sql`user_id = ${scope.userId} and environment = ${scope.environment}`;
+  const rolledHours = (kind: 'payments' | 'invoices') => sql`
+    select shift, ${dayOf(sql`hour`)} as day, volume as amount, approved, declined
+    from ${piecesOf(kind, true)} join payment_hours
+      on ${own} and kind = ${kind} and hour >= since and hour < piece.until`;
+  const statement = sql<PaymentFigures>`
+    with payment_rows as materialized (
+      select shift, ${dayOf(sql`created_at`)} as day, case when declined = 1 then decline_code end as code,
+        sum(amount) as amount, sum(approved) as approved, sum(declined) as declined
+      from ${piecesOf('payments', false)} cross join lateral (
+        select created_at, ${countedPayment} from payments
+        where ${own} and id >= from_id and id < until_id and created_at >= since and created_at < until) as counted
+      group by 1, 2, 3),
     moves as (
-      select at, case when counts then amount else 0 end as amount,
-        approved::int as approved, declined::int as declined from payment_rows
-      union all select at, amount, 0, 0 from invoice_rows)
-    select case when at >= since then 0 else 1 end as shift, ${dayOf(sql`at`)}::text as date,
-      sum(amount)::bigint as volume, sum(approved) as approved, sum(declined) as declined
-    from moves, bounds where at >= since or at < previous_until
-    group by 1, 2`;
-  return (await statement.execute(queries(em))).rows;
+      select shift, day, amount, approved, declined from payment_rows
+      union all ${rolledHours('payments')}
+      union all ${rolledHours('invoices')}
+      union all select shift, ${dayOf(sql`paid_at`)}, amount_paid_minor, 0, 0
+        from ${piecesOf('invoices', false)} join invoices
+          on ${own} and paid_at >= since and paid_at < until and ${isCountedInvoice}),
+    days as (
+      select shift, day::text as date, sum(amount) as volume, sum(approved) as approved, sum(declined) as declined
+      from moves group by shift, day),
+    reasons as (
+      select code, sum(declined) as count from (
+        select code, declined from payment_rows where shift = 0 and code is not null
+        union all select code, declined from ${piecesOf('payments', true)} join decline_hours
+          on ${own} and hour >= since and hour < until and shift = 0) as declines
+      group by code)
+    select (select coalesce(json_agg(days), '[]') from days) as days,
+      (select coalesce(json_agg(reasons order by count desc, code), '[]') from reasons) as decline_reasons`;
+  const { rows } = await statement.execute(queries(tx));
+  return rows[0] ?? { days: [], declineReasons: [] };
 }
 
-/** Counts why cards were declined in the period, the most frequent reason first. */
-export async function readDeclineReasons(scope: MerchantScope, period: Period, em: EntityManager) {
-  const statement = sql<{ code: string; count: number }>`
-    with ${bounds(period)}, ${outcomes(scope, period)}
-    select decline_code as code, count(*) as count from payment_rows, bounds
-    where declined and at >= since group by 1 order by 2 desc, 1`;
-  return (await statement.execute(queries(em))).rows;
-}
+/** The least and the greatest text that an id is compared with. */
+const ends = { first: '', last: '~' };
 
-/** Tells whether the environment has seen a payment, a paid invoice or a subscription at all. */
-export async function hasActivity(scope: MerchantScope, em: EntityManager): Promise<boolean> {
-  const db = queries<typeof PaymentSchema | typeof SubscriptionSchema | typeof InvoiceSchema>(em);
-  const own = sql<boolean>`user_id = ${scope.userId} and environment = ${scope.environment}`;
-  const seen = await db
-    .selectNoFrom(({ exists, selectFrom, or }) =>
-      or([
-        exists(selectFrom('payments').select('id').where(own)),
-        exists(selectFrom('subscriptions').select('id').where(own)),
-        exists(selectFrom('invoices').select('id').where(own).where('status', '=', 'paid')),
-      ]).as('any'),
-    )
-    .executeTakeFirstOrThrow();
-  return Boolean(seen.any);
+/**
+ * Tells whether the environment has seen a payment, a paid invoice or a subscription at all. Rows are compared as wholes
+ * and in the order of the index, which so is the one that the planner takes, whatever it believes about the merchant.
+ */
+export async function hasActivity(
+  { userId, environment }: MerchantScope,
+  em: EntityManager,
+): Promise<boolean> {
+  const anyOf = (table: string, columns: RawBuilder<unknown>, of: RawBuilder<unknown>) => sql`exists (
+    select from (select 1 from ${sql.table(table)}
+      where (${columns}) >= (${of}, ${ends.first}) and (${columns}) < (${of}, ${ends.last})
+      order by ${columns} limit 1) as one)`;
+  const own = sql`${userId}, ${environment}`;
+  const statement = sql<{ any: boolean }>`select ${anyOf('payments', sql`user_id, environment, id`, own)}
+    or ${anyOf('subscriptions', sql`user_id, environment, id`, own)}
+    or ${anyOf('invoices', sql`user_id, environment, status, id`, sql`${own}, 'paid'`)} as any`;
+  const { rows } = await statement.execute(queries(em));
+  return rows[0]?.any ?? false;
 }
