@@ -25,6 +25,9 @@ describe('the benchmarks', () => {
     );
   }
 
+  const recorded = async (): Promise<unknown> =>
+    JSON.parse(await readFile(join(root, '.bench', 'results.json'), 'utf8'));
+
   const fast = { name: 'key lookup', value: 4, unit: 'ms', target: 10, holds: true };
   const slow = { name: 'first screen', value: 3, unit: 's', target: 2, holds: false };
 
@@ -32,13 +35,43 @@ describe('the benchmarks', () => {
     await addBench('services/gateway', 'lookup', [fast]);
     await addBench('e2e', 'screens', [slow]);
     expect(await runBenches(root, [])).toBe(1);
-    expect(JSON.parse(await readFile(join(root, '.bench', 'results.json'), 'utf8'))).toEqual([fast, slow]);
+    expect(await recorded()).toMatchObject([
+      { ...fast, bench: 'services/gateway/bench/lookup.bench.ts', machine: { node: process.version } },
+      { ...slow, bench: 'e2e/bench/screens.bench.ts', commit: null, date: expect.stringMatching(/Z$/) },
+    ]);
   });
 
   test('can be chosen by a part of the file name, and succeed when every figure holds', async () => {
     await addBench('services/gateway', 'lookup', [fast]);
     await addBench('e2e', 'screens', [slow]);
     expect(await runBenches(root, ['lookup'])).toBe(0);
-    expect(JSON.parse(await readFile(join(root, '.bench', 'results.json'), 'utf8'))).toEqual([fast]);
+    expect(await recorded()).toMatchObject([fast]);
+  });
+
+  test('that are run again take the place of their former figures; those of others stay', async () => {
+    await addBench('services/gateway', 'lookup', [fast]);
+    await addBench('e2e', 'screens', [slow]);
+    await runBenches(root, []);
+    await runBenches(root, ['lookup']);
+    expect(await recorded()).toMatchObject([slow, fast]);
+  });
+
+  test('fail when one hangs or throws, and keep what the others measured', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await addBench('e2e', 'screens', [fast]);
+    const folder = join(root, 'services', 'gateway', 'bench');
+    await mkdir(folder, { recursive: true });
+    await writeFile(
+      join(folder, 'broken.bench.ts'),
+      "export default async () => { throw new Error('no disk'); };",
+    );
+    expect(await runBenches(root, [])).toBe(1);
+    expect(console.error).toHaveBeenCalledWith('FAILED services/gateway/bench/broken.bench.ts: no disk');
+    expect(await recorded()).toMatchObject([fast]);
+    await writeFile(join(folder, 'hanging.bench.ts'), 'export default () => new Promise(() => undefined);');
+    expect(await runBenches(root, ['hanging', 'screens'], 0.001)).toBe(1);
+    expect(console.error).toHaveBeenCalledWith(
+      'FAILED services/gateway/bench/hanging.bench.ts: It had not ended after 0.001 minutes.',
+    );
   });
 });

@@ -1,8 +1,12 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bench, BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { ROOT } from '@trilho/tooling/root.ts';
+import { describeRun, recordResults } from './bench-record.ts';
+
+/** The slowest writes ten million rows first. */
+const defaultLimitMinutes = 45;
 
 async function filesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
@@ -61,27 +65,70 @@ export function formatTable(results: BenchResult[]): string {
     .join('\n');
 }
 
+/** Runs one benchmark. @throws when it fails, or has not ended within the limit */
+async function runBench(file: string, limitMinutes: number): Promise<BenchResult[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    const error = new Error(`It had not ended after ${limitMinutes} minutes.`);
+    timer = setTimeout(() => reject(error), limitMinutes * 60_000);
+  });
+  try {
+    return await Promise.race([loadBench(file).then((bench) => bench()), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
- * Runs the benchmarks one after the other (they share the machine's cores), and writes `.bench/results.json`.
+ * Runs the benchmarks one after the other (they share the machine's cores). `.bench/results.json` holds the latest figures
+ * of each with their date, commit and machine; it is written after each, so that a run cut short keeps what it has.
  * @param filters parts of file names; none: all
- * @returns the exit code: 0 when every figure holds, else 1
+ * @param limitMinutes how long one benchmark may take; the rest is not run after one that hangs, which still uses the
+ *   machine
+ * @returns the exit code: 0 when every benchmark ended and every figure holds, else 1
  */
-export async function runBenches(root: string, filters: string[]): Promise<number> {
+export async function runBenches(
+  root: string,
+  filters: string[],
+  limitMinutes = defaultLimitMinutes,
+): Promise<number> {
   const found = (await findBenches(root)).filter(
     (file) => filters.length === 0 || filters.some((filter) => relative(root, file).includes(filter)),
   );
+  if (found.length === 0) throw new Error(`No benchmark has ${filters.join(' or ')} in its name.`);
+  const run = await describeRun(root);
   const results: BenchResult[] = [];
+  const failures: string[] = [];
   for (const file of found) {
-    console.log(`\n${relative(root, file)}`);
-    results.push(...(await (await loadBench(file))()));
+    const name = relative(root, file);
+    console.log(`\n${name}`);
+    const beganMs = Date.now();
+    try {
+      const figures = await runBench(file, limitMinutes);
+      results.push(...figures);
+      await recordResults(
+        join(root, '.bench', 'results.json'),
+        name,
+        figures.map((figure) => ({ bench: name, ...figure, ...run })),
+      );
+    } catch (error) {
+      failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      if (Date.now() - beganMs >= limitMinutes * 60_000) break;
+    }
   }
-  await mkdir(join(root, '.bench'), { recursive: true });
-  await writeFile(join(root, '.bench', 'results.json'), `${JSON.stringify(results, undefined, 2)}\n`);
   console.log(`\n${formatTable(results)}\n`);
-  return results.every(({ holds }) => holds) ? 0 : 1;
+  const { cpu, cores, memoryGb, node, postgres } = run.machine;
+  console.log(
+    `${run.date}, commit ${run.commit}, ${cpu}, ${cores} cores, ${memoryGb} GB, Node ${node}, PostgreSQL ${postgres}\n`,
+  );
+  for (const failure of failures) console.error(`FAILED ${failure}`);
+  return failures.length === 0 && results.every(({ holds }) => holds) ? 0 : 1;
 }
 
-/** `npm run bench [-- part-of-a-file-name …]`. @returns the exit code */
-export function bench(args: string[]): Promise<number> {
-  return runBenches(ROOT, args);
+/**
+ * `npm run bench [-- part-of-a-file-name …]`. Ends the process, whatever a benchmark left open.
+ * @returns never
+ */
+export async function bench(args: string[]): Promise<number> {
+  process.exit(await runBenches(ROOT, args));
 }
