@@ -1,31 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
+import { atLeast, atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
 import { recordEvent } from '../src/event-log/event.repository.ts';
 import { runText } from '../src/platform/database/run-text.ts';
 import { newId } from '../src/platform/ids.ts';
 import { addDeliveries } from './delivery-rows.ts';
 import { type DeliveryStage, type Sent, startDeliveryStage } from './delivery-stage.ts';
 import { median, percentile } from './load.ts';
-import { startMeasured } from './measured-server.ts';
 
 const rounds = 3;
 const perRound = 20_000;
 const backlog = 100_000;
 
-const atLeast = (name: string, value: number, target: number, unit: string): BenchResult => ({
-  ...{ name, value, target, unit },
-  holds: value >= target,
-});
-const atMost = (name: string, value: number, target: number, unit: string): BenchResult => ({
-  ...{ name, value, target, unit },
-  holds: value <= target,
-});
-
 const cpuOf = ({ workerSeconds, databaseSeconds }: Sent) => workerSeconds + databaseSeconds;
 
 /** Posts per CPU second of a loop that signs and posts and does nothing else. */
-async function barePosts({ receiver }: DeliveryStage): Promise<number> {
-  const loop = await startMeasured('bare-sender', {
+async function barePosts({ receiver, start }: DeliveryStage): Promise<number> {
+  const loop = await start('bare-sender', {
     BENCH_TARGET: receiver.address,
     BENCH_POSTS: String(perRound),
   });
@@ -59,9 +49,9 @@ async function throughput(stage: DeliveryStage): Promise<BenchResult[]> {
 }
 
 /** From an event's commit to the start of its first attempt in ms, at fifty events a second. */
-async function firstAttempts({ context, variables, addEndpoints }: DeliveryStage): Promise<number[]> {
+async function firstAttempts({ context, start, addEndpoints }: DeliveryStage): Promise<number[]> {
   const endpoints = await addEndpoints(5);
-  const worker = await startMeasured('delivery-server', variables);
+  const worker = await start('delivery-server');
   await worker.cpuSeconds();
   await sleep(1_000);
   const committedMs = new Map<string, number>();

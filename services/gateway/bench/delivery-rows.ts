@@ -11,10 +11,13 @@ export interface BenchEndpoint {
   userId: string;
 }
 
-/** Adds an endpoint that subscribes to everything. */
-export async function addEndpoint({ orm, vault }: AppContext, url: string): Promise<BenchEndpoint> {
+/** Adds an endpoint that subscribes to everything, of a merchant of its own unless told whose. */
+export async function addEndpoint(
+  { orm, vault }: AppContext,
+  url: string,
+  userId = newId('usr'),
+): Promise<BenchEndpoint> {
   const id = newId('we');
-  const userId = newId('usr');
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   await orm.em.fork().execute(
     `insert into webhook_endpoints (id, user_id, environment, description, url, active, enabled_events, payload,

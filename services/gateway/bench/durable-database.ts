@@ -15,8 +15,8 @@ export interface DurableDatabase {
 
 const ticksPerSecond = 100;
 
-/** A process's parent and its CPU time with that of its ended children, in clock ticks (`man 5 proc`). */
-function readProcess(pid: string): { parent: number; ticks: number } | null {
+/** A process's parent, its CPU seconds, and those of its ended children (`man 5 proc`). */
+function readProcess(pid: string): { parent: number; seconds: number; ofEnded: number } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name before the last parenthesis may hold spaces.
@@ -24,32 +24,34 @@ function readProcess(pid: string): { parent: number; ticks: number } | null {
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    const sum = fields.slice(11, 15).reduce((total, ticks) => total + ticks, 0);
-    return { parent: fields[1] ?? 0, ticks: sum };
+    // In nanoseconds, where `stat` counts hundredths of a second: a server has dozens of processes, each rounded.
+    const [nanoseconds] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number);
+    const ofEnded = ((fields[13] ?? 0) + (fields[14] ?? 0)) / ticksPerSecond;
+    return { parent: fields[1] ?? 0, seconds: (nanoseconds ?? 0) / 1e9, ofEnded };
   } catch {
     return null;
   }
 }
 
 function cpuSecondsOf(postmaster: number): number {
-  const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      const found = readProcess(pid);
-      return found && (found.parent === postmaster || Number(pid) === postmaster) ? [found.ticks] : [];
-    });
-  return processes.reduce((total, ticks) => total + ticks, 0) / ticksPerSecond;
+  let sum = 0;
+  for (const pid of readdirSync('/proc')) {
+    const found = /^\d+$/.test(pid) ? readProcess(pid) : null;
+    if (found && (found.parent === postmaster || Number(pid) === postmaster))
+      sum += found.seconds + found.ofEnded;
+  }
+  return sum;
 }
 
 /** Starts a server on the disk, with `fsync` and every other guarantee of a commit. */
-export async function startDurableDatabase(): Promise<DurableDatabase> {
+export async function startDurableDatabase(settings: Record<string, string> = {}): Promise<DurableDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'trilho-bench-database-'));
   await chmod(folder, 0o711);
   const dataDir = join(folder, 'data');
   const server = await startEmbeddedDatabase({
     dataDir,
     port: 0,
-    settings: { shared_buffers: '512MB', max_wal_size: '4GB' },
+    settings: { shared_buffers: '512MB', max_wal_size: '4GB', ...settings },
   });
   return {
     url: await createDatabase(server.adminUrl, 'bench'),

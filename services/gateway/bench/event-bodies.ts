@@ -63,7 +63,6 @@ export function signed(body: string, secret: string): Record<string, string> {
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return {
     'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
     'stripe-signature': `t=${at},v1=${signature}`,
   };
 }

@@ -9,6 +9,7 @@ export interface MeasuredServer {
   address: string;
   /** CPU seconds that the process has used so far. */
   cpuSeconds(): Promise<number>;
+  /** Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -28,10 +29,9 @@ async function nextReport(child: ChildProcess): Promise<Report> {
   }
 }
 
-/** Starts one of `bench/servers`. */
+/** Starts one of `bench/servers`. Its log is written, as in production, to `/dev/null`. */
 export async function startMeasured(name: string, env: Record<string, string>): Promise<MeasuredServer> {
   const file = fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));
-  // Its log is written, as in production, and nobody reads it.
   const log = openSync('/dev/null', 'w');
   const child = fork(file, { env: { ...process.env, ...env }, stdio: ['ignore', log, 'inherit', 'ipc'] });
   closeSync(log);
@@ -45,6 +45,7 @@ export async function startMeasured(name: string, env: Record<string, string>): 
       return 'cpuMicros' in report ? report.cpuMicros / 1e6 : 0;
     },
     async stop() {
+      if (!child.connected) return;
       const ended = once(child, 'exit');
       child.disconnect();
       await ended;

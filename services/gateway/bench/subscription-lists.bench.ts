@@ -7,7 +7,7 @@ import { createMerchant, type TestMerchant } from '../src/testing/merchant.ts';
 import { testEnv } from '../src/testing/test-env.ts';
 import { nameOf } from './customer-rows.ts';
 import { type Ask, cursorOf, measure, printTimes, ratioOf } from './list-times.ts';
-import { startSlowProvider } from './slow-provider.ts';
+import { startMeasured } from './measured-server.ts';
 import { writeSubscriptions } from './subscription-rows.ts';
 
 const listOf =
@@ -26,11 +26,11 @@ const screenOf =
  * ids.
  */
 export default async function bench(): Promise<BenchResult[]> {
-  const provider = await startSlowProvider(0);
+  const provider = await startMeasured('provider-server', {});
   const database = await startTestServer();
   const env = testEnv({
     DATABASE_URL: await createDatabase(database.adminUrl, 'bench'),
-    STRIPE_API_URL: provider.url,
+    STRIPE_API_URL: provider.address,
     RATE_LIMIT_PER_SECOND: 1_000_000,
     // A million rows are written at once.
     DATABASE_STATEMENT_MS: 600_000,
@@ -112,6 +112,6 @@ export default async function bench(): Promise<BenchResult[]> {
     await app.close();
     await closeContext(context);
     await database.stop();
-    provider.close();
+    await provider.stop();
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'undici';
 import { signatureHeaders, signingKey } from '../../src/modules/webhook-delivery/signing.ts';
-import type { Report } from './reporting.ts';
+import { reportToParent } from './reporting.ts';
 
 /** Signs and posts the same body over and over, 64 at a time, as the simplest sender would, and keeps no record. */
 const target = process.env.BENCH_TARGET ?? '';
@@ -10,12 +10,6 @@ const body = JSON.stringify({ id: 'evt_bare', data: { object: { text: 'x'.repeat
 const key = signingKey(`whsec_${randomBytes(32).toString('base64')}`);
 const dispatcher = new Agent({ connections: 64, pipelining: 1 });
 let left = total;
-const tell = (report: Report) => process.send?.(report);
-process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  tell({ cpuMicros: user + system });
-});
-process.on('disconnect', () => process.exit(0));
 
 const post = async () => {
   while (left > 0) {
@@ -29,4 +23,4 @@ const post = async () => {
   }
 };
 await Promise.all(Array.from({ length: 64 }, post));
-tell({ address: 'done' });
+reportToParent('done');

@@ -4,13 +4,18 @@ import { readEnv } from '../../src/platform/env.ts';
 import type { PaymentProvider } from '../../src/providers/payment-provider.ts';
 import type { ProviderPayment } from '../../src/providers/payment-verbs.ts';
 import { serve } from './reporting.ts';
+import { createSlotTaker } from './slot-taker.ts';
 
-/** The gateway as it is; with BENCH_INSTANT_PROVIDER a payment is answered at once, so that only our share is left. */
+/**
+ * The gateway as it is. With BENCH_INSTANT_PROVIDER a payment is answered as soon as its call to the provider has a rate
+ * slot, without HTTP, so that only our share is left.
+ */
 const context = await startContext(readEnv(process.env));
+const takeSlot = createSlotTaker(context);
 let made = 0;
-const instant = (provider: PaymentProvider): PaymentProvider => ({
-  ...provider,
-  createPayment: async ({ amountMinor }): Promise<ProviderPayment> => ({
+
+function charged(amountMinor: number): ProviderPayment {
+  return {
     externalId: `pi_${process.pid}_${++made}`,
     status: 'succeeded',
     amountMinor,
@@ -21,14 +26,23 @@ const instant = (provider: PaymentProvider): PaymentProvider => ({
     paymentMethodExternalId: 'pm_bench',
     card: { brand: 'visa', lastFourDigits: '4242' },
     decline: null,
-  }),
+  };
+}
+
+const instant = (provider: PaymentProvider, secretKey: string): PaymentProvider => ({
+  ...provider,
+  createPayment: async ({ amountMinor }) => {
+    await takeSlot(secretKey);
+    return charged(amountMinor);
+  },
 });
+
 const { openProvider } = context;
 await serve(
   await buildApp({
     ...context,
     ...(process.env.BENCH_INSTANT_PROVIDER && {
-      openProvider: (credentials) => instant(openProvider(credentials)),
+      openProvider: (credentials) => instant(openProvider(credentials), credentials.secretKey),
     }),
   }),
 );

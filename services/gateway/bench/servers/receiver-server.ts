@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Report } from './reporting.ts';
+import { reportToParent } from './reporting.ts';
 
 /** A merchant's server: accepts every event, but for those at `/hang`, which it leaves without an answer. */
 const server = createServer((request, response) => {
@@ -10,11 +10,5 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
-  tell({ address: `http://127.0.0.1:${port}` });
+  reportToParent(`http://127.0.0.1:${port}`);
 });
-const tell = (report: Report) => process.send?.(report);
-process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  tell({ cpuMicros: user + system });
-});
-process.on('disconnect', () => process.exit(0));

@@ -1,17 +1,31 @@
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import Fastify from 'fastify';
 import { storeValues } from '../../src/idempotency/idempotency.repository.ts';
-import { createOrm } from '../../src/main/orm.ts';
+import { createOrm, requestLimits } from '../../src/main/orm.ts';
 import { findKeyPair } from '../../src/modules/merchant-call/key-pair.statement.ts';
 import type { PaymentRow } from '../../src/modules/payments/payment.entity.ts';
 import { finishPayment, insertPayment } from '../../src/modules/payments/payment.statements.ts';
 import { readEnv } from '../../src/platform/env.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { createSharedAllowance } from '../../src/platform/rate-limits/shared-allowance.ts';
+import { createSlotStore } from '../../src/platform/rate-limits/slot-store.ts';
+import { createVault } from '../../src/platform/security/vault.ts';
 import { serve } from './reporting.ts';
+import { createSlotTaker } from './slot-taker.ts';
 
-/** A bare route that runs the statements of one payment with ready-made values, and does nothing else. */
-const em = (await createOrm(readEnv(process.env))).em.fork();
-const userId = process.env.BENCH_USER_ID ?? '';
+/**
+ * A bare route that runs the statements of one payment with ready-made values, those of both limiters included, and does
+ * nothing else.
+ */
+const env = readEnv(process.env);
+const orm = await createOrm(env, requestLimits(env));
+const em = orm.em.fork();
+const takeAllowance = createSharedAllowance(
+  createSlotStore(orm.em, 'rate_limit_slots'),
+  env.RATE_LIMIT_PER_SECOND,
+);
+const vault = createVault(env.ENCRYPTION_KEYS, env.DIGEST_KEY);
+const takeSlot = createSlotTaker({ env, orm, vault });
 const body = { status: 200, message: 'Success', data: 'x'.repeat(600) };
 
 const at = new Date().toISOString();
@@ -27,7 +41,7 @@ const finished: PaymentStep[] = [
   },
 ];
 
-function rowOf(id: string, now: Date): PaymentRow {
+function rowOf(id: string, userId: string, now: Date): PaymentRow {
   return {
     id,
     userId,
@@ -72,14 +86,18 @@ function rowOf(id: string, now: Date): PaymentRow {
 const app = Fastify();
 app.post('/api/v1/payment/process', async ({ headers }) => {
   const now = new Date();
-  await findKeyPair(String(headers['x-access-key']), em);
-  const row = rowOf(newId('pay'), now);
+  const accessKey = String(headers['x-access-key']);
+  const pair = await findKeyPair(accessKey, em);
+  await takeAllowance(accessKey);
+  const userId = pair?.userId ?? '';
+  const row = rowOf(newId('pay'), userId, now);
   const key = String(headers['idempotency-key']);
   const scope = { userId, environment: 'SANDBOX' as const };
   const route = 'POST /api/v1/payment/process';
   const times = { createdAt: now, lockedUntil: now, expiresAt: new Date(now.getTime() + 86_400_000) };
   const claim = { scope, route, key, bodyDigest: 'digest', ...times };
   await insertPayment(row, begun, claim, em);
+  await takeSlot(`sk_test_${userId}`);
   const paid: PaymentRow = {
     ...row,
     status: 'succeeded',

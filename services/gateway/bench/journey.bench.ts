@@ -1,0 +1,86 @@
+import { atLeast, atMost, type BenchResult } from '@trilho/tooling/bench/bench-result.ts';
+import { type Costs, costOf, printCosts, quartileOf, watchCores } from './cpu-cost.ts';
+import { watchableSettings, watchDatabase, watchNothing } from './database-waits.ts';
+import { createJourneys, type Journeys, untilApplied } from './journeys.ts';
+import { lowerQuartile } from './load.ts';
+import { type Stage, startStage } from './stage.ts';
+import { waitFor } from './wait-for.ts';
+
+/** Many short turns, for a busy machine's noise is longer than a turn. */
+const turns = 13;
+const paymentsOfTurn = 800;
+
+type Part = 'gateway' | 'worker' | 'PostgreSQL' | 'provider' | 'receiver';
+const product: Part[] = ['gateway', 'worker', 'PostgreSQL'];
+
+/** Waits until everything is applied and delivered. @throws Error unless each payment had exactly one delivery */
+async function settle(stage: Stage, payments: number): Promise<void> {
+  await untilApplied(stage);
+  const counts = async () => {
+    const [row] = await stage.context.orm.em
+      .fork()
+      .execute<{ open: number; sent: number; applied: number }[]>(
+        `select (select count(*) from deliveries where status = 'pending')::int as open,
+           (select count(*) from deliveries where status = 'succeeded')::int as sent,
+           (select count(*) from provider_event_outcomes)::int as applied`,
+      );
+    return row ?? { open: Number.NaN, sent: Number.NaN, applied: Number.NaN };
+  };
+  await waitFor('webhooks to be delivered', async () => (await counts()).open === 0);
+  const { sent, applied } = await counts();
+  if (sent !== payments || applied !== 2 * payments)
+    throw new Error(`${payments} payments had ${sent} deliveries and ${applied} applied events`);
+}
+
+/**
+ * What a payment costs on its whole way at saturation: the payment over HTTP to the provider's stand-in, two events of the
+ * provider received, stored and applied, one webhook delivered; each process of the product by itself. Every setting is
+ * that of production.
+ */
+export default async function bench(): Promise<BenchResult[]> {
+  const stage = await startStage({ settings: watchableSettings });
+  try {
+    await watchNothing(stage.database.url);
+    const receiver = await stage.start('receiver-server');
+    const merchants = await stage.addMerchants(receiver.address);
+    const gateway = await stage.start('gateway-server');
+    const worker = await stage.start('worker-server');
+    const journeys: Journeys = createJourneys(gateway, merchants);
+    let made = 0;
+    const run = async (): Promise<void> => {
+      await journeys.run(paymentsOfTurn);
+      made += paymentsOfTurn;
+      await settle(stage, made);
+    };
+    const meters = {
+      gateway: gateway.cpuSeconds,
+      worker: worker.cpuSeconds,
+      PostgreSQL: stage.database.cpuSeconds,
+      provider: stage.provider.cpuSeconds,
+      receiver: receiver.cpuSeconds,
+    };
+    for (let turn = 0; turn < 2; turn += 1) await run();
+    const costs: Costs<Part>[] = [];
+    const seconds: number[] = [];
+    const busyShare = watchCores();
+    for (let turn = 0; turn < turns; turn += 1) {
+      const beganMs = performance.now();
+      costs.push(await costOf(meters, paymentsOfTurn, run));
+      seconds.push((performance.now() - beganMs) / 1000);
+    }
+    printCosts('a payment with two provider events and one webhook', costs, product);
+    const rate = paymentsOfTurn / lowerQuartile(seconds);
+    console.log(
+      `  ${rate.toFixed(0)} payments a second; ${(busyShare() * 100).toFixed(0)} % of the machine's cores busy, the load included`,
+    );
+    await watchDatabase(stage.database.url, paymentsOfTurn, run);
+    journeys.close();
+    const total = quartileOf(costs, product);
+    return [
+      atMost('CPU of a payment with two provider events and one webhook', total / 1000, 2.6, 'ms'),
+      atLeast('payments with events and webhook a second and core', 1e6 / total, 380, 'payments/s'),
+    ];
+  } finally {
+    await stage.close();
+  }
+}
