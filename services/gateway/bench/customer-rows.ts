@@ -20,12 +20,13 @@ export interface Rows {
   id(prefix: string, index: string): string;
 }
 
-export function rowsOf(userId: string): Rows {
+/** Rows of an earlier era are older than those of a later one; within an era no order is told. */
+export function rowsOf(userId: string, era = 3): Rows {
   const tag = newId('req').slice(-6);
   return {
     userId,
     tag,
-    id: (prefix, index) => `'${prefix}_03${tag}' || lpad(to_hex(${index}), 14, '0')`,
+    id: (prefix, index) => `'${prefix}_0${era}${tag}' || lpad(to_hex(${index}), 14, '0')`,
   };
 }
 

@@ -11,9 +11,14 @@ const status = `case when i % 25 < 22 then 'succeeded' when i % 25 < 24 then 'fa
  * Writes this many payments of a merchant, four to a customer (two in three charged as one, all with an e-mail), straight
  * into the table, in the order of their ids. One in fifty went back. Answers how their ids are told.
  */
-export async function writePayments(orm: MikroORM, userId: string, count: number): Promise<Rows> {
+export async function writePayments(
+  orm: MikroORM,
+  userId: string,
+  count: number,
+  era?: number,
+): Promise<Rows> {
   const customers = Math.ceil(count / paymentsEach);
-  const rows = rowsOf(userId);
+  const rows = rowsOf(userId, era);
   const { id, tag } = rows;
   // One after the other in no order of theirs, as customers come back.
   const customer = `i * 7919 % ${customers}`;
