@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger } from 'fastify';
 import { ColumnNames } from '../../platform/database/column-names.ts';
+import { prepared } from '../../platform/database/prepared-text.ts';
 import type { RowOf } from '../../platform/database/queries.ts';
 import { createRowRecorder, type RowRecorder } from '../../platform/database/row-recorder.ts';
 import { runText } from '../../platform/database/run-text.ts';
@@ -19,11 +20,14 @@ const columns = Object.keys(ApiRequestSchema.meta.properties).map((name) => ({
 const names = columns.map(({ column }) => `"${column}"`).join(', ');
 const values = columns.map(({ column }) => `r."${column}"`).join(', ');
 /** The lock makes a batch and the deletion of an account wait for each other: no call is written after it. */
-const insert = `insert into api_requests (${names})
+const insert = prepared(
+  'record-api-requests',
+  `insert into api_requests (${names})
   select ${values} from json_populate_recordset(null::api_requests, $1) r
   join users u on u.id = r.user_id and u.active
   for key share of u
-  on conflict do nothing`;
+  on conflict do nothing`,
+);
 
 /** Writes rows with one statement whose text never changes. */
 async function write(rows: Record<string, unknown>[], em: EntityManager): Promise<void> {

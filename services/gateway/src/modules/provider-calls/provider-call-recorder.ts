@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { currentCause } from '../../platform/call-cause.ts';
+import { prepared } from '../../platform/database/prepared-text.ts';
 import { createRowRecorder } from '../../platform/database/row-recorder.ts';
 import { runText } from '../../platform/database/run-text.ts';
 import { newId } from '../../platform/ids.ts';
@@ -15,13 +16,16 @@ const columns =
  * The configuration says whose calls they are. The lock makes a batch and the deletion of an account wait for each other:
  * no call is written after it.
  */
-const insert = `insert into provider_calls (user_id, environment, ${columns})
+const insert = prepared(
+  'record-provider-calls',
+  `insert into provider_calls (user_id, environment, ${columns})
   select c.user_id, c.environment, ${columns.replaceAll(/\w+/g, 'r.$&')}
   from json_populate_recordset(null::provider_calls, $1) r
   join payment_configs c on c.id = r.config_id
   join users u on u.id = c.user_id and u.active
   for key share of u
-  on conflict do nothing`;
+  on conflict do nothing`,
+);
 
 /** A call as its row will be, the columns by their names in the database. */
 const rowOf = (call: RecordedCall) => {

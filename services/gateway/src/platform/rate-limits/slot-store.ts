@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { prepared } from '../database/prepared-text.ts';
 import { numberMarks, runText } from '../database/run-text.ts';
 
 /** Some slots of one account, the first after `firstInMs` (negative: it is overdue), one each `everyMs` from there. */
@@ -25,7 +26,9 @@ export type SlotTable = 'provider_turns' | 'rate_limit_slots';
 
 /** On the path of every payment, so its text is made once. The values: account, count, reach, burst and pace. */
 const takeText = (table: SlotTable) =>
-  numberMarks(`
+  prepared(
+    `take-slots-of-${table}`,
+    numberMarks(`
     insert into ${table} as slots (account, free_at, taken_from, taken, asked_at) values (?, 0, 0, 0, 0)
     on conflict (account) do update set (free_at, taken_from, taken, asked_at) = (
       select first + k * every, first, k, asked from (
@@ -33,7 +36,8 @@ const takeText = (table: SlotTable) =>
         from (
           select greatest(slots.free_at, asked - ?::float8) as first, asked, ?::float8 as every
           from (select extract(epoch from clock_timestamp())::float8 * 1000 as asked) clock) free) granted)
-    returning taken_from "takenFrom", taken, asked_at "askedAt"`);
+    returning taken_from "takenFrom", taken, asked_at "askedAt"`),
+  );
 
 interface Taken {
   takenFrom: number;
