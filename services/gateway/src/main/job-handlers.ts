@@ -32,6 +32,7 @@ import { watchWebhooksJob } from '../modules/webhook-health/webhook-health.jobs.
 import { dueTo } from '../platform/call-cause.ts';
 import { defineJob, handle, type Job, type JobHandler, repeats } from '../platform/queue/job.ts';
 import type { Say } from '../platform/queue/say.ts';
+import { keepPartitions } from './keep-partitions.ts';
 import { prune } from './prune.ts';
 
 const pruneJob = defineJob('prune', Type.Object({}), repeats('17 * * * *'));
@@ -84,5 +85,8 @@ export const createJobHandlers = (context: AppContext, say: Say = () => undefine
     if (Object.values(report).some((count) => count > 0)) say(report, 'webhooks watched');
   }),
   handle(rollUpHoursJob, () => rollUpHours(context)),
-  handle(pruneJob, () => prune(context)),
+  handle(pruneJob, async () => {
+    await keepPartitions(context, say);
+    await prune(context);
+  }),
 ];

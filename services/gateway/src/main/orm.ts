@@ -8,10 +8,12 @@ import { placeLimits } from '../platform/database/connection-places.ts';
 import { guardPool } from '../platform/database/guard-pool.ts';
 import { keepAlive } from '../platform/database/keep-alive.ts';
 import { freeLostConnections } from '../platform/database/lost-connections.ts';
+import { partitionSchema, tryAddPeriods } from '../platform/database/partitions.ts';
 import { prepareTexts } from '../platform/database/prepared-text.ts';
 import type { Env } from '../platform/env.ts';
 import { entities } from './entities.ts';
 import { migrationsList } from './migrations.ts';
+import { partitionedTables } from './retention.ts';
 
 /** How long the database works for one connection of a pool before it gives up, in milliseconds. */
 export interface DatabaseLimits {
@@ -77,7 +79,7 @@ export function createOrm(
       }),
     },
     // Triggers are written by migrations alone: entities do not know of them.
-    schemaGenerator: { ignoreSchema: ['jobs'], ignoreTriggers: true },
+    schemaGenerator: { ignoreSchema: ['jobs', partitionSchema], ignoreTriggers: true },
     forceUtcTimezone: true,
     validateRequired: true,
     ignoreUndefinedInQuery: true,
@@ -88,13 +90,16 @@ export function createOrm(
 const migrationLock = 712_044_001;
 
 /**
- * Brings the schema up to date; other processes wait their turn at an advisory lock. Returns the names applied.
+ * Brings the schema up to date; other processes wait their turn at an advisory lock. Partitions that are missing are made,
+ * too, where nobody holds a lock against it: the worker tries again. Returns the names applied.
  * @throws when one fails, which is undone: those before it stay applied, and the next call goes on from there
  */
 export async function migrate(orm: MikroORM): Promise<string[]> {
-  return orm.em.fork().transactional(async (em) => {
+  const names = await orm.em.fork().transactional(async (em) => {
     await holdAdvisoryLock(migrationLock, em);
     const applied = await orm.migrator.up();
     return applied.map((migration) => migration.name);
   });
+  for (const table of partitionedTables) await tryAddPeriods(table, new Date(), orm.em.fork());
+  return names;
 }

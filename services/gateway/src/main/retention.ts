@@ -1,5 +1,5 @@
 import type { EntitySchemaWithMeta } from '@mikro-orm/core';
-import { deliveryDays, eventDays } from '@trilho/contracts/retention';
+import { callDays, deliveryDays, eventDays } from '@trilho/contracts/retention';
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
 import { DeliveryAttemptSchema, DeliverySchema } from '../event-log/delivery.entity.ts';
 import { MerchantEventSchema } from '../event-log/event.entity.ts';
@@ -23,8 +23,9 @@ import {
   StatusIncidentRowSchema,
   StatusProbeSchema,
 } from '../modules/status/status.entity.ts';
+import { type PartitionedTable, pastOf, restOf } from '../platform/database/partitions.ts';
 import type { RowOf, TablesOf } from '../platform/database/queries.ts';
-import { idFloor } from '../platform/ids.ts';
+import { type IdPrefix, idFloor } from '../platform/ids.ts';
 import { ProviderTurnSchema, RateLimitSlotSchema } from '../platform/rate-limits/slot.entities.ts';
 import { ThrottleSchema } from '../platform/rate-limits/throttle.entity.ts';
 
@@ -56,15 +57,44 @@ const deleteFrom = <Schema extends EntitySchemaWithMeta>(
   expired: (now) => expired(expressionBuilder(), (ms) => new Date(now.getTime() - ms)),
 });
 
-/** The tables that grow with use and whose rows lose their worth one by one. */
+/** A partitioned table, whose periods are dropped once their last row is older than so many days. */
+interface KeptPeriods extends PartitionedTable {
+  keptDays: number;
+}
+
+const periodsOf = (
+  schema: EntitySchemaWithMeta,
+  prefix: IdPrefix,
+  periodDays: number,
+  keptDays: number,
+): KeptPeriods => ({ table: schema.meta.tableName, prefix, periodDays, keptDays });
+
+/** The tables that grow with every call and are dropped by periods. */
+export const partitionedTables: readonly KeptPeriods[] = [
+  periodsOf(MerchantEventSchema, 'evt', 14, eventDays),
+  periodsOf(ProviderEventOutcomeSchema, 'evt', 14, 90),
+  periodsOf(ProviderCallSchema, 'pcl', 7, callDays),
+  periodsOf(ApiRequestSchema, 'req', 7, callDays),
+];
+
+/** What a partitioned table holds outside its periods goes row by row. Ids sort by time. */
+const outsidePeriods = ({ table, prefix, keptDays }: KeptPeriods): Retention[] =>
+  [pastOf(table), restOf(table)].map((partition) => ({
+    table: partition,
+    order: 'id',
+    expired: (now) =>
+      expressionBuilder<Record<string, { id: string }>, string>()(
+        'id',
+        '<',
+        idFloor(prefix, now.getTime() - keptDays * dayMs),
+      ),
+  }));
+
+/** The tables whose rows lose their worth one by one. */
 export const retentions: readonly Retention[] = [
+  ...partitionedTables.flatMap(outsidePeriods),
   deleteFrom(IdempotencyKeySchema, (eb, before) => eb('expiresAt', '<', before(0)), 'expiresAt'),
   // Ids sort by time.
-  deleteFrom(
-    MerchantEventSchema,
-    (eb, before) => eb('id', '<', idFloor('evt', before(eventDays * dayMs).getTime())),
-    'id',
-  ),
   deleteFrom(
     DeliveryAttemptSchema,
     (eb, before) => eb('deliveryId', '<', idFloor('dlv', before(deliveryDays * dayMs).getTime())),
@@ -81,23 +111,8 @@ export const retentions: readonly Retention[] = [
     eb('id', '<', idFloor('rpl', before(30 * dayMs).getTime())),
   ),
   deleteFrom(
-    ProviderCallSchema,
-    (eb, before) => eb('id', '<', idFloor('pcl', before(30 * dayMs).getTime())),
-    'id',
-  ),
-  deleteFrom(
     ProviderEventRecordSchema,
     (eb, before) => eb('id', '<', idFloor('evt', before(90 * dayMs).getTime())),
-    'id',
-  ),
-  deleteFrom(
-    ProviderEventOutcomeSchema,
-    (eb, before) => eb('id', '<', idFloor('evt', before(90 * dayMs).getTime())),
-    'id',
-  ),
-  deleteFrom(
-    ApiRequestSchema,
-    (eb, before) => eb('id', '<', idFloor('req', before(30 * dayMs).getTime())),
     'id',
   ),
   deleteFrom(PasswordResetSchema, (eb, before) => eb('expiresAt', '<', before(0))),

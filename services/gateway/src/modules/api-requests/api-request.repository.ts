@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ApiRequestQuery } from '@trilho/contracts/api-request';
+import { callDays } from '@trilho/contracts/retention';
 import { expressionBuilder } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { deleteRowsOf } from '../../platform/database/delete-rows-of.ts';
@@ -30,10 +31,14 @@ const floorOf = (ms: number): string => idFloor('req', Math.min(Math.max(ms, 0),
 /** A text to look for within others, its wildcards taken as they are. */
 const within = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** The id from which on requests are shown: older ones wait for their partition to go. */
+const oldestShown = (): string => floorOf(Date.now() - callDays * 24 * 60 * 60 * 1000);
+
 /** Conditions on `api_requests`. Ids sort by time: a range of days is a range of ids. */
 function conditionsOf(query: RequestPageQuery): Condition[] {
   const eb = expressionBuilder<TablesOf<typeof ApiRequestSchema>, 'api_requests'>();
   return [
+    eb('id', '>=', oldestShown()),
     ...when(query.status, (wanted) => {
       const first = Number(wanted[0]) * 100;
       return eb.and([eb('status', '>=', first), eb('status', '<', first + 100)]);
@@ -76,6 +81,7 @@ export async function getApiRequest(
     .selectFrom('api_requests')
     .selectAll()
     .where('id', '=', id)
+    .where('id', '>=', oldestShown())
     .where('userId', '=', userId)
     .where('environment', '=', environment)
     .executeTakeFirst();

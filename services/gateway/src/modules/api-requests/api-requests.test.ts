@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiRequestDetails } from '@trilho/contracts/api-request';
 import { buildApp } from '../../main/app.ts';
-import { prune } from '../../main/prune.ts';
+import { newId } from '../../platform/ids.ts';
 import { createKeys, createUser, keyHeaders } from '../../testing/builders.ts';
 import { charge, createMerchant, serverOf, type TestMerchant } from '../../testing/merchant.ts';
 import { callPortal, paymentShown } from '../../testing/portal.ts';
@@ -189,16 +189,25 @@ test('closing the service writes what waits', async () => {
   expect(body.data.content).toHaveLength(1);
 });
 
-test('requests are kept for 30 days, and gone with the account', async () => {
+test('requests are shown for 30 days, and gone with the account', async () => {
   await merchant.get('/payments');
   await recorded(1);
+  const [request] = await listed();
+  if (!request) throw new Error('The request is not listed');
   const dayMs = 24 * 60 * 60 * 1000;
-  await prune(service.context, new Date(Date.now() + 29 * dayMs));
-  expect(await listed()).toHaveLength(1);
-  await prune(service.context, new Date(Date.now() + 31 * dayMs));
-  expect(await listed()).toEqual([]);
-  await merchant.get('/payments');
-  await recorded(1);
+  const idOf = (days: number) => newId('req', Date.now() - days * dayMs);
+  const [shown, hidden] = [idOf(29.9), idOf(30.1)];
+  for (const id of [shown, hidden]) {
+    await service.context.orm.em.fork().execute(
+      `insert into api_requests select (jsonb_populate_record(request, jsonb_build_object('id', ?::text))).*
+       from api_requests request where id = ?`,
+      [id, request.id],
+    );
+  }
+  expect((await listed()).map(({ id }: { id: string }) => id)).toEqual([request.id, shown]);
+  const details = (id: string) => callPortal(service, merchant.user, 'GET', `/requests/${id}`);
+  expect((await details(shown)).status).toBe(200);
+  expect((await details(hidden)).status).toBe(404);
   const deletion = await service.app.inject({
     method: 'DELETE',
     url: `/api/v1/users/${merchant.user.id}`,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderCallOutcome, ProviderCallQuery } from '@trilho/contracts/provider-call';
+import { callDays } from '@trilho/contracts/retention';
 import { expressionBuilder } from 'kysely';
 import type { MerchantScope } from '../../context.ts';
 import { deleteRowsOf } from '../../platform/database/delete-rows-of.ts';
@@ -82,6 +83,8 @@ export async function listProviderCalls(merchant: MerchantScope, query: CallPage
   const { outcome, method } = query;
   const search = query.search?.trim() ?? '';
   const conditions: Condition[] = [
+    // Older ones wait for their partition to go.
+    eb('id', '>=', idFloor('pcl', Date.now() - callDays * 24 * 60 * 60 * 1000)),
     ...(outcome ? [outcomes[outcome]()] : []),
     ...(method ? [eb('method', '=', method)] : []),
     ...(search === '' ? [] : [searched(search, await externalIdOf(merchant.userId, search, em))]),

@@ -1,0 +1,26 @@
+import type { AppContext } from '../context.ts';
+import { dropPeriods, hasNextPeriod, tryAddPeriods } from '../platform/database/partitions.ts';
+import type { Say } from '../platform/queue/say.ts';
+import { partitionedTables } from './retention.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes the partitions of the time to come and drops those whose rows are all past their retention. Says when the next
+ * period has none, or an expired one could not be dropped.
+ */
+export async function keepPartitions(
+  { orm }: Pick<AppContext, 'orm'>,
+  say: Say,
+  now: Date = new Date(),
+): Promise<void> {
+  const em = orm.em.fork();
+  for (const table of partitionedTables) {
+    await tryAddPeriods(table, now, em);
+    if (!(await hasNextPeriod(table, now, em))) {
+      say({ alert: 'partitions_missing', table: table.table }, 'partitions are missing', 'error');
+    }
+    const left = await dropPeriods(table, new Date(now.getTime() - table.keptDays * dayMs), em);
+    if (left.length > 0) say({ partitions: left }, 'expired partitions are in use', 'warn');
+  }
+}
