@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { createInterface } from 'node:readline';
 import { createTestDatabase, type TestDatabase } from '@trilho/tooling/database/test-database.ts';
 import { childEnv } from '../testing/child-env.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/simulator.ts';
 import { testEnv } from '../testing/test-env.ts';
 import { until } from '../testing/until.ts';
 
@@ -50,9 +51,12 @@ async function startWay(databaseUrl: string): Promise<Way> {
 
 let database: TestDatabase;
 let way: Way;
+// The worker's first job calls the provider.
+let provider: TestSimulator;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
+  provider = await startTestSimulator();
 });
 beforeEach(async () => {
   way = await startWay(database.url);
@@ -61,11 +65,14 @@ afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   await way.close();
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await provider.close();
+  await database.drop();
+});
 
 /** Starts an entry of the service in a new process, and collects what it logs. */
 function start(entry: 'server' | 'worker', DATABASE_URL: string) {
-  const env = Object.entries(testEnv({ DATABASE_URL, LOG_LEVEL: 'info' }));
+  const env = Object.entries(testEnv({ DATABASE_URL, STRIPE_API_URL: provider.url, LOG_LEVEL: 'info' }));
   const child = spawn(process.execPath, [`${process.cwd()}/src/main/${entry}.ts`], {
     env: {
       ...childEnv(),
