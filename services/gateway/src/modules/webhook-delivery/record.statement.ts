@@ -7,6 +7,7 @@ import { prepared } from '../../platform/database/prepared-text.ts';
  * - the next delivery of an object that is done becomes due;
  * - endpoints are locked in the order of their ids, so that two workers do not wait for each other, and most batches
  *   change none.
+ * Results are few and a hundred by the planner's guess: the list of their ids keeps it from reading the table for them.
  */
 export const recordText = prepared(
   'record-attempts',
@@ -22,7 +23,9 @@ delivered as (
     last_status = result.status, last_error = result.error, claimed_by = null,
     completed_at = case when outcome <> 'pending' then at + duration * interval '1 millisecond'
       else completed_at end
-  from result where deliveries.id = result.id and deliveries.claimed_by = result.lease
+  from result
+  where deliveries.id = result.id and deliveries.claimed_by = result.lease
+    and deliveries.id = any (array(select id from result))
   returning deliveries.id, deliveries.attempts, deliveries.endpoint_id, deliveries.object_key, deliveries.position,
     deliveries.completed_at, result.at, result.duration, result.status, result.error, result.request,
     result.response, result.body),
