@@ -24,3 +24,8 @@ export interface MerchantScope {
   userId: string;
   environment: Environment;
 }
+
+/** One of the merchant's provider accounts: the provider's ids are unique within it. */
+export interface AccountScope extends MerchantScope {
+  configId: string;
+}

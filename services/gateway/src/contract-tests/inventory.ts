@@ -178,7 +178,7 @@ async function importDisputes({ context }: TestApp, configId: string): Promise<v
   const scope = { userId: config.userId, environment: config.environment };
   const step = importSteps.find(({ name }) => name === 'disputes');
   const options = { emitEvent: false, onWrite: async () => undefined };
-  await step?.importPage({ scope, em, provider: (ask) => ask(provider) }, null, options);
+  await step?.importPage({ scope, configId, em, provider: (ask) => ask(provider) }, null, options);
 }
 
 const pricesOf = (product: object | null): Thing[] =>

@@ -9,6 +9,8 @@ import type { SyncedTable } from './synced-table.ts';
 /** Whose copy is written, and how that merchant's provider is called. */
 export interface SyncContext {
   scope: MerchantScope;
+  /** The configuration of the account that is asked. */
+  configId: string;
   /** Has no transaction open: it reads plainly, and each write begins a transaction. */
   em: EntityManager;
   provider<T>(call: (provider: PaymentProvider) => Promise<T>): Promise<T>;

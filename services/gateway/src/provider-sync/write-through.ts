@@ -16,6 +16,7 @@ import type { SyncContext } from './synced-resource.ts';
 /** Who writes, under which request id, and how that merchant's provider account is asked. */
 export interface WritingCall {
   merchant: MerchantScope;
+  gateway: { configId: string };
   requestId: string;
   /** Whether this call has called the provider, where that is known. */
   readonly providerCalled?: boolean;
@@ -25,6 +26,7 @@ export interface WritingCall {
 /** Returns what a call's writes into our copy need. */
 export const syncContextOf = ({ orm }: Pick<AppContext, 'orm'>, call: WritingCall): SyncContext => ({
   scope: call.merchant,
+  configId: call.gateway.configId,
   em: orm.em,
   provider: (ask) => call.provider(ask),
 });

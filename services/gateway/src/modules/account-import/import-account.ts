@@ -70,7 +70,7 @@ async function importPages(
   const em = context.orm.em.fork();
   const provider = openMerchantProvider(context, config);
   const scope = { userId: config.userId, environment: config.environment };
-  const sync: SyncContext = { scope, em, provider: (call) => call(provider) };
+  const sync: SyncContext = { scope, configId: config.id, em, provider: (call) => call(provider) };
   const reconciles = run.mode === 'reconcile';
   const options: ImportOptions = {
     emitEvent: reconciles,

@@ -22,9 +22,9 @@ async function disputedPayment(
   { externalId, paymentExternalId, paymentOwnId }: ProviderDispute,
   sync: SyncContext,
 ): Promise<PaymentRow | null> {
-  const { scope, em } = sync;
+  const { scope, configId, em } = sync;
   if (paymentExternalId === null) return null;
-  const known = await findPaymentByExternalId(scope, paymentExternalId, em);
+  const known = await findPaymentByExternalId({ ...scope, configId }, paymentExternalId, em);
   if (known) return known;
   const ownId =
     paymentOwnId === undefined

@@ -22,7 +22,8 @@ export async function openPortalCall(
 ): Promise<WritingCall> {
   const config = await requireActiveConfig({ userId, environment }, em);
   const provider = openMerchantProvider(context, config);
-  return { merchant: { userId, environment }, requestId, provider: (ask) => ask(provider) };
+  const gateway = { configId: config.id };
+  return { merchant: { userId, environment }, gateway, requestId, provider: (ask) => ask(provider) };
 }
 
 /** Returns the data of a response. @throws the error that it carries instead */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AppContext, MerchantScope } from '../../context.ts';
+import type { AccountScope, AppContext, MerchantScope } from '../../context.ts';
 import { prepared } from '../../platform/database/prepared-text.ts';
 import { runText } from '../../platform/database/run-text.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
@@ -14,7 +14,7 @@ interface EndpointRow extends MerchantScope {
 
 /** A merchant's account whose events come in by a configuration. */
 export interface EventEndpoint {
-  scope: MerchantScope;
+  scope: AccountScope;
   provider: PaymentProvider;
   /** Sign the account's events; none while no webhook is registered. */
   secrets: string[];
@@ -42,7 +42,7 @@ function open(context: Opener, row: EndpointRow): EventEndpoint {
   const known = opened.get(key);
   if (known) return known;
   const endpoint: EventEndpoint = {
-    scope: { userId, environment },
+    scope: { userId, environment, configId: id },
     provider: openSealedProvider(context, id, secretKeySealed),
     secrets: [webhookSecretSealed, previousSecretSealed]
       .filter((sealed) => sealed !== null)

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { newId } from '../../platform/ids.ts';
 import type { ProviderPayment } from '../../providers/payment-verbs.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
 import { applyEvent } from '../../testing/apply-event.ts';
@@ -6,6 +7,7 @@ import { configureGateway, createUser } from '../../testing/builders.ts';
 import { type FaultyProvider, startFaultyProvider } from '../../testing/faulty-provider.ts';
 import { charge, serverOf, type TestMerchant } from '../../testing/merchant.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findPaymentIdsByExternalId } from './payment.repository.ts';
 
 let provider: FaultyProvider;
 let service: TestApp;
@@ -238,4 +240,41 @@ test('a refund that the bank sends back frees its amount again', async () => {
   });
   const { body: after } = await merchant.get(`/payments/${payment.id}`);
   expect(after.data).toMatchObject({ amountRefunded: 0, refunds: [{ status: 'failed' }] });
+});
+
+test("two accounts of a merchant may each have a payment of one provider's id, and one account has it once", async () => {
+  const payment = await pay();
+  const em = service.context.orm.em.fork();
+  const copyTo = async (config: string) => {
+    const id = newId('pay');
+    await em.execute(
+      `insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', ?::text, 'config_id', ?::text))).*
+       from payments p where id = ?`,
+      [id, config, payment.id],
+    );
+    return id;
+  };
+  const other = await copyTo('cfg_other');
+  await expect(copyTo(configId)).rejects.toThrow('payments_external_id_index');
+  await apply({
+    ...head,
+    kind: 'refund',
+    externalId: 'evt_4',
+    type: 'refund.created',
+    createdAt: later(1),
+    subjectId: 're_1',
+    refundId: null,
+    paymentExternalId: payment.externalId,
+    refund: { externalId: 're_accounts', amountMinor: 500, status: 'succeeded' },
+  });
+  const refunded = await Promise.all(
+    [payment.id, other].map(async (id) => (await merchant.get(`/payments/${id}`)).body.data.amountRefunded),
+  );
+  expect(refunded).toEqual([500, 0]);
+  const found = await findPaymentIdsByExternalId(
+    { userId: merchant.user.id, environment: 'SANDBOX' },
+    payment.externalId,
+    em,
+  );
+  expect(found.sort()).toEqual([payment.id, other].sort());
 });

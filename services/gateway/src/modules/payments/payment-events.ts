@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AppContext, MerchantScope } from '../../context.ts';
+import type { AccountScope, AppContext, MerchantScope } from '../../context.ts';
 import type { ProviderEvent } from '../../providers/provider-event.ts';
 import { providerEventStep } from './journal-steps.ts';
 import type { PaymentRow } from './payment.entity.ts';
@@ -27,15 +27,15 @@ export type FindPayment = (scope: MerchantScope, id: string) => Promise<PaymentR
  */
 export async function applyPaymentEvent(
   context: AppContext,
-  scope: MerchantScope,
+  account: AccountScope,
   event: ProviderEvent<'payment'>,
   findPayment: FindPayment,
   em: EntityManager,
 ): Promise<EventEffect | null> {
   const { paymentId, payment: snapshot } = event;
   const row = paymentId
-    ? await findPayment(scope, paymentId)
-    : await findPaymentByExternalId(scope, snapshot.externalId, em);
+    ? await findPayment(account, paymentId)
+    : await findPaymentByExternalId(account, snapshot.externalId, em);
   if (!row) return null;
   if (event.isCreation || !hintsAtChange(row, snapshot)) return { resourceId: row.id, isChanged: false };
   const { decision } = await syncPayment(context, row, async (current) => {
@@ -51,11 +51,11 @@ export async function applyPaymentEvent(
  * directly is imported. May run twice and in any order.
  */
 export async function applyRefundEvent(
-  scope: MerchantScope,
+  account: AccountScope,
   event: ProviderEvent<'refund'>,
   em: EntityManager,
 ): Promise<EventEffect | null> {
-  const payment = await findPaymentByExternalId(scope, event.paymentExternalId, em);
+  const payment = await findPaymentByExternalId(account, event.paymentExternalId, em);
   if (!payment) return null;
   const source: Source = { trigger: 'provider_event', steps: [providerEventStep(event)] };
   const isChanged = await em.fork().transactional(async (tx) => {

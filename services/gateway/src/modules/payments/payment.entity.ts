@@ -31,6 +31,12 @@ export const PaymentSchema = defineEntity({
     },
     { properties: ['configId', 'keyRevision'] },
     {
+      // By the provider's id, unique within a configuration: another gateway may count as one of the merchant's does.
+      name: 'payments_external_id_index',
+      expression:
+        'create unique index "payments_external_id_index" on "payments" ("external_id", "config_id") where "external_id" is not null',
+    },
+    {
       name: 'payments_customer_index',
       properties: ['customerId', 'id'],
       where: `"customer_id" is not null`,
@@ -87,7 +93,7 @@ export const PaymentSchema = defineEntity({
     returnUrl: p.text().nullable(),
     metadata: p.json<Record<string, string>>(),
     gateway: p.text().$type<GatewayType>(),
-    externalId: p.text().nullable().unique(),
+    externalId: p.text().nullable(),
     sealedClientSecret: p.text().nullable(),
     nextActionUrl: p.text().nullable(),
     declineCode: p.text().nullable(),

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentListQuery } from '@trilho/contracts/payment';
 import type { PaymentStep } from '@trilho/contracts/portal-payment';
 import { sql } from 'kysely';
-import type { MerchantScope } from '../../context.ts';
+import type { AccountScope, MerchantScope } from '../../context.ts';
 import { queries } from '../../platform/database/queries.ts';
 import { createdBetween, metadataHolds } from '../../platform/lists/conditions.ts';
 import { type Page, readPage } from '../../platform/lists/page.ts';
@@ -44,7 +44,7 @@ export const changingColumns = [
 
 const ownPayment = (
   { userId, environment }: MerchantScope,
-  named: { id: string } | { externalId: string },
+  named: { id: string } | { externalId: string; configId: string },
   em: EntityManager,
 ) =>
   db(em)
@@ -62,9 +62,24 @@ export async function lockPayment(scope: MerchantScope, id: string, tx: EntityMa
   return (await ownPayment(scope, { id }, tx).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Finds the merchant's payment by the provider's id. */
-export async function findPaymentByExternalId(scope: MerchantScope, externalId: string, em: EntityManager) {
-  return (await ownPayment(scope, { externalId }, em).executeTakeFirst()) ?? null;
+/** Finds the payment of one of the merchant's accounts by the provider's id. */
+export async function findPaymentByExternalId(account: AccountScope, externalId: string, em: EntityManager) {
+  const { configId } = account;
+  return (await ownPayment(account, { externalId, configId }, em).executeTakeFirst()) ?? null;
+}
+
+/** Finds the merchant's payments of this provider's id: two accounts may each have one. */
+export async function findPaymentIdsByExternalId(
+  { userId, environment }: MerchantScope,
+  externalId: string,
+  em: EntityManager,
+): Promise<string[]> {
+  const rows = await db(em)
+    .selectFrom('payments')
+    .select('id')
+    .where((eb) => eb.and({ externalId, userId, environment }))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Writes what changes of a payment whose lock this transaction holds, and appends to its journal. */

@@ -1,4 +1,4 @@
-import type { AppContext, MerchantScope } from '../../context.ts';
+import type { AccountScope, AppContext } from '../../context.ts';
 import { groupRuns } from '../../platform/queue/group-runs.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import { readEventEndpoints } from '../payment-config/event-endpoints.ts';
@@ -6,7 +6,7 @@ import { platformEndpoint, platformProvider, platformWebhookSecret } from '../pl
 
 /** The account at a provider that events come from: the platform's own where it has no merchant. */
 export interface EventAccount {
-  merchant: MerchantScope | null;
+  merchant: AccountScope | null;
   provider: PaymentProvider;
   /** Sign the account's events; none while no webhook is registered. */
   secrets: string[];

@@ -47,7 +47,12 @@ async function finishRefund(context: AppContext, owed: OwedRefund): Promise<bool
   const provider = openMerchantProvider(context, config);
   // A new key for each run: under an earlier one the provider may repeat a failure for a day.
   const attemptId = newId('req');
-  const call: WritingCall = { merchant: owed, requestId: attemptId, provider: (ask) => ask(provider) };
+  const call: WritingCall = {
+    merchant: owed,
+    gateway: { configId: config.id },
+    requestId: attemptId,
+    provider: (ask) => ask(provider),
+  };
   const amountRefundedMinor = await refundInFull(context, call, owed, attemptId);
   await em.transactional((tx) => settleRefund(owed, owed.id, amountRefundedMinor, tx));
   return true;

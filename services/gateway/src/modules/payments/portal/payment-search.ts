@@ -9,7 +9,7 @@ import { mostCounted } from '../../../platform/lists/portal-page.ts';
 import { inScope, merchantRows } from '../../../platform/lists/scope.ts';
 import type { CustomerSchema } from '../../customers/customer.entity.ts';
 import type { PaymentSchema } from '../payment.entity.ts';
-import { findPaymentByExternalId } from '../payment.repository.ts';
+import { findPaymentIdsByExternalId } from '../payment.repository.ts';
 
 /** The condition that a payment is one of these. One value holds all ids, however many. */
 const anyOf = (ids: string[]): Condition =>
@@ -24,8 +24,8 @@ export const foundCondition = (found: Found): Condition =>
   'ids' in found ? anyOf(found.ids) : found.condition;
 
 /**
- * Finds the payments that a text stands for among those that pass the filters (on `payments`): the one of
- * this whole id, ours or the provider's, or those whose id ends so, whose e-mail begins so or whose customer's
+ * Finds the payments that a text stands for among those that pass the filters (on `payments`): those of
+ * this whole id, ours or a provider's, or those whose id ends so, whose e-mail begins so or whose customer's
  * name has it anywhere. What is rare is found once, through the indexes of e-mails and customers, and then known by its
  * ids; what is common is found by walking the list, where the next match is never far: an index would have to
  * bring all of them to sort them.
@@ -39,9 +39,9 @@ export async function findPayments(
   const db = queries<typeof PaymentSchema | typeof CustomerSchema>(em);
   const own = [...inScope(merchantRows('payments', scope)), ...filters];
   const payments = db.selectFrom('payments').select('payments.id');
-  const named = isId('pay', text) ? text : (await findPaymentByExternalId(scope, text, em))?.id;
-  if (named) {
-    const rows = await payments.where((eb) => eb.and([...own, anyOf([named])])).execute();
+  const named = isId('pay', text) ? [text] : await findPaymentIdsByExternalId(scope, text, em);
+  if (named.length > 0) {
+    const rows = await payments.where((eb) => eb.and([...own, anyOf(named)])).execute();
     return { ids: rows.map(({ id }) => id) };
   }
   const ends = await findByIdEnd('payments', scope, text, em);
