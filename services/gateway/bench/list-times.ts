@@ -41,7 +41,7 @@ export async function measure<N extends string>(
 }
 
 /** A percentile of the rounds, as the middle one of them has it. */
-const typical = (ofRounds: number[][], share: number): number =>
+export const typical = (ofRounds: number[][], share: number): number =>
   median(ofRounds.map((values) => percentile(values, share)));
 
 /** The cursor of a page so many pages on, walked as a caller walks there. */

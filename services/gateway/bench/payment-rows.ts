@@ -1,21 +1,20 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type Rows, rowsOf, writeCustomers } from './customer-rows.ts';
 
-const paymentsEach = 4;
-
 /** The status of the payment `i`: of a hundred 88 were charged, 8 failed, 2 wait for their capture, and 2 were canceled. */
 const status = `case when i % 25 < 22 then 'succeeded' when i % 25 < 24 then 'failed'
   when i % 50 < 25 then 'requires_capture' else 'canceled' end`;
 
 /**
- * Writes this many payments of a merchant, four to a customer (two in three charged as one, all with an e-mail), straight
- * into the table, in the order of their ids. One in fifty went back. Answers how their ids are told.
+ * Writes this many payments of a merchant, four to a customer unless told otherwise (two in three charged as one, all with
+ * an e-mail), straight into the table, in the order of their ids. One in fifty went back. Answers how their ids are told.
  */
 export async function writePayments(
   orm: MikroORM,
   userId: string,
   count: number,
   era?: number,
+  paymentsEach = 4,
 ): Promise<Rows> {
   const customers = Math.ceil(count / paymentsEach);
   const rows = rowsOf(userId, era);

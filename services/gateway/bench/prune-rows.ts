@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { idFloor } from '../src/platform/ids.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const timeDigits = 8;
@@ -29,18 +30,6 @@ const answer =
   '{"date":"Sun, 22 Nov 2026 12:00:00 GMT","content-type":"application/json","content-length":"16"}';
 const request =
   '{"content-type":"application/json","user-agent":"Trilho/1","webhook-id":"evt","webhook-timestamp":"1","webhook-signature":"v1,x"}';
-
-/** Builds the indexes of a table after its rows are written, which is several times faster. */
-async function withoutIndexes(table: string, em: EntityManager, write: () => Promise<unknown>) {
-  const indexes = await em.execute<{ definition: string; name: string }[]>(
-    `select indexdef "definition", indexname "name" from pg_indexes
-      where tablename = ? and indexname not like '%_pkey'`,
-    [table],
-  );
-  for (const { name } of indexes) await em.execute(`drop index "${name}"`);
-  await write();
-  for (const { definition } of indexes) await em.execute(definition);
-}
 
 /**
  * Writes this many delivered deliveries with an attempt each, to 50 endpoints, evenly over these days, with ids of
