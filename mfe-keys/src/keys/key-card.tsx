@@ -20,7 +20,8 @@ import type { FormerPair } from './pairs.ts';
 import { RegenerateModal } from './regenerate-modal.tsx';
 import { useReveal } from './use-reveal.ts';
 
-const Foot = styled.footer`
+/** The last line of a card: what is known of the pair, and what can be done with it. */
+export const KeyCardFoot = styled.footer`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -55,7 +56,7 @@ export function KeyCard({ application, former }: KeyCardProps) {
         <SecretField label="Access Key" value={accessKey} onCopyError={handleCopyError} />
         <SecretField label="Secret Key" value={secretKey} reveal={reveal} onCopyError={handleCopyError} />
       </Grid>
-      <Foot>
+      <KeyCardFoot>
         <div>
           <Since>Criada em {formatDate(createdAt, 'dd/MM/yyyy')}</Since>
           <Since>{describeLastUse(application)}</Since>
@@ -68,7 +69,7 @@ export function KeyCard({ application, former }: KeyCardProps) {
         >
           Regenerar
         </Button>
-      </Foot>
+      </KeyCardFoot>
       {former.map((pair) => (
         <FormerPairRow key={pair.id} pair={pair} />
       ))}

@@ -1,12 +1,13 @@
 import type { Application } from '@trilho/contracts/application';
 import type { Environment } from '@trilho/contracts/common';
 import { errorMessage, isApiError } from '@trilho/portal';
-import { Card, EmptyState, ErrorState, Grid, Skeleton, Stack, VisuallyHidden } from '@trilho/ui';
+import { Card, EmptyState, ErrorState } from '@trilho/ui';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { environmentNames } from './environment-names.ts';
 import { FormerPairRow } from './former-pair.tsx';
 import { KeyCard } from './key-card.tsx';
+import { KeyCardSkeleton } from './key-card-skeleton.tsx';
 import { currentPair, formerPairs } from './pairs.ts';
 
 interface KeyCardsProps {
@@ -49,28 +50,6 @@ export function KeyCardsView({ applications, environment, error, onRetry, emptyA
       {former.map((pair) => (
         <FormerPairRow key={pair.id} pair={pair} />
       ))}
-    </Card>
-  );
-}
-
-function KeyCardSkeleton() {
-  return (
-    <Card as="div" role="status">
-      <VisuallyHidden>Carregando…</VisuallyHidden>
-      <Stack gap={4}>
-        <Stack direction="row" justify="space-between">
-          <Skeleton width={120} height={18} />
-          <Skeleton width={84} height={22} radius={11} />
-        </Stack>
-        <Grid min={260} gap={3}>
-          <Skeleton height={60} radius={8} />
-          <Skeleton height={60} radius={8} />
-        </Grid>
-        <Stack direction="row" justify="space-between">
-          <Skeleton width={130} />
-          <Skeleton width={104} height={30} radius={8} />
-        </Stack>
-      </Stack>
     </Card>
   );
 }

@@ -16,7 +16,6 @@ import {
   initials,
   Page,
   PageHeader,
-  SkeletonCard,
   Stack,
   textStyle,
   token,
@@ -31,6 +30,7 @@ import { PendingEmail } from './pending-email.tsx';
 import { useUpdateUserMutation } from './profile-api.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { type ProfileValues, placeOf } from './profile-form-schema.ts';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { SecurityCard } from './security-card.tsx';
 
 /** `/admin/profile`: who the account belongs to, and what happened to its security. */
@@ -79,15 +79,7 @@ function ProfileData() {
   const { data: user, error, isLoading, refetch } = useGetUserQuery(userId);
   const [update] = useUpdateUserMutation();
 
-  if (isLoading) {
-    return (
-      <>
-        <SkeletonCard lines={1} />
-        <SkeletonCard lines={4} />
-        <SkeletonCard lines={5} />
-      </>
-    );
-  }
+  if (isLoading) return <ProfileSkeleton />;
   if (!user) {
     const requestId = isApiError(error) ? error.requestId : undefined;
     return (

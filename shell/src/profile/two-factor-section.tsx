@@ -106,9 +106,10 @@ export function TwoFactorSection() {
         </Stack>
         {data && <p>{describe(data)}</p>}
         {!data && error && <p>{errorMessage(error)}</p>}
-        {!data && !error && <Skeleton width="72%" height={18} />}
+        {!data && !error && <Skeleton width="72%" height={20} />}
       </Words>
       <Stack direction="row" gap={2} wrap>
+        {!data && !error && <Skeleton width={64} height={token.control.sm} radius={8} />}
         {!data && error && (
           <Button variant="secondary" size="sm" onClick={() => void refetch()}>
             Carregar de novo
