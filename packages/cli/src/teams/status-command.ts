@@ -13,10 +13,13 @@ function describeRelease({ version, state, publishedAt, publishedBy, source }: P
   return `  ${version}  ${state.padEnd(10)}${publishedAt.slice(0, 16).replace('T', ' ')}  ${publishedBy}${source ? `  ${source}` : ''}`;
 }
 
+/** `1 tab`, `2 tabs`. */
+const count = (value: number, what: string) => `${value} ${what}${value === 1 ? '' : 's'}`;
+
 function describeHealth({ remote, version, failures, failedSessions, loads, p50Ms, p95Ms }: ReleaseHealth) {
   const kinds = Object.entries(failures).map(([kind, count]) => `${count} ${kind}`);
-  const times = loads > 0 ? `${loads} loads (p50 ${p50Ms} ms, p95 ${p95Ms} ms)` : 'no loads';
-  const failed = kinds.length > 0 ? `, failed in ${failedSessions} tabs: ${kinds.join(', ')}` : '';
+  const times = loads > 0 ? `${count(loads, 'load')} (p50 ${p50Ms} ms, p95 ${p95Ms} ms)` : 'no loads';
+  const failed = kinds.length > 0 ? `, failed in ${count(failedSessions, 'tab')}: ${kinds.join(', ')}` : '';
   return `  ${remote.padEnd(14)}${version ?? 'no release'}   ${times}${failed}`;
 }
 
