@@ -46,10 +46,17 @@ describe('what it shows', () => {
     serveRegistry({ status: { composition: buildComposition(), problems: [], health } });
     open();
     expect(await row('keys')).toHaveTextContent(
-      `keysChaves de API${version('2')}1 reservaEstável80 ms2,5 s13 falhas`,
+      `keysChaves de API${version('2')}1 reservaEstável80 ms2,5 s12 falhas1 em outras versões`,
     );
     expect(await row('billing')).toHaveTextContent('Canário 12,5%');
     expect(await row('shell')).toHaveTextContent('Base do portal');
+  });
+
+  test('a new release does not have the failures of the one before', async () => {
+    const health = [buildHealth({ remote: 'keys', version: version('1'), failures: { timeout: 4 } })];
+    serveRegistry({ status: { composition: buildComposition(), problems: [], health } });
+    open();
+    expect(await row('keys')).toHaveTextContent('0 falhas4 em outras versões');
   });
 
   test('the canary beside the stable release, and that it is worse', async () => {

@@ -7,7 +7,7 @@ import { readReleases } from '../federation/releases.ts';
 import { shellName, type Unit } from './composition.ts';
 import { Small, Strong } from './health-style.ts';
 import { type PortalChange, undoLast } from './portal-change.ts';
-import { count, formatDuration, formatMoment, formatShare } from './texts.ts';
+import { count, formatDuration, formatMoment, formatNumber, formatShare } from './texts.ts';
 import { vitalsOf } from './vitals.ts';
 
 const Share = styled.span<{ $percent: number }>`
@@ -129,12 +129,19 @@ function Channel({ unit: { canary } }: { unit: Unit }) {
   );
 }
 
-/** Of all releases of the unit: one that failed so much that it is no longer shown counts too. */
+/** Of the release that everybody gets; what failed in others of the unit stands beside it. */
 function Failures({ unit, health }: { unit: Unit; health: ReleaseHealth[] }) {
   if (unit.name === shellName) return '—';
-  const total = health
-    .filter(({ remote }) => remote === unit.name)
-    .reduce((sum, { version }) => sum + vitalsOf(health, unit.name, version).failures, 0);
-  const text = count(total, 'falha', 'falhas');
-  return total > 0 ? <Strong $bad>{text}</Strong> : text;
+  const { version } = unit.current;
+  const { failures } = vitalsOf(health, unit.name, version);
+  const inOthers = health
+    .filter((one) => one.remote === unit.name && one.version !== version)
+    .reduce((sum, other) => sum + vitalsOf(health, unit.name, other.version).failures, 0);
+  const text = count(failures, 'falha', 'falhas');
+  return (
+    <span>
+      {failures > 0 ? <Strong $bad>{text}</Strong> : text}
+      {inOthers > 0 && <Small>{formatNumber(inOthers)} em outras versões</Small>}
+    </span>
+  );
 }
