@@ -61,7 +61,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Substituições
 /** Fills the card that loads a remote from elsewhere; the caller says from where. */
 async function overrideTrial(page: Page, fill: () => Promise<void>): Promise<void> {
   await visit(page, '/admin/portal');
-  await page.getByRole('combobox', { name: 'Remoto' }).fill('trial');
+  await page.getByRole('combobox', { name: 'Remoto' }).selectOption('trial');
   await fill();
   await Promise.all([
     page.waitForEvent('load'),

@@ -30,7 +30,7 @@ test('a published release is loaded for the person, but none that was withdrawn'
   state.answer = () => new HttpResponse(null, { status: 204 });
   const { user } = open();
   const { getByRole, findByRole } = await form();
-  await user.type(getByRole('combobox', { name: 'Remoto' }), 'keys');
+  await user.selectOptions(getByRole('combobox', { name: 'Remoto' }), 'keys');
   await findByRole('option', { name: new RegExp(version('2')) });
   const select = getByRole('combobox', { name: 'Versão' });
   expect(within(select).queryByRole('option', { name: new RegExp(version('3')) })).toBeNull();
@@ -51,7 +51,7 @@ test('an address is loaded from beside what is overridden already, and replaces 
   state.answer = () => new HttpResponse(null, { status: 204 });
   const { user } = open();
   const { getByRole } = await form();
-  await user.type(getByRole('combobox', { name: 'Remoto' }), 'keys');
+  await user.selectOptions(getByRole('combobox', { name: 'Remoto' }), 'keys');
   await user.click(getByRole('radio', { name: 'Endereço' }));
   await user.type(getByRole('textbox', { name: 'Endereço' }), `${url}/`);
   await user.click(getByRole('button', { name: 'Carregar para mim' }));
@@ -82,8 +82,28 @@ test.each([
   if (address) await user.type(getByRole('textbox', { name: 'Endereço' }), address);
   await user.click(getByRole('button', { name: 'Carregar para mim' }));
   expect(await findByText(message)).toBeVisible();
+  expect(await findByText('Escolha o remoto.')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('a remote that is not in the portal yet is named, and loaded from an address', async () => {
+  const { calls, state } = serveRegistry();
+  state.answer = () => new HttpResponse(null, { status: 204 });
+  const { user } = open();
+  const { getByRole, findByText } = await form();
+  await user.selectOptions(
+    getByRole('combobox', { name: 'Remoto' }),
+    getByRole('option', { name: 'Outro, que ainda não está no ar' }),
+  );
+  await user.click(getByRole('radio', { name: 'Endereço' }));
+  await user.type(getByRole('textbox', { name: 'Endereço' }), url);
+  await user.click(getByRole('button', { name: 'Carregar para mim' }));
   expect(await findByText('Informe o nome curto do remoto.')).toBeVisible();
   expect(calls).toEqual([]);
+  await user.type(getByRole('textbox', { name: 'Nome do remoto' }), 'trial');
+  await user.click(getByRole('button', { name: 'Carregar para mim' }));
+  await untilReloaded();
+  expect(calls).toMatchObject([{ path: '/overrides', body: { overrides: [{ remote: 'trial', url }] } }]);
 });
 
 test('a refused override is said, and the page stays', async () => {
@@ -92,7 +112,7 @@ test('a refused override is said, and the page stays', async () => {
     HttpResponse.json({ error: 'conflict', message: 'The shell lacks Tabs.' }, { status: 409 });
   const { user } = open();
   const { getByRole, findByRole } = await form();
-  await user.type(getByRole('combobox', { name: 'Remoto' }), 'keys');
+  await user.selectOptions(getByRole('combobox', { name: 'Remoto' }), 'keys');
   await findByRole('option', { name: new RegExp(version('2')) });
   await user.selectOptions(getByRole('combobox', { name: 'Versão' }), version('2'));
   await user.click(getByRole('button', { name: 'Carregar para mim' }));

@@ -19,6 +19,9 @@ const sources = [
   { value: 'address', label: 'Endereço' },
 ] as const;
 
+/** Choice of a remote that the portal does not show yet. */
+const otherRemote = '(outro)';
+
 const namePattern = /^[a-z][a-z0-9-]{0,39}$/;
 const addressPattern = /^https?:\/\/[^\s/?#]+(\/[^\s?#]*[^\s?#/])?$/;
 
@@ -33,9 +36,11 @@ function addressProblem(url: string): string | undefined {
 /** Loads one remote from elsewhere, for this person alone and for two hours. */
 export function OverrideCard({ units }: { units: readonly Unit[] }) {
   const titleId = useId();
-  const namesId = useId();
   const names = units.map(({ name }) => name).filter((name) => name !== shellName);
-  const [remote, setRemote] = useState('');
+  const [choice, setChoice] = useState('');
+  const [otherName, setOtherName] = useState('');
+  const isOther = choice === otherRemote;
+  const remote = isOther ? otherName : choice;
   const [source, setSource] = useState<Source>('version');
   const [version, setVersion] = useState('');
   const [url, setUrl] = useState('');
@@ -46,7 +51,8 @@ export function OverrideCard({ units }: { units: readonly Unit[] }) {
 
   const address = url.trim().replace(/\/+$/, '');
   const problems = {
-    remote: namePattern.test(remote) ? undefined : 'Informe o nome curto do remoto.',
+    choice: choice === '' ? 'Escolha o remoto.' : undefined,
+    otherName: isOther && !namePattern.test(otherName) ? 'Informe o nome curto do remoto.' : undefined,
     version: source === 'version' && version === '' ? 'Escolha a versão.' : undefined,
     url: source === 'address' ? addressProblem(address) : undefined,
   };
@@ -75,23 +81,33 @@ export function OverrideCard({ units }: { units: readonly Unit[] }) {
         }}
       >
         <Stack gap={4}>
-          <TextField
+          <SelectField
             label="Remoto"
-            list={namesId}
-            value={remote}
-            spellCheck={false}
-            autoCapitalize="off"
-            error={isAsked ? problems.remote : undefined}
+            placeholder="Escolha"
+            options={[
+              ...names.map((name) => ({ value: name, label: name })),
+              { value: otherRemote, label: 'Outro, que ainda não está no ar' },
+            ]}
+            value={choice}
+            error={isAsked ? problems.choice : undefined}
             onChange={(event) => {
-              setRemote(event.target.value.trim());
+              setChoice(event.target.value);
               setVersion('');
             }}
           />
-          <datalist id={namesId}>
-            {names.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
+          {isOther && (
+            <TextField
+              label="Nome do remoto"
+              value={otherName}
+              spellCheck={false}
+              autoCapitalize="off"
+              error={isAsked ? problems.otherName : undefined}
+              onChange={(event) => {
+                setOtherName(event.target.value.trim());
+                setVersion('');
+              }}
+            />
+          )}
           <div>
             <SegmentedToggle label="De onde" options={sources} value={source} onChange={setSource} />
           </div>
