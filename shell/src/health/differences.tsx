@@ -2,7 +2,8 @@ import { media, token } from '@trilho/ui';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Difference } from './composition.ts';
-import { formatShare } from './texts.ts';
+import { useUnitReleasesQuery } from './registry-api.ts';
+import { describeSource, formatMoment, formatShare } from './texts.ts';
 
 const List = styled.ul`
   display: grid;
@@ -77,13 +78,31 @@ export function Differences({ differences }: { differences: readonly Difference[
               <small>{channelOf(difference)}</small>
             </span>
             <Step>
-              {from ?? nobody[channel]}
+              {from ? <Version unit={unit} version={from} /> : nobody[channel]}
               <ArrowRight size={14} strokeWidth={1.75} role="img" aria-label="para" />
-              {to ?? nobody[channel]}
+              {to ? <Version unit={unit} version={to} /> : nobody[channel]}
             </Step>
           </Line>
         );
       })}
     </List>
+  );
+}
+
+/** A version with when it was published and of which source, as far as the registry still lists it. */
+function Version({ unit, version }: { unit: string; version: string }) {
+  const { data: releases } = useUnitReleasesQuery(unit);
+  const release = releases?.find((one) => one.version === version);
+  return (
+    <span>
+      {version}
+      {release && (
+        <small>
+          {[formatMoment(release.publishedAt), release.source && describeSource(release.source)]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      )}
+    </span>
   );
 }

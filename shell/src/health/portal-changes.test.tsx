@@ -42,6 +42,25 @@ describe('changes', () => {
     expect(screen.getByText(/Composição 42/)).toBeVisible();
   });
 
+  test('the versions of a change have the moment and the source of their publication', async () => {
+    serveRegistry({
+      releases: {
+        keys: [
+          buildPublished({ source: 'local build' }),
+          buildPublished({ version: version('1'), source: 'abc1234' }),
+        ],
+      },
+    });
+    const { user } = open();
+    await user.click(
+      within(await row('keys')).getByRole('button', { name: 'Voltar keys à versão anterior' }),
+    );
+    await waitFor(async () => {
+      const [line] = await differences();
+      expect(line).toMatch(/^keysTodos2{12}\d.* · compilada nesta máquina1{12}\d.* · abc1234$/);
+    });
+  });
+
   test('a canary ends with a click, and everybody keeps what they have', async () => {
     const { calls } = serveRegistry();
     const { user } = open();

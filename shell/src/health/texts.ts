@@ -34,6 +34,10 @@ export const formatSize = (bytes: number): string =>
 export const count = (value: number, one: string, many: string): string =>
   `${formatNumber(value)} ${value === 1 ? one : many}`;
 
+/** Where a release comes from: a commit, or the machine that starts the portal. */
+export const describeSource = (source: string): string =>
+  source === 'local build' ? 'compilada nesta máquina' : source;
+
 /** Who made a change, from the reader's point of view. */
 export function describeActor(actor: string, userId: string | null): string {
   if (actor === 'automatic') return 'Automático';
@@ -71,6 +75,9 @@ export function describeDetail({ action, version, detail }: AuditEntry): string 
   }
   if (action === 'rollback') return detail.replace(/^from canary /, 'do canário ').replace(/^from /, 'de ');
   if (action === 'suspend')
-    return detail.replace(/^failed in (\d+) of (\d+) tabs$/, 'falhou em $1 de $2 abas');
+    return detail.replace(
+      /^failed in (\d+) of (\d+) tabs$/,
+      (_all, failed, tabs) => `falhou em ${failed} de ${count(Number(tabs), 'aba', 'abas')}`,
+    );
   return action === 'restore' ? detail.replace(/^composition /, 'composição ') : detail;
 }

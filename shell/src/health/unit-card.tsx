@@ -10,7 +10,15 @@ import { Entries, Entry, EntryActions, EntryHead, EntryWords } from './health-st
 import { type PortalChange, returnTo, withdraw } from './portal-change.ts';
 import { useUnitReleasesQuery } from './registry-api.ts';
 import { SelectUnit } from './select-unit.tsx';
-import { count, describeActor, formatDuration, formatMoment, formatRate, formatSize } from './texts.ts';
+import {
+  count,
+  describeActor,
+  describeSource,
+  formatDuration,
+  formatMoment,
+  formatRate,
+  formatSize,
+} from './texts.ts';
 import { unitCardId } from './units-table.tsx';
 import { vitalsOf } from './vitals.ts';
 
@@ -104,7 +112,7 @@ function Release({
         </EntryHead>
         <span>
           Publicada {formatMoment(publishedAt)} por {author}
-          {source && ` · ${source}`} · {formatSize(sizeAtOnce)}
+          {source && ` · ${describeSource(source)}`} · {formatSize(sizeAtOnce)}
         </span>
         {loads > 0 && (
           <span>
