@@ -49,8 +49,17 @@ export const Aside = styled.aside<{ $collapsed: boolean; $open: boolean }>`
   }
 `;
 
+/** What does not fit scrolls between the search and the person, who stay in view; on a low window all of it scrolls. */
+export const Nav = styled.nav`
+  flex: 1 1 auto;
+  min-height: 160px;
+  overflow: hidden auto;
+  scrollbar-width: thin;
+`;
+
 export const Top = styled.div<{ $collapsed: boolean }>`
   display: flex;
+  flex: none;
   flex-direction: ${({ $collapsed }) => ($collapsed ? 'column' : 'row')};
   align-items: center;
   justify-content: space-between;
@@ -189,6 +198,7 @@ export const SearchButton = styled(ItemButton)`
 export const Foot = styled.div<{ $collapsed: boolean }>`
   display: grid;
   justify-items: ${({ $collapsed }) => ($collapsed ? 'center' : 'stretch')};
+  flex: none;
   gap: ${token.space[2]};
   margin-top: auto;
   padding-top: ${token.space[4]};

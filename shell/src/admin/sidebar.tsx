@@ -15,6 +15,7 @@ import {
   ItemLink,
   Keys,
   List,
+  Nav,
   SearchButton,
   SectionTitle,
   Top,
@@ -62,11 +63,11 @@ export function Sidebar({ id, collapsed, onToggleCollapsed, open, onSearch, onSe
         <Words $hidden={collapsed}>Buscar…</Words>
         <Keys aria-hidden="true">{paletteKeys}</Keys>
       </SearchButton>
-      <nav aria-label="Principal">
+      <Nav aria-label="Principal">
         {sections.map((section) => (
           <Section key={section.title} section={section} collapsed={collapsed} />
         ))}
-      </nav>
+      </Nav>
       <Foot $collapsed={collapsed}>
         <ThemeSwitch />
         <SidebarFooter collapsed={collapsed} />
