@@ -72,11 +72,13 @@ export function CodeBlock({ code, language, onCopyError }: CodeBlockProps) {
       </Head>
       <Pre tabIndex={0}>
         <code>
-          {pieces.map(({ kind, text, at }) =>
+          {pieces.map(({ kind, text }, index) =>
             kind === 'plain' ? (
               text
             ) : (
-              <Piece key={at} $kind={kind}>
+              // A piece that grows leaves those after it in their elements: nothing moves.
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their order
+              <Piece key={index} $kind={kind}>
                 {text}
               </Piece>
             ),

@@ -3,8 +3,6 @@ export type TokenKind = 'plain' | 'comment' | 'string' | 'number' | 'keyword';
 export interface CodeToken {
   kind: TokenKind;
   text: string;
-  /** Offset in the source. */
-  at: number;
 }
 
 const KEYWORDS = [
@@ -32,14 +30,14 @@ export function highlight(code: string): CodeToken[] {
   const tokens: CodeToken[] = [];
   let done = 0;
   for (const match of code.matchAll(PATTERN)) {
-    if (match.index > done) tokens.push({ kind: 'plain', text: code.slice(done, match.index), at: done });
+    if (match.index > done) tokens.push({ kind: 'plain', text: code.slice(done, match.index) });
     const groups = match.groups ?? {};
     const kind = (['comment', 'string', 'keyword', 'number'] as const).find(
       (name) => groups[name] !== undefined,
     );
-    tokens.push({ kind: kind ?? 'plain', text: match[0], at: match.index });
+    tokens.push({ kind: kind ?? 'plain', text: match[0] });
     done = match.index + match[0].length;
   }
-  if (done < code.length) tokens.push({ kind: 'plain', text: code.slice(done), at: done });
+  if (done < code.length) tokens.push({ kind: 'plain', text: code.slice(done) });
   return tokens;
 }
