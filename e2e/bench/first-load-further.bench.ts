@@ -1,17 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from '@playwright/test';
 import { startProduct } from '@trilho/cli/start/product.ts';
 import type { PortalSource, RemoteReleases } from '@trilho/portal-host/releases/portal-source.ts';
 import type { BenchResult } from '@trilho/tooling/bench/bench-result.ts';
-import { CHROMIUM_FLAGS, findChromium } from '@trilho/tooling/browser/chromium.ts';
-import { atMost, quantile } from './figures.ts';
-import { fillSession } from './page-load.ts';
+import { atMost } from './figures.ts';
 import { openComposition } from './serve-portal.ts';
-import { signIn } from './sign-in.ts';
-
-const rounds = 12;
 
 /** Size in gzip of what a page fetches of a remote at once, in KB of 1000 bytes. */
 async function sizeAtOnce(source: PortalSource, { manifest, releases }: RemoteReleases): Promise<number> {
@@ -39,56 +33,12 @@ async function measureSizes(source: PortalSource): Promise<BenchResult[]> {
   return results;
 }
 
-/** Clicks an entry of the sidebar, and resolves with the ms until the frame after the title of its screen is there. */
-const openFromSidebar = (path: string, title: string) => `new Promise((resolve) => {
-  const isShown = () => [...document.querySelectorAll('main h1')].some((one) => one.textContent === ${JSON.stringify(title)});
-  const observer = new MutationObserver(() => {
-    if (!isShown()) return;
-    observer.disconnect();
-    requestAnimationFrame(() => resolve(performance.now() - startedAt));
-  });
-  observer.observe(document, { childList: true, subtree: true, characterData: true });
-  const startedAt = performance.now();
-  document.querySelector('nav[aria-label="Principal"] a[href="${path}"]').click();
-})`;
-
-async function navigate(page: Page, path: string, title: string): Promise<number> {
-  const ms: number = await page.evaluate(openFromSidebar(path, title));
-  return ms;
-}
-
-/** Navigations from the dashboard, which shows a widget of the keys, to their screen. */
-async function measureNavigations(browser: Browser, portal: string): Promise<number[]> {
-  const session = await signIn(browser, portal);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  try {
-    const page = await context.newPage();
-    await page.addInitScript({ content: fillSession(session) });
-    await page.goto(`${portal}/admin/dashboard`, { waitUntil: 'networkidle' });
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      times.push(await navigate(page, '/admin/keys', 'Chaves de API'));
-      await navigate(page, '/admin/dashboard', 'Dashboard');
-    }
-    return times;
-  } finally {
-    await context.close();
-  }
-}
-
-/**
- * What a further remote costs a page that shows its widget, and how long a navigation takes to a remote whose code is in
- * the page: from the click until the frame after its title is there.
- */
+/** What a further remote costs a page that shows its widget. */
 export default async function bench(): Promise<BenchResult[]> {
   const product = await startProduct({ ports: 'free', quiet: true });
   try {
     const composition = await openComposition(product);
-    const sizes = await measureSizes(composition.source).finally(() => composition.close());
-    const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
-    const times = await measureNavigations(browser, product.urls.portal).finally(() => browser.close());
-    console.log(`  navigations: ${times.map((time) => time.toFixed(0)).join(', ')} ms`);
-    return [...sizes, atMost('navigation to a preloaded remote', quantile(times, 0.5), 'ms', 100)];
+    return await measureSizes(composition.source).finally(() => composition.close());
   } finally {
     await product.stop();
   }

@@ -53,7 +53,8 @@ const readTimings = `({
 
 const typeOf = (response: Response) => response.request().resourceType();
 
-async function emulate(page: Page, { latencyMs, megabitsPerSecond }: Network): Promise<void> {
+/** Every request of a page waits for the latency, and all share the bandwidth. */
+export async function emulateNetwork(page: Page, { latencyMs, megabitsPerSecond }: Network): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   const throughput = (megabitsPerSecond * 1_000_000) / 8;
@@ -78,7 +79,7 @@ export async function loadPage(browser: Browser, options: PageLoadOptions): Prom
   });
   try {
     const page = await context.newPage();
-    await emulate(page, options.network);
+    await emulateNetwork(page, options.network);
     await page.addInitScript({ content: fillSession(options.session) + watchForRow(options.row) });
     const responses = new Map<string, Response>();
     page.on('response', (response) => responses.set(response.url(), response));
