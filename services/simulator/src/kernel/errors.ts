@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { Refusal, type Wording } from './refusal.ts';
 
 /** The body the provider puts under `error`. */
 export interface ErrorBody {
@@ -15,23 +16,16 @@ export interface ErrorBody {
   payment_method?: Stripe.PaymentMethod;
 }
 
-/**
- * An error in the provider's shape. `keepsEffects` says whether the writes of the request are committed: a
- * declined charge keeps its intent and its charge, a malformed request keeps nothing.
- */
-export class ApiError extends Error {
-  readonly status: number;
+/** An error in the provider's shape. */
+export class ApiError extends Refusal {
   readonly body: ErrorBody;
-  readonly keepsEffects: boolean;
 
   constructor(status: number, body: ErrorBody, options: { keepsEffects?: boolean } = {}) {
-    super(body.message);
+    super(status, body.message, options);
     this.name = 'ApiError';
-    this.status = status;
     this.body = body.code
       ? { ...body, doc_url: `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}` }
       : body;
-    this.keepsEffects = options.keepsEffects ?? false;
   }
 }
 
@@ -60,3 +54,34 @@ export function missingParam(param: string): ApiError {
 export function unauthorized(message: string, code?: string): ApiError {
   return new ApiError(401, { type: 'invalid_request_error', message, ...(code ? { code } : {}) });
 }
+
+/** What the kernel refuses, in the provider's words. */
+export const wording: Wording = {
+  keyInUse: (key) =>
+    new ApiError(409, {
+      type: 'idempotency_error',
+      code: 'idempotency_key_in_use',
+      message:
+        'There is currently another in-progress request using this Idempotent Key (that probably means you ' +
+        `submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+    }),
+  keyReused: (key) =>
+    new ApiError(400, {
+      type: 'idempotency_error',
+      message:
+        'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+        `Try using a key other than '${key}' if you meant to execute a different request.`,
+    }),
+  rateLimited: () =>
+    new ApiError(429, {
+      type: 'invalid_request_error',
+      code: 'rate_limit',
+      message:
+        'Request rate limit exceeded. Learn more about rate limits at https://stripe.com/docs/rate-limits.',
+    }),
+  injected: (status) =>
+    new ApiError(status, {
+      type: 'api_error',
+      message: 'An unknown error occurred (a fault was asked for).',
+    }),
+};

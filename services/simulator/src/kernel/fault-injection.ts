@@ -1,43 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiError } from './errors.ts';
 import type { Fault, FaultMatch, Faults } from './faults.ts';
+import type { Wording } from './refusal.ts';
 
 /** Ends a request by destroying its connection, without an answer. */
 export class Cut extends Error {}
 
-/** The 5xx that a fault answers with. */
-export function injectedError(fault: Fault): ApiError {
-  return new ApiError(fault.status ?? 500, {
-    type: 'api_error',
-    message: 'An unknown error occurred (a fault was asked for).',
-  });
-}
-
-const tooManyRequests = () =>
-  new ApiError(429, {
-    type: 'invalid_request_error',
-    code: 'rate_limit',
-    message:
-      'Request rate limit exceeded. Learn more about rate limits at https://stripe.com/docs/rate-limits.',
-  });
+/** Status of a fault that answers with one. */
+export const statusOf = (fault: Fault): number => fault.status ?? 500;
 
 /** Delays, cuts or refuses a request before it has any effect, when a fault asks for it. */
-export async function injectFaultBefore(faults: Faults, subject: FaultMatch): Promise<void> {
+export async function injectFaultBefore(
+  faults: Faults,
+  subject: FaultMatch,
+  wording: Wording,
+): Promise<void> {
   const slow = faults.take(['delay'], subject);
   if (slow) await wait(slow.delayMs ?? 1000);
   const fault = faults.take(['cut_before', 'status', 'rate_limit'], subject);
   if (!fault) return;
   if (fault.kind === 'cut_before') throw new Cut('cut before the effect');
-  throw fault.kind === 'rate_limit' ? tooManyRequests() : injectedError(fault);
+  throw fault.kind === 'rate_limit' ? wording.rateLimited() : wording.injected(statusOf(fault));
 }
 
 /** Delays, cuts or replaces the answer of a request whose effect is done, when a fault asks for it. */
-export async function injectFaultAfter(faults: Faults, subject: FaultMatch): Promise<void> {
+export async function injectFaultAfter(faults: Faults, subject: FaultMatch, wording: Wording): Promise<void> {
   const slow = faults.take(['delay_after'], subject);
   if (slow) await wait(slow.delayMs ?? 1000);
   const fault = faults.take(['cut_after', 'status_after'], subject);
   if (fault?.kind === 'cut_after') throw new Cut('cut after the effect');
-  if (fault) throw injectedError(fault);
+  if (fault) throw wording.injected(statusOf(fault));
 }
 
 /** Effects of requests whose connection was cut, executed later. Closing the simulator drops them. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';
-import { ApiError } from './errors.ts';
+import type { Wording } from './refusal.ts';
 
 export interface StoredAnswer {
   status: number;
@@ -11,31 +11,23 @@ export interface StoredAnswer {
 /** Stores the answer of each key, and which keys are in flight. */
 export class Idempotency {
   readonly #db: Database;
+  readonly #wording: Wording;
   readonly #inFlight = new Set<string>();
 
-  constructor(db: Database) {
+  constructor(db: Database, wording: Wording) {
     this.#db = db;
+    this.#wording = wording;
   }
 
-  /**
-   * Locks the key for this request and returns the function that unlocks it. Throws 409 when it is locked.
-   */
+  /** Locks the key for this request and returns the function that unlocks it. Throws when it is locked. */
   lock(account: string, key: string): () => void {
     const id = `${account} ${key}`;
-    if (this.#inFlight.has(id)) {
-      throw new ApiError(409, {
-        type: 'idempotency_error',
-        code: 'idempotency_key_in_use',
-        message:
-          'There is currently another in-progress request using this Idempotent Key (that probably means you ' +
-          `submitted twice, and the other request is still going through): ${key}. Please try again later.`,
-      });
-    }
+    if (this.#inFlight.has(id)) throw this.#wording.keyInUse(key);
     this.#inFlight.add(id);
     return () => this.#inFlight.delete(id);
   }
 
-  /** The stored answer to the same request, if any; 400 when the key was first used with another request. */
+  /** The stored answer to the same request, if any; throws when the key was first used with another request. */
   recall(account: string, key: string, fingerprint: string): StoredAnswer | undefined {
     const row = this.#db.one(
       'SELECT fingerprint, status, body, request_id FROM idempotency WHERE account = ? AND key = ?',
@@ -43,14 +35,7 @@ export class Idempotency {
       key,
     );
     if (!row) return undefined;
-    if (row.fingerprint !== fingerprint) {
-      throw new ApiError(400, {
-        type: 'idempotency_error',
-        message:
-          'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
-          `Try using a key other than '${key}' if you meant to execute a different request.`,
-      });
-    }
+    if (row.fingerprint !== fingerprint) throw this.#wording.keyReused(key);
     return { status: Number(row.status), body: String(row.body), requestId: String(row.request_id) };
   }
 

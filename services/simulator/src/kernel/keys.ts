@@ -1,3 +1,4 @@
+import type { Account } from './accounts.ts';
 import { ApiError, unauthorized } from './errors.ts';
 import { digest } from './ids.ts';
 
@@ -10,12 +11,8 @@ import { digest } from './ids.ts';
  * - `rk_…` ending in `readonly`: 403 on every write;
  * - ends in `nocharges`: an account that may not charge yet (see `GET /v1/account`).
  */
-export interface Caller {
-  accountId: string;
-  livemode: boolean;
+export interface Caller extends Account {
   kind: 'pk' | 'rk' | 'sk';
-  /** `<rest>` of the key: says how the account behaves. */
-  rest: string;
 }
 
 const KEY = /^(sk|rk|pk)_(test|live)_([A-Za-z0-9_]+)$/;
