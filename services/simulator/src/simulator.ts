@@ -22,6 +22,7 @@ import { Faults } from './kernel/faults.ts';
 import { Api, type Kernel } from './kernel/http.ts';
 import { newId } from './kernel/ids.ts';
 import { RequestLog } from './kernel/request-log.ts';
+import { mercadoPagoRoutes } from './mercadopago/mercadopago.routes.ts';
 import { paymentIntentEndpoints } from './payment-intents/payment-intent.routes.ts';
 import { paymentMethodEndpoints } from './payment-methods/payment-method.routes.ts';
 import { postalCodeRoutes } from './postal-code/postal-code.routes.ts';
@@ -80,7 +81,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
 
   await app.register(cors, {
     origin: '*',
-    methods: ['GET', 'POST', 'DELETE'],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['Request-Id', 'Idempotent-Replayed'],
   });
   app.addContentTypeParser(
@@ -131,6 +132,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
   await app.register(documentRoutes, { kernel });
   await app.register(checkoutPageRoutes, { kernel });
   if (options.controls ?? true) await app.register(controlRoutes, { kernel, deliverer, deliveries, billing });
+  await app.register(mercadoPagoRoutes, { shared: kernel, publicUrl: options.publicUrl });
   await app.register(postalCodeRoutes);
   await app.register(browserRoutes, { publicUrl: options.publicUrl });
 

@@ -1,10 +1,17 @@
 import type Stripe from 'stripe';
 import type { CardBehaviour } from '../cards/card-behaviour.ts';
+import type {
+  CardTokenRecord,
+  CustomerCardRecord,
+  CustomerRecord,
+  PaymentRecord,
+  RefundRecord,
+} from '../mercadopago/records.ts';
 import type { FormObject } from './form.ts';
 
 /**
- * Every type of object that the simulator stores, in the provider's shape. References are ids, never
- * expanded.
+ * Every type of object that the simulator stores: the first provider's in its own shape, with ids as references, the
+ * second's as records, from which its shape is made.
  */
 export interface ObjectTypes {
   customer: Stripe.Customer;
@@ -25,6 +32,11 @@ export interface ObjectTypes {
   webhook_endpoint: Stripe.WebhookEndpoint;
   event: Stripe.EventBase;
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock;
+  'mercadopago.card': CustomerCardRecord;
+  'mercadopago.card_token': CardTokenRecord;
+  'mercadopago.customer': CustomerRecord;
+  'mercadopago.payment': PaymentRecord;
+  'mercadopago.refund': RefundRecord;
 }
 export type ObjectType = keyof ObjectTypes;
 
@@ -72,6 +84,11 @@ export interface ExtraTypes {
   /** When the event was recorded by the wall clock, in milliseconds. */
   event: { recordedMs: number };
   'test_helpers.test_clock': Record<never, never>;
+  'mercadopago.card': Record<never, never>;
+  'mercadopago.card_token': Record<never, never>;
+  'mercadopago.customer': Record<never, never>;
+  'mercadopago.payment': Record<never, never>;
+  'mercadopago.refund': Record<never, never>;
 }
 
 /** Returns the provider's name for a type in its messages. */

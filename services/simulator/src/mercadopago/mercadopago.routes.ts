@@ -1,0 +1,46 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { CallStore } from '../kernel/calls.ts';
+import { MercadoPagoApi, unknownPath } from './api.ts';
+import { cardTokenEndpoints } from './card-tokens/card-token.routes.ts';
+import { BASE_PATH } from './context.ts';
+import { errorText, MercadoPagoError } from './errors.ts';
+import { paymentMethodEndpoints } from './payment-methods/payment-method.routes.ts';
+import { paymentEndpoints } from './payments/payment.routes.ts';
+import { refundEndpoints } from './refunds/refund.routes.ts';
+
+export interface MercadoPagoOptions {
+  /** What calls of every provider share. */
+  shared: CallStore;
+  /** Where browsers reach the simulator, without a trailing slash. */
+  publicUrl: string;
+}
+
+/** The second provider's API, beneath `/mercadopago`. */
+export const mercadoPagoRoutes: FastifyPluginAsync<MercadoPagoOptions> = async (app, options) => {
+  const { shared, publicUrl } = options;
+  const api = new MercadoPagoApi({ ...shared, publicUrl }, (error) => app.log.error(error));
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 500) request.log.error(error);
+    const refusal = new MercadoPagoError(
+      status,
+      status < 500 ? 'bad_request' : 'internal_error',
+      'internal_error',
+    );
+    return reply.code(status).type('application/json').send(errorText(refusal));
+  });
+  app.all(`${BASE_PATH}/*`, (_request, reply) =>
+    reply.code(404).type('application/json').send(errorText(unknownPath())),
+  );
+  api.register(app, [
+    ...paymentEndpoints,
+    ...refundEndpoints,
+    ...cardTokenEndpoints,
+    ...paymentMethodEndpoints,
+  ]);
+  app.addHook('onClose', async () => api.close());
+};

@@ -1,0 +1,124 @@
+/** What the simulator stores of the second provider's objects. Amounts in centavos, times in Unix milliseconds. */
+
+export interface Identification {
+  type: string | null;
+  number: string | null;
+}
+
+export interface Cardholder {
+  name: string | null;
+  identification: Identification;
+}
+
+/** The stored part of a card: never its number or its security code. */
+export interface CardRecord {
+  firstSix: string;
+  lastFour: string;
+  expirationMonth: number;
+  expirationYear: number;
+  holder: Cardholder;
+  /** `master`, `visa`, … */
+  methodId: string;
+  securityCodeLength: number;
+  numberLength: number;
+}
+
+export interface CardTokenRecord {
+  id: string;
+  publicKey: string | null;
+  createdMs: number;
+  dueMs: number;
+  usedMs: number | null;
+  card: CardRecord;
+  /** The saved card that it stands for. */
+  cardId: string | null;
+}
+
+export interface PayerRecord {
+  id: string | null;
+  type: string | null;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  identification: Identification;
+  /** As it was sent. */
+  address: Record<string, unknown> | null;
+  phone: Record<string, unknown> | null;
+}
+
+export type PaymentStatus =
+  | 'approved'
+  | 'authorized'
+  | 'cancelled'
+  | 'in_process'
+  | 'pending'
+  | 'refunded'
+  | 'rejected';
+
+export interface BoletoRecord {
+  number: string;
+  line: string;
+  barcode: string;
+}
+
+export interface PaymentRecord {
+  id: string;
+  createdMs: number;
+  updatedMs: number;
+  approvedMs: number | null;
+  expiresMs: number | null;
+  methodId: string;
+  status: PaymentStatus;
+  statusDetail: string;
+  /** What is charged; after a partial capture, what was captured. */
+  amountMinor: number;
+  /** What the payer pays, with the interest of the instalments. */
+  totalMinor: number;
+  installmentMinor: number;
+  installments: number;
+  refundedMinor: number;
+  /** What was paid beyond the amount. */
+  overpaidMinor: number;
+  captured: boolean;
+  binaryMode: boolean;
+  description: string | null;
+  externalReference: string | null;
+  notificationUrl: string | null;
+  callbackUrl: string | null;
+  statementDescriptor: string | null;
+  metadata: Record<string, unknown>;
+  /** As it was sent. */
+  additionalInfo: Record<string, unknown>;
+  payer: PayerRecord;
+  card: CardRecord | null;
+  cardId: string | null;
+  /** Opens the payer's page. */
+  hash: string;
+  pixCode: string | null;
+  boleto: BoletoRecord | null;
+}
+
+export interface RefundRecord {
+  id: string;
+  paymentId: string;
+  amountMinor: number;
+  createdMs: number;
+}
+
+export interface CustomerRecord {
+  id: string;
+  createdMs: number;
+  updatedMs: number;
+  email: string;
+  /** What was sent beside the e-mail. */
+  profile: Record<string, unknown>;
+  defaultCard: string | null;
+}
+
+export interface CustomerCardRecord {
+  id: string;
+  customerId: string;
+  createdMs: number;
+  updatedMs: number;
+  card: CardRecord;
+}
