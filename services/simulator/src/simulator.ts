@@ -23,6 +23,8 @@ import { Api, type Kernel } from './kernel/http.ts';
 import { newId } from './kernel/ids.ts';
 import { RequestLog } from './kernel/request-log.ts';
 import { mercadoPagoRoutes } from './mercadopago/mercadopago.routes.ts';
+import { notificationSource } from './mercadopago/notifications/notification-source.ts';
+import { paymentDue } from './mercadopago/payments/payment.due.ts';
 import { paymentIntentEndpoints } from './payment-intents/payment-intent.routes.ts';
 import { paymentMethodEndpoints } from './payment-methods/payment-method.routes.ts';
 import { postalCodeRoutes } from './postal-code/postal-code.routes.ts';
@@ -34,9 +36,11 @@ import { billingHooks } from './subscriptions/billing-hooks.ts';
 import { subscriptionEndpoints } from './subscriptions/subscription.routes.ts';
 import { testClockEndpoints } from './test-clocks/test-clock.routes.ts';
 import { tokenEndpoints } from './tokens/token.routes.ts';
+import { voucherRoutes } from './vouchers/voucher.routes.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
 import { DeliveryLog } from './webhooks/delivery-log.ts';
 import { eventEndpoints } from './webhooks/event.routes.ts';
+import { eventSource } from './webhooks/event-source.ts';
 import { webhookEndpointEndpoints } from './webhooks/webhook-endpoint.routes.ts';
 
 export interface SimulatorOptions {
@@ -66,7 +70,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
   const db = new Database(options.databaseFile);
   const faults = new Faults();
   const log = new RequestLog(db);
-  const deliveries = new DeliveryLog(db);
+  const deliveries = new DeliveryLog(db, [eventSource, notificationSource]);
   const deliverer = new Deliverer(deliveries, faults, options.webhookBackoffMs ?? 1000);
   const kernel: Kernel = {
     db,
@@ -77,7 +81,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
     includable: { ...invoiceIncludable, ...checkoutIncludable },
     committed: () => deliverer.kick(),
   };
-  const billing = new BillingClock(kernel, (error) => app.log.error(error));
+  const billing = new BillingClock(kernel, (error) => app.log.error(error), [paymentDue]);
 
   await app.register(cors, {
     origin: '*',
@@ -132,6 +136,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
   await app.register(documentRoutes, { kernel });
   await app.register(checkoutPageRoutes, { kernel });
   if (options.controls ?? true) await app.register(controlRoutes, { kernel, deliverer, deliveries, billing });
+  await app.register(voucherRoutes);
   await app.register(mercadoPagoRoutes, { shared: kernel, publicUrl: options.publicUrl });
   await app.register(postalCodeRoutes);
   await app.register(browserRoutes, { publicUrl: options.publicUrl });

@@ -2,10 +2,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { realNow } from '../kernel/context.ts';
 import { type Fault, type FaultKind, type FaultMatch, faultKinds } from '../kernel/faults.ts';
 import type { Kernel } from '../kernel/http.ts';
+import { mercadoPagoControlRoutes } from '../mercadopago/control.routes.ts';
 import type { BillingClock } from '../subscriptions/billing-clock.ts';
 import type { Deliverer } from '../webhooks/deliverer.ts';
 import type { DeliveryLog } from '../webhooks/delivery-log.ts';
 import { historyRoutes } from './history.routes.ts';
+import { paymentStepRoutes } from './payment-step.routes.ts';
 import { webhookControlRoutes } from './webhook-control.routes.ts';
 
 export interface ControlOptions {
@@ -109,6 +111,8 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
 
   await app.register(historyRoutes, { kernel });
   await app.register(webhookControlRoutes, { deliverer, deliveries });
+  await app.register(paymentStepRoutes, { kernel });
+  await app.register(mercadoPagoControlRoutes, { shared: kernel, publicUrl: kernel.publicUrl });
 
   app.post('/_simulator/billing/run', async () => ({ steps: billing.run() }));
 

@@ -4,6 +4,8 @@ import type {
   CardTokenRecord,
   CustomerCardRecord,
   CustomerRecord,
+  NotificationRecord,
+  PanelRecord,
   PaymentRecord,
   RefundRecord,
 } from '../mercadopago/records.ts';
@@ -35,6 +37,8 @@ export interface ObjectTypes {
   'mercadopago.card': CustomerCardRecord;
   'mercadopago.card_token': CardTokenRecord;
   'mercadopago.customer': CustomerRecord;
+  'mercadopago.notification': NotificationRecord;
+  'mercadopago.panel': PanelRecord;
   'mercadopago.payment': PaymentRecord;
   'mercadopago.refund': RefundRecord;
 }
@@ -87,6 +91,8 @@ export interface ExtraTypes {
   'mercadopago.card': Record<never, never>;
   'mercadopago.card_token': Record<never, never>;
   'mercadopago.customer': Record<never, never>;
+  'mercadopago.notification': Record<never, never>;
+  'mercadopago.panel': Record<never, never>;
   'mercadopago.payment': Record<never, never>;
   'mercadopago.refund': Record<never, never>;
 }

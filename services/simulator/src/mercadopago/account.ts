@@ -1,4 +1,5 @@
 import type { Account } from '../kernel/accounts.ts';
+import type { Database } from '../kernel/database.ts';
 import { unauthorized } from './errors.ts';
 import { numberOf } from './ids.ts';
 
@@ -50,3 +51,10 @@ export function readAccessToken(authorization: string | undefined): MercadoPagoA
 
 /** Reads the account off a `public_key` parameter, as browsers send it; 401 for anything else. */
 export const readPublicKey = (key: string): MercadoPagoAccount => accountOf(key, key);
+
+/** An account that has called before. */
+export function accountById(db: Database, accountId: string): MercadoPagoAccount {
+  const row = db.one('SELECT livemode, rest FROM accounts WHERE id = ?', accountId);
+  const rest = String(row?.rest ?? '');
+  return { accountId, livemode: row?.livemode === 1, rest, userId: userIdOf(rest), publicKey: null };
+}

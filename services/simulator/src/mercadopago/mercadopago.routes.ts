@@ -4,8 +4,10 @@ import { MercadoPagoApi, unknownPath } from './api.ts';
 import { cardTokenEndpoints } from './card-tokens/card-token.routes.ts';
 import { BASE_PATH } from './context.ts';
 import { errorText, MercadoPagoError } from './errors.ts';
+import { panelRoutes } from './notifications/panel.routes.ts';
 import { paymentMethodEndpoints } from './payment-methods/payment-method.routes.ts';
 import { paymentEndpoints } from './payments/payment.routes.ts';
+import { ticketRoutes } from './payments/ticket.routes.ts';
 import { refundEndpoints } from './refunds/refund.routes.ts';
 
 export interface MercadoPagoOptions {
@@ -42,5 +44,7 @@ export const mercadoPagoRoutes: FastifyPluginAsync<MercadoPagoOptions> = async (
     ...cardTokenEndpoints,
     ...paymentMethodEndpoints,
   ]);
+  await app.register(ticketRoutes, { shared, publicUrl });
+  await app.register(panelRoutes, { shared, publicUrl });
   app.addHook('onClose', async () => api.close());
 };

@@ -122,3 +122,25 @@ export interface CustomerCardRecord {
   updatedMs: number;
   card: CardRecord;
 }
+
+/** What the owner of an account has set in the provider's panel. */
+export interface PanelRecord {
+  id: string;
+  /** Where notifications go; null for nowhere. */
+  url: string | null;
+  /** Signs notifications; null: they come unsigned. */
+  secret: string | null;
+  /** The unit of the signature's time: both are seen. */
+  timeUnit: 'milliseconds' | 'seconds';
+}
+
+export interface NotificationRecord {
+  id: string;
+  action: 'payment.created' | 'payment.updated';
+  /** The payment's id. */
+  dataId: string;
+  createdMs: number;
+  url: string;
+  /** How it is signed; `account` is the honest way. */
+  signature: 'account' | 'none' | 'wrong';
+}

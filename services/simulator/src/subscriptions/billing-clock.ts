@@ -1,11 +1,13 @@
 import { expireSession } from '../checkout-sessions/session.routes.ts';
 import { type Context, realNow } from '../kernel/context.ts';
 import type { Kernel } from '../kernel/http.ts';
+import type { ObjectType } from '../kernel/object-types.ts';
 import { Store } from '../kernel/store.ts';
 import { settleRefund } from '../refunds/refund.settle.ts';
 import { stepSubscription } from './subscription.renew.ts';
 
 const EVERY_MS = 30_000;
+const OWN_TYPES: readonly ObjectType[] = ['checkout.session', 'refund', 'subscription'];
 /** Overdue steps run in small batches, so that receivers of the webhooks can keep up. */
 const CATCH_UP_BATCH = 10;
 const CATCH_UP_PAUSE_MS = 1_000;
@@ -23,21 +25,34 @@ function contextOf(kernel: Kernel, account: string, now: number): Context {
   };
 }
 
+/** What is due of another provider's objects. */
+export interface DueStep {
+  type: ObjectType;
+  run(kernel: Kernel, account: string, id: string): void;
+}
+
 /**
  * Runs what is due by the wall clock: renewals of subscriptions, banks' late answers to refunds, and ends of
- * checkout sessions. Due times are in the database: after a restart each overdue step runs with its due time as its date, a batch at a time.
+ * checkout sessions and of vouchers. Due times are in the database: after a restart each overdue step runs with its due time as its date, a batch at a time.
  */
 export class BillingClock {
   readonly #kernel: Kernel;
   readonly #onError: (error: unknown) => void;
+  readonly #others: readonly DueStep[];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(kernel: Kernel, onError: (error: unknown) => void) {
+  constructor(kernel: Kernel, onError: (error: unknown) => void, others: readonly DueStep[]) {
     this.#kernel = kernel;
     this.#onError = onError;
+    this.#others = others;
   }
 
-  #step(account: string, id: string, due: number): void {
+  #step(type: string, account: string, id: string, due: number): void {
+    const other = this.#others.find((step) => step.type === type);
+    if (other) {
+      other.run(this.#kernel, account, id);
+      return;
+    }
     const ctx = contextOf(this.#kernel, account, due);
     const subscription = ctx.store.get('subscription', id);
     if (subscription) stepSubscription(ctx, subscription, due);
@@ -62,16 +77,18 @@ export class BillingClock {
   run(most = Number.POSITIVE_INFINITY): number {
     const { db } = this.#kernel;
     let steps = 0;
+    const types = [...OWN_TYPES, ...this.#others.map(({ type }) => type)];
     const next = () =>
       db.one(
-        `SELECT account, id, due FROM objects WHERE clock IS NULL AND due <= ? AND type IN ('checkout.session', 'refund', 'subscription')
+        `SELECT type, account, id, due FROM objects WHERE clock IS NULL AND due <= ? AND type IN (${types.map(() => '?').join()})
          ORDER BY due LIMIT 1`,
         realNow(),
+        ...types,
       );
     for (let row = next(); row; row = steps < most ? next() : undefined) {
-      const { account, id, due } = row;
+      const { type, account, id, due } = row;
       try {
-        db.transaction(() => this.#step(String(account), String(id), Number(due)));
+        db.transaction(() => this.#step(String(type), String(account), String(id), Number(due)));
       } catch (error) {
         // A step that fails must not block the others: it is retried in an hour.
         this.#onError(error);

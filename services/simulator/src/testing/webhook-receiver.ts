@@ -1,10 +1,13 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type Stripe from 'stripe';
 
 export interface Received {
   body: string;
   signature: string;
   event: Stripe.Event;
+  /** Path and query. */
+  path: string;
+  headers: IncomingHttpHeaders;
 }
 
 /** An HTTP server that receives webhooks and lets a test wait for them. */
@@ -31,7 +34,8 @@ export async function startReceiver(): Promise<WebhookReceiver> {
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const signature = String(request.headers['stripe-signature']);
-      received.push({ body, signature, event: JSON.parse(body) });
+      const { url: path = '', headers } = request;
+      received.push({ body, signature, event: JSON.parse(body), path, headers });
       response.writeHead(statuses.shift() ?? 200).end();
       for (const check of waiters) check();
     });

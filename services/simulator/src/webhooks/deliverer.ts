@@ -1,10 +1,6 @@
 import type { FaultMatch, Faults } from '../kernel/faults.ts';
-import type { Delivery, DeliveryLog } from './delivery-log.ts';
-import { signatureHeader } from './signature.ts';
+import type { Delivery, DeliveryLog, OutgoingRequest } from './delivery-log.ts';
 
-const TIMEOUT_MS = 10_000;
-const MAX_ATTEMPTS = 12;
-const MAX_BACKOFF_MS = 60_000;
 const MAX_CONCURRENT = 32;
 /** How long `reorder_webhooks` gathers deliveries before it sends them backwards. */
 const REORDER_WINDOW_MS = 200;
@@ -20,7 +16,7 @@ export interface SendOptions {
 }
 
 /**
- * Sends signed events to the endpoints that subscribe to them. First attempts keep the order of events per
+ * Sends events to those who asked for them. First attempts keep the order of events per
  * endpoint and object; a failed one is retried with growing pauses and blocks no other.
  */
 export class Deliverer {
@@ -35,7 +31,7 @@ export class Deliverer {
   #reordered: Delivery[] = [];
   #closed = false;
 
-  /** @param backoffMs pause before the first retry; each next one doubles, up to a minute */
+  /** @param backoffMs pause before the first retry; the next ones grow as the provider's do */
   constructor(log: DeliveryLog, faults: Faults, backoffMs: number) {
     this.#log = log;
     this.#faults = faults;
@@ -182,7 +178,7 @@ export class Deliverer {
       this.#log.attempted(delivery, 'failed', null, 'endpoint gone or disabled', 0);
       return;
     }
-    const outcome = await this.#send(request.url, request.body, request.secret);
+    const outcome = await this.#send(request);
     // Interrupted by close: the row stays unchanged, and the next process resumes it.
     if (this.#closed && outcome.status === null) return;
     if (outcome.status !== null && outcome.status >= 200 && outcome.status < 300) {
@@ -192,34 +188,25 @@ export class Deliverer {
     }
     if (delivery.state === 'delivered') return;
     delivery.attempts += 1;
-    const last = delivery.attempts >= MAX_ATTEMPTS;
-    const pauseMs = Math.min(MAX_BACKOFF_MS, this.#backoffMs * 2 ** (delivery.attempts - 1));
+    const pauseMs = request.pauseMs(delivery.attempts, this.#backoffMs);
     this.#log.attempted(
       delivery,
-      last ? 'failed' : 'retrying',
+      pauseMs === undefined ? 'failed' : 'retrying',
       outcome.status,
       outcome.error,
-      Date.now() + pauseMs,
+      Date.now() + (pauseMs ?? 0),
     );
-    if (!last && !this.#closed) this.#retryLater(delivery, pauseMs);
+    if (pauseMs !== undefined && !this.#closed) this.#retryLater(delivery, pauseMs);
   }
 
-  async #send(
-    url: string,
-    body: string,
-    secret: string,
-  ): Promise<{ status: number | null; error: string | null }> {
+  async #send(request: OutgoingRequest): Promise<{ status: number | null; error: string | null }> {
     try {
-      const response = await fetch(url, {
+      const response = await fetch(request.url, {
         method: 'POST',
-        body,
+        body: request.body,
         redirect: 'manual',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-          'stripe-signature': signatureHeader(body, secret, Math.floor(Date.now() / 1000)),
-        },
-        signal: AbortSignal.any([this.#abort.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        headers: request.headers(),
+        signal: AbortSignal.any([this.#abort.signal, AbortSignal.timeout(request.timeoutMs)]),
       });
       await response.body?.cancel();
       return { status: response.status, error: response.ok ? null : `HTTP ${response.status}` };

@@ -41,17 +41,31 @@ function deliveryOf(row: Row): Delivery {
 /** The HTTP request of a delivery. */
 export interface OutgoingRequest {
   url: string;
-  secret: string;
   body: string;
-  type: string;
+  /** Of an attempt that is made now: signatures carry the time. */
+  headers(): Record<string, string>;
+  /** How long an answer is waited for. */
+  timeoutMs: number;
+  /** Pause after so many failed attempts, given the pause that the simulator begins with; undefined: no more. */
+  pauseMs(attempts: number, backoffMs: number): number | undefined;
+}
+
+/** One provider's part of deliveries. */
+export interface DeliverySource {
+  /** The event's type; undefined when the event is gone or another provider's. */
+  eventType(store: Store, delivery: Delivery): string | undefined;
+  /** Builds the request; undefined when it is not to be sent any more. */
+  requestOf(store: Store, delivery: Delivery): OutgoingRequest | undefined;
 }
 
 /** The deliveries table, and the requests built from it. */
 export class DeliveryLog {
   readonly #db: Database;
+  readonly #sources: readonly DeliverySource[];
 
-  constructor(db: Database) {
+  constructor(db: Database, sources: readonly DeliverySource[]) {
     this.#db = db;
+    this.#sources = sources;
   }
 
   inState(...states: DeliveryState[]): Delivery[] {
@@ -112,7 +126,7 @@ export class DeliveryLog {
       if (state !== 'delivered' || delivery.state === 'delivered') return;
       this.#db.run(
         `UPDATE objects SET data = json_set(data, '$.pending_webhooks', max(0, json_extract(data, '$.pending_webhooks') - 1))
-         WHERE account = ? AND id = ?`,
+         WHERE account = ? AND id = ? AND type = 'event'`,
         delivery.account,
         delivery.event,
       );
@@ -121,16 +135,21 @@ export class DeliveryLog {
 
   /** The event's type, or undefined when the event is gone. */
   eventType(delivery: Delivery): string | undefined {
-    return new Store(this.#db, delivery.account).get('event', delivery.event)?.type;
+    const store = new Store(this.#db, delivery.account);
+    for (const source of this.#sources) {
+      const type = source.eventType(store, delivery);
+      if (type !== undefined) return type;
+    }
+    return undefined;
   }
 
-  /** Builds the request of a delivery; undefined when its endpoint is deleted or disabled. */
+  /** Builds the request of a delivery; undefined when nobody waits for it any more. */
   requestOf(delivery: Delivery): OutgoingRequest | undefined {
     const store = new Store(this.#db, delivery.account);
-    const endpoint = store.get('webhook_endpoint', delivery.endpoint);
-    const event = store.get('event', delivery.event);
-    if (!endpoint || !event || endpoint.status !== 'enabled') return undefined;
-    const { secret } = store.extra('webhook_endpoint', endpoint.id);
-    return { url: endpoint.url, secret, body: JSON.stringify(event), type: event.type };
+    for (const source of this.#sources) {
+      const request = source.requestOf(store, delivery);
+      if (request) return request;
+    }
+    return undefined;
   }
 }

@@ -1,19 +1,21 @@
 import { type MercadoPagoContext, secondsOf } from '../context.ts';
 import { badRequest, wrongState } from '../errors.ts';
+import { notify } from '../notifications/notify.ts';
 import type { PaymentRecord } from '../records.ts';
 
 /** When the payment ends by itself (Unix seconds), if it does. */
 const dueOf = ({ status, expiresMs }: PaymentRecord): number | null =>
   expiresMs !== null && (status === 'pending' || status === 'authorized') ? secondsOf(expiresMs) : null;
 
-/** Stores a new payment. */
+/** Stores a new payment, and notifies of it. */
 export function insertPayment(ctx: MercadoPagoContext, payment: PaymentRecord): PaymentRecord {
   const keys = { lookup: payment.externalReference, due: dueOf(payment) };
   ctx.store.insert('mercadopago.payment', payment, secondsOf(payment.createdMs), keys, {});
+  notify(ctx, payment, 'payment.created');
   return payment;
 }
 
-/** Stores what has become of a payment. */
+/** Stores what has become of a payment, and notifies of it. */
 export function savePayment(
   ctx: MercadoPagoContext,
   before: PaymentRecord,
@@ -21,6 +23,7 @@ export function savePayment(
 ): PaymentRecord {
   const payment = { ...before, ...change, updatedMs: ctx.nowMs };
   ctx.store.update(payment, { due: dueOf(payment) });
+  notify(ctx, payment, 'payment.updated');
   return payment;
 }
 

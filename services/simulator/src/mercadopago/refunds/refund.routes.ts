@@ -21,7 +21,7 @@ function create(ctx: MercadoPagoContext, { path, body }: Input) {
   if (ctx.store.where('mercadopago.refund', 'parent', payment.id).length >= MAX_REFUNDS) {
     throw badRequest(2022, 'You have exceeded the max number of refunds for this payment');
   }
-  const leftMinor = payment.amountMinor - payment.refundedMinor;
+  const leftMinor = payment.amountMinor + payment.overpaidMinor - payment.refundedMinor;
   const amountMinor = body.has('amount') ? readAmount(body, 'amount') : leftMinor;
   if (amountMinor > leftMinor) throw badRequest(2085, 'Invalid value for gross_amount');
   const refund: RefundRecord = { id: nextId(), paymentId: payment.id, amountMinor, createdMs: ctx.nowMs };
