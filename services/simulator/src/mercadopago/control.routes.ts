@@ -3,6 +3,7 @@ import { recordAccount } from '../kernel/accounts.ts';
 import type { CallStore } from '../kernel/calls.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { readAccessToken } from './account.ts';
+import { booksRoutes } from './books.routes.ts';
 import { contextOf } from './context.ts';
 import { errorText } from './errors.ts';
 import { notify } from './notifications/notify.ts';
@@ -63,6 +64,8 @@ export const mercadoPagoControlRoutes: FastifyPluginAsync<{ shared: CallStore; p
       }
     },
   );
+
+  await app.register(booksRoutes, { shared });
 
   app.post<{ Body: ForgeBody }>(
     '/_simulator/mercadopago/forge',

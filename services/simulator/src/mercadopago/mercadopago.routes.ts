@@ -3,12 +3,15 @@ import type { CallStore } from '../kernel/calls.ts';
 import { MercadoPagoApi, unknownPath } from './api.ts';
 import { cardTokenEndpoints } from './card-tokens/card-token.routes.ts';
 import { BASE_PATH } from './context.ts';
+import { customerEndpoints } from './customers/customer.routes.ts';
+import { customerCardEndpoints } from './customers/customer-card.routes.ts';
 import { errorText, MercadoPagoError } from './errors.ts';
 import { panelRoutes } from './notifications/panel.routes.ts';
 import { paymentMethodEndpoints } from './payment-methods/payment-method.routes.ts';
 import { paymentEndpoints } from './payments/payment.routes.ts';
 import { ticketRoutes } from './payments/ticket.routes.ts';
 import { refundEndpoints } from './refunds/refund.routes.ts';
+import { userEndpoints } from './users/user.routes.ts';
 
 export interface MercadoPagoOptions {
   /** What calls of every provider share. */
@@ -43,6 +46,9 @@ export const mercadoPagoRoutes: FastifyPluginAsync<MercadoPagoOptions> = async (
     ...refundEndpoints,
     ...cardTokenEndpoints,
     ...paymentMethodEndpoints,
+    ...customerEndpoints,
+    ...customerCardEndpoints,
+    ...userEndpoints,
   ]);
   await app.register(ticketRoutes, { shared, publicUrl });
   await app.register(panelRoutes, { shared, publicUrl });

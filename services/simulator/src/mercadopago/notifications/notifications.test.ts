@@ -137,7 +137,7 @@ describe('a notification', () => {
     await receiver.until((all) => all.length === 4);
     const [, , third, fourth] = messages();
     expect(third.id).toBeGreaterThan(fourth.id);
-  });
+  }, 20_000);
 
   test('can be forged: signed with another secret, or not at all', async () => {
     await setPanel({ url: receiver.url, secret: SECRET });
