@@ -52,6 +52,7 @@ export const errorCodes = {
   provider_not_found: code(422, 'O provedor não conhece algo que a requisição nomeia.'),
   provider_invalid: code(422, 'O provedor não aceitou um valor da requisição.'),
   provider_state: code(422, 'O estado do recurso no provedor não permite a operação.'),
+  provider_unsupported: code(422, 'O gateway não oferece a operação.'),
   provider_disputed: code(422, 'O pagamento foi contestado e o valor está com o banco.'),
   rate_limited: passing(429, 'Requisições demais. Espere os segundos de `Retry-After`.'),
   headers_too_large: code(431, 'O endereço ou os cabeçalhos são grandes demais.'),

@@ -1,4 +1,4 @@
-import type { ProviderEvent } from './provider-event.ts';
+import type { PostedEvent, ProviderEvent, ReceivedEvent } from './provider-event.ts';
 import type { WriteOptions } from './provider-object.ts';
 
 /** The provider account that the keys belong to. */
@@ -37,8 +37,14 @@ export interface AccountVerbs {
   /** The endpoints with this address, and whether each is enabled and gets every event that we handle. */
   findEventEndpoints(url: string): Promise<EventEndpointState[]>;
   removeEventEndpoint(externalId: string): Promise<void>;
-  /** Verifies the signature of a posted event and maps it. @throws ProviderSignatureInvalid */
-  readEvent(rawBody: Buffer, signature: string, secret: string): ProviderEvent;
-  /** Maps an event whose signature was verified when it was stored. */
-  translateEvent(rawBody: string): ProviderEvent;
+  /**
+   * Reads what was posted, checking its signature where there is one to check.
+   * @throws ProviderSignatureInvalid: also without a secret, where the provider signs everything
+   */
+  readEvent(posted: PostedEvent, secret: string | null): ReceivedEvent;
+  /**
+   * Maps an event that was read when it was stored; asks for the object that it only names.
+   * @throws the provider port's errors: it then has to be loaded again
+   */
+  loadEvent(rawBody: string): Promise<ProviderEvent>;
 }

@@ -96,8 +96,10 @@ describe.each(contractSubjects)('$name keeps the promises on the books of an acc
     const { items } = await refunds(aroundNow());
     const createdAt = timeOf(items);
     expect(items).toEqual([{ ...refund, ownId: refundId, paymentExternalId: externalId, createdAt }]);
-    expect(await provider.retrieveRefund(refund.externalId)).toEqual(refund);
-    await expect(provider.retrieveRefund('re_nobody')).rejects.toMatchObject({ reason: 'not_found' });
+    expect(await provider.retrieveRefund(refund.externalId, externalId)).toEqual(refund);
+    await expect(provider.retrieveRefund('re_nobody', externalId)).rejects.toMatchObject({
+      reason: 'not_found',
+    });
   });
 
   test('a span includes its beginning and leaves out its end', async () => {

@@ -1,6 +1,7 @@
 import type { AccountVerbs } from './account-verbs.ts';
 import type { BillingVerbs, InvoiceVerbs } from './billing-verbs.ts';
 import type { BookVerbs } from './book-verbs.ts';
+import type { Capabilities } from './capabilities.ts';
 import type { CatalogVerbs } from './catalog-verbs.ts';
 import type { CustomerVerbs } from './customer-verbs.ts';
 import type { DisputeVerbs } from './dispute-verbs.ts';
@@ -9,12 +10,13 @@ import type { PaymentVerbs } from './payment-verbs.ts';
 import type { SubscriptionVerbs } from './subscription-verbs.ts';
 
 /**
- * The port to a card provider. One instance acts for one provider account. Every write takes an
+ * The port to a payment provider. One instance acts for one provider account. Every write takes an
  * idempotency key: the same key again answers the first outcome and repeats no effect.
  *
  * Every verb may throw the errors of `provider-errors.ts`: `ProviderDeclined` (definite, the card), `ProviderRejected`
  * (definite, our request or credentials), `ProviderUnavailable` (definite, no effect, may be tried again) and
- * `ProviderIndeterminate` (the effect is unknown: ask before anything else).
+ * `ProviderIndeterminate` (the effect is unknown: ask before anything else). One that the provider has nothing for, which its
+ * capabilities tell, throws `ProviderRejected` (`unsupported`).
  */
 export interface PaymentProvider
   extends PaymentVerbs,
@@ -26,7 +28,9 @@ export interface PaymentProvider
     CatalogVerbs,
     SubscriptionVerbs,
     CustomerInvoiceVerbs,
-    DisputeVerbs {}
+    DisputeVerbs {
+  readonly capabilities: Capabilities;
+}
 
 /** The key of an account, and the merchant's configuration that it is called for: the platform's own has none. */
 export interface AccountCredentials {

@@ -8,7 +8,46 @@ export type ProviderPaymentStatus =
   | 'processing'
   | 'requires_capture'
   | 'succeeded'
-  | 'canceled';
+  | 'canceled'
+  /** Nobody paid in time; a late success may still follow. */
+  | 'expired';
+
+/** How a payer pays. */
+export type MethodType = 'card' | 'pix' | 'boleto';
+
+/** The method of a new payment that names no stored one. */
+export type MethodInput =
+  /** A card that the payer's browser sent to the provider, for this account alone. */
+  | { type: 'card'; token: string; installments: number }
+  | { type: 'pix'; expiresAt: Date }
+  /** It can be paid until the end of `dueOn`, a day in São Paulo (`YYYY-MM-DD`), so many days after the payment's first. */
+  | { type: 'boleto'; dueOn: string; dueInDays: number };
+
+/** Who pays. A document is a CPF or a CNPJ, its digits alone. */
+export interface Payer {
+  name: string;
+  document: string;
+  address?: PayerAddress;
+}
+
+export interface PayerAddress {
+  /** Eight digits. */
+  zipCode: string;
+  street: string;
+  number: string;
+  neighborhood: string;
+  city: string;
+  /** The two letters of the state. */
+  state: string;
+}
+
+/** What the payer has to do next. */
+export type NextAction =
+  | { type: 'redirect'; url: string }
+  /** The text that a bank's app takes, as a QR code or pasted. */
+  | { type: 'pix'; qrCode: string }
+  /** The line that people type (47 digits), what scanners read (44) and where it can be printed. */
+  | { type: 'boleto'; line: string; barcode: string; pdfUrl: string | null };
 
 /** The card of a payment's latest attempt. */
 export type PaymentCard = Pick<ProviderCard, 'brand' | 'lastFourDigits'>;
@@ -21,7 +60,13 @@ export interface ProviderPayment {
   amountCapturedMinor: number;
   amountRefundedMinor: number;
   clientSecret: string | null;
-  nextActionUrl: string | null;
+  nextAction: NextAction | null;
+  /** Null while none is chosen. */
+  method: MethodType | null;
+  /** 1 but for a card that pays by the month. */
+  installments: number;
+  /** Until when a Pix or a boleto can be paid. */
+  expiresAt: Date | null;
   paymentMethodExternalId: string | null;
   /** Null in events, which lack it. */
   card: PaymentCard | null;
@@ -46,6 +91,11 @@ export interface CreatePaymentInput {
   customerExternalId?: string;
   /** With one, the payment is confirmed at once. */
   paymentMethodExternalId?: string;
+  /** With one, the payment is confirmed at once, too. Never both. */
+  method?: MethodInput;
+  payer?: Payer;
+  /** Where a provider posts the events of this payment that takes an address with each. */
+  eventsUrl?: string;
   captureLater: boolean;
   returnUrl?: string;
   metadata: Record<string, string>;
@@ -55,6 +105,24 @@ export interface ProviderRefund {
   externalId: string;
   amountMinor: number;
   status: 'pending' | 'succeeded' | 'failed';
+}
+
+/** A refund whose answer was lost, and by what it can be told from others of its payment. */
+export interface LostRefund {
+  /** Ours, which a provider may not keep. */
+  refundId: string;
+  paymentExternalId: string;
+  amountMinor: number;
+  createdAt: Date;
+  /** The provider's ids of this payment's refunds that are known to be others. */
+  others: readonly string[];
+}
+
+/** What a card of several payments costs the payer. Amounts in minor units. */
+export interface InstallmentOption {
+  installments: number;
+  eachMinor: number;
+  totalMinor: number;
 }
 
 export interface PaymentVerbs {
@@ -82,7 +150,9 @@ export interface PaymentVerbs {
     input: { refundId: string; amountMinor: number },
     options: WriteOptions,
   ): Promise<ProviderRefund>;
-  retrieveRefund(externalId: string): Promise<ProviderRefund>;
-  /** Finds refunds by our ids among those created since, in one walk; one that the provider lacks is not in the map. */
-  findRefunds(refundIds: readonly string[], createdSince: Date): Promise<Map<string, ProviderRefund>>;
+  retrieveRefund(externalId: string, paymentExternalId: string): Promise<ProviderRefund>;
+  /** Finds refunds, by our ids where the provider keeps them; one that it lacks is not in the map. */
+  findRefunds(lost: readonly LostRefund[]): Promise<Map<string, ProviderRefund>>;
+  /** What instalments cost with the cards that begin with these digits; empty where there are none. */
+  installmentOptions(input: { amountMinor: number; cardPrefix: string }): Promise<InstallmentOption[]>;
 }

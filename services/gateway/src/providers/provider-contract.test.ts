@@ -163,9 +163,13 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
     const refundId = newId('ref');
     const refund = await provider.refundPayment(externalId, { refundId, amountMinor: 1000 }, key());
     expect(refund).toMatchObject({ amountMinor: 1000, status: 'succeeded' });
-    const asked = [refundId, newId('ref')];
-    expect(await provider.findRefunds(asked, since())).toEqual(new Map([[refundId, refund]]));
-    expect(await provider.retrieveRefund(refund.externalId)).toEqual(refund);
+    const lost = { paymentExternalId: externalId, createdAt: since(), others: [] };
+    const asked = [
+      { ...lost, refundId, amountMinor: 1000 },
+      { ...lost, refundId: newId('ref'), amountMinor: 500 },
+    ];
+    expect(await provider.findRefunds(asked)).toEqual(new Map([[refundId, refund]]));
+    expect(await provider.retrieveRefund(refund.externalId, externalId)).toEqual(refund);
     await expect(
       provider.refundPayment(externalId, { refundId: newId('ref'), amountMinor: 1000 }, key()),
     ).rejects.toMatchObject({ name: 'ProviderRejected' });
@@ -276,23 +280,23 @@ describe.each(contractSubjects)('$name keeps the promises of the port', (subject
     expect((await provider.registerEventEndpoint(endpoint, key())).externalId).not.toBe(first.externalId);
   });
 
-  test('a signed event is read in our words; a forged, altered or unsigned one is refused', () => {
+  test('a signed event is read in our words; a forged, altered or unsigned one is refused', async () => {
     const [body, secret] = [JSON.stringify(subject.paidEvent('pay_1')), 'whsec_contract'];
     const signature = subject.sign(body, secret);
-    const read = (text: string, header: string) => provider.readEvent(Buffer.from(text), header, secret);
-    const event = read(body, signature);
-    expect(event).toMatchObject({
+    const read = (text: string, headers: object, by: string | null = secret) =>
+      provider.readEvent({ rawBody: Buffer.from(text), headers: { ...headers }, query: {} }, by);
+    const head = { externalId: 'evt_1', createdAt: new Date('2025-11-21T00:00:00Z') };
+    expect(read(body, signature)).toMatchObject({ ...head, trust: 'signed' });
+    expect(await provider.loadEvent(body)).toMatchObject({
+      ...head,
       kind: 'payment',
-      externalId: 'evt_1',
-      createdAt: new Date('2025-11-21T00:00:00Z'),
       paymentId: 'pay_1',
       payment: { status: 'succeeded', amountCapturedMinor: 1990 },
     });
-    expect(provider.translateEvent(body)).toEqual(event);
     for (const [text, header] of [
       [body, subject.sign(body, 'whsec_other')],
       [body.replace('1990', '1'), signature],
-      [body, ''],
+      [body, {}],
     ] as const) {
       expect(() => read(text, header)).toThrow(expect.objectContaining({ name: 'ProviderSignatureInvalid' }));
     }

@@ -29,7 +29,13 @@ export type RejectedField =
   | 'email'
   | 'name'
   | 'phone'
-  | 'metadata';
+  | 'metadata'
+  | 'capture'
+  | 'method'
+  | 'token'
+  | 'installments'
+  | 'expiresAt'
+  | 'document';
 
 /** Which field a refusal is about, and what is wrong with it. The bound, where it is known, is in minor units. */
 export interface RejectedInput {
@@ -40,7 +46,14 @@ export interface RejectedInput {
 
 /** Definite: the request or the credentials were not accepted; nothing happened. `message` is for people. */
 export class ProviderRejected extends Error {
-  readonly reason: 'credentials' | 'permission' | 'not_found' | 'invalid' | 'state' | 'disputed';
+  readonly reason:
+    | 'credentials'
+    | 'permission'
+    | 'not_found'
+    | 'invalid'
+    | 'state'
+    | 'disputed'
+    | 'unsupported';
   readonly providerCode: string | null;
   readonly input: RejectedInput | null;
 

@@ -1,4 +1,5 @@
 import type { ProviderSubscription } from './billing-verbs.ts';
+import type { ListedRefund } from './book-verbs.ts';
 import type { ProviderPrice, ProviderProduct } from './catalog-verbs.ts';
 import type { ProviderCustomer, ProviderPaymentMethod } from './customer-verbs.ts';
 import type { ProviderDispute } from './dispute-verbs.ts';
@@ -8,7 +9,8 @@ import type { CustomerSubscription } from './subscription-verbs.ts';
 
 /** What an event of each kind carries. */
 interface EventBodies {
-  payment: { paymentId: string | null; payment: ProviderPayment };
+  /** `refunds` only where the provider tells of them in no events of their own. */
+  payment: { paymentId: string | null; payment: ProviderPayment; refunds?: ListedRefund[] };
   refund: { refundId: string | null; paymentExternalId: string; refund: ProviderRefund };
   dispute: { dispute: ProviderDispute };
   /** As the own plan sees it, and as a merchant's customers do. */
@@ -49,4 +51,18 @@ export interface ProviderEventHead {
   subjectId: string;
   /** The event announces a new object, often before what the same request made of it. */
   isCreation: boolean;
+}
+
+/** What was posted to an endpoint. */
+export interface PostedEvent {
+  rawBody: Buffer;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  query: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** A posted event as far as it can be read without asking the provider. */
+export interface ReceivedEvent
+  extends Pick<ProviderEventHead, 'externalId' | 'type' | 'createdAt' | 'subjectId'> {
+  /** A hint may come from anyone: only what the provider answers about its subject is believed. */
+  trust: 'signed' | 'hint';
 }

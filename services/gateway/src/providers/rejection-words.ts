@@ -16,6 +16,12 @@ const labels: Record<RejectedField, string> = {
   name: 'Nome',
   phone: 'Telefone',
   metadata: 'Metadados',
+  capture: 'Captura',
+  method: 'Meio de pagamento',
+  token: 'Cartão',
+  installments: 'Parcelas',
+  expiresAt: 'Vencimento',
+  document: 'CPF ou CNPJ',
 };
 
 /** The fields of the caller's request that the provider did not accept, in Portuguese; empty where none is known. */

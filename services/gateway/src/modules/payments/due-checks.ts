@@ -1,11 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { AccountRef } from '../payment-config/previous-credentials.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { db, paymentColumns } from './payment.repository.ts';
 import type { RefundRow } from './refund.entity.ts';
 
 /** A refund whose check is due, with the account of its payment. */
-export type DueRefund = RefundRow & AccountRef;
+export type DueRefund = RefundRow &
+  AccountRef & {
+    paymentExternalId: string | null;
+    /** The provider's ids of the payment's other refunds. */
+    others: string[];
+  };
 
 /** How long a worker that dies over a row keeps it from the next one. */
 const leaseMs = 60_000;
@@ -46,7 +52,11 @@ export function claimDueRefunds(options: DueOptions, em: EntityManager): Promise
     .whereRef('payments.id', '=', 'refunds.paymentId')
     .where('refunds.id', 'in', dueIds('refunds', options, em))
     .returningAll('refunds')
-    .returning(['payments.configId', 'payments.keyRevision'])
+    .returning(['payments.configId', 'payments.keyRevision', 'payments.externalId as paymentExternalId'])
+    .returning(
+      sql<string[]>`array(select other.external_id from refunds other
+        where other.payment_id = refunds.payment_id and other.external_id is not null)`.as('others'),
+    )
     .execute();
 }
 

@@ -14,12 +14,15 @@ import {
   isFinal,
   knownStatus,
   type ProviderState,
+  redirectOf,
   resolveConflict,
   type SyncDecision,
   statusOf,
 } from './payment.state.ts';
 import { browserStates, clientSecretContext, paymentView } from './payment.view.ts';
 import { nextPaymentCheckAt } from './payment-checks.ts';
+
+const expiredMessage = 'O prazo para pagar terminou. Nada foi cobrado.';
 
 /** What a change came to be known by, and what the journal records before it. */
 export interface Source {
@@ -56,11 +59,11 @@ export function withProviderState(vault: Vault, row: PaymentRow, payment: Provid
     externalId: payment.externalId,
     sealedClientSecret:
       row.sealedClientSecret ?? (secret && vault.encrypt(secret, clientSecretContext(row.id))),
-    nextActionUrl: payment.nextActionUrl,
+    nextActionUrl: redirectOf(payment),
     declineCode: decline?.declineCode ?? null,
     advice: decline?.advice ?? null,
-    failureCode: decline ? 'card_declined' : null,
-    failureMessage: decline?.message ?? null,
+    failureCode: payment.status === 'expired' ? 'expired' : decline ? 'card_declined' : null,
+    failureMessage: payment.status === 'expired' ? expiredMessage : (decline?.message ?? null),
     providerStateAt: new Date(),
   });
 }

@@ -52,8 +52,14 @@ export const isSettled = (status: PaymentStatus): boolean => settled.has(status)
 export const statusOf = (
   row: Pick<PaymentRow, 'paymentMethodId'>,
   { status, decline }: Pick<ProviderPayment, 'status' | 'decline'>,
-): PaymentStatus =>
-  status === 'requires_payment_method' && decline && row.paymentMethodId ? 'failed' : status;
+): PaymentStatus => {
+  if (status === 'expired') return 'failed';
+  return status === 'requires_payment_method' && decline && row.paymentMethodId ? 'failed' : status;
+};
+
+/** Where the customer is to be sent to. */
+export const redirectOf = ({ nextAction }: ProviderPayment): string | null =>
+  nextAction?.type === 'redirect' ? nextAction.url : null;
 
 /** The state that the row is in, or was in before the request whose outcome is not known. */
 export const knownStatus = (row: Pick<PaymentRow, 'status' | 'statusBefore'>): PaymentStatus =>
@@ -108,7 +114,7 @@ const detailsDiffer = (row: PaymentRow, payment: ProviderPayment): boolean =>
   row.externalId !== payment.externalId ||
   row.amountCapturedMinor !== payment.amountCapturedMinor ||
   cardDiffers(row, payment) ||
-  row.nextActionUrl !== payment.nextActionUrl ||
+  row.nextActionUrl !== redirectOf(payment) ||
   row.declineCode !== (declineOf(row.status, payment)?.declineCode ?? null);
 
 /**

@@ -32,9 +32,9 @@ export interface CheckedKind<Row extends DueRow, State> {
   paymentIdOf(row: Row): string;
   /** What the journal's steps name beside the call. */
   about(row: Row): Pick<PaymentStep, 'refundId'>;
-  retrieve(provider: PaymentProvider, externalId: string): Promise<State>;
-  /** Finds those of these ids that were made since then. */
-  find(provider: PaymentProvider, ids: string[], since: Date): Promise<Map<string, State>>;
+  retrieve(provider: PaymentProvider, externalId: string, row: Row): Promise<State>;
+  /** Finds those of these rows that the provider has, by our ids. */
+  find(provider: PaymentProvider, rows: Row[]): Promise<Map<string, State>>;
   /** Applies what was found. A row that has changed since it was read is left to its next check. */
   settle(context: AppContext, row: Row, found: Found<State>, now: Date): Promise<CheckOutcome>;
   nextCheckAt(row: Row, now: Date): Date | null;
@@ -68,9 +68,7 @@ export async function reconcileAccount<Row extends DueRow, State>(
     return;
   }
   const lost = rows.filter(({ externalId }) => externalId === null);
-  const since = new Date(Math.min(...lost.map(({ createdAt }) => createdAt.getTime())));
-  const ids = lost.map(({ id }) => id);
-  const walk = lost.length > 0 ? ask(accounts, (provider) => kind.find(provider, ids, since)) : null;
+  const walk = lost.length > 0 ? ask(accounts, (provider) => kind.find(provider, lost)) : null;
   // Each row meets a failure of the walk by itself.
   walk?.catch(() => undefined);
 
@@ -79,7 +77,7 @@ export async function reconcileAccount<Row extends DueRow, State>(
     const found =
       externalId === null
         ? await walk?.then((walked) => walked && { ...walked, value: walked.value.get(id) ?? null })
-        : await ask(accounts ?? [], (provider) => kind.retrieve(provider, externalId));
+        : await ask(accounts ?? [], (provider) => kind.retrieve(provider, externalId, row));
     if (!found) return null;
     const steps = found.steps.map((step) => ({ ...step, ...kind.about(row) }));
     return { state: found.value, isSame: found.isSame, steps };

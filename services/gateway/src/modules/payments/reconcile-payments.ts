@@ -33,7 +33,13 @@ const checkedPayments: CheckedKind<PaymentRow, ProviderPayment> = {
   paymentIdOf: ({ id }) => id,
   about: () => ({}),
   retrieve: (provider, externalId) => provider.retrievePayment(externalId),
-  find: (provider, ids, since) => provider.findPayments(ids, since),
+  find: (provider, rows) => {
+    const since = new Date(Math.min(...rows.map(({ createdAt }) => createdAt.getTime())));
+    return provider.findPayments(
+      rows.map(({ id }) => id),
+      since,
+    );
+  },
   nextCheckAt: nextPaymentCheckAt,
 
   settle(context, read, { state: payment, isSame, steps }, now) {
@@ -61,8 +67,14 @@ const checkedRefunds: CheckedKind<DueRefund, ProviderRefund> = {
   table: 'refunds',
   paymentIdOf: ({ paymentId }) => paymentId,
   about: ({ id }) => ({ refundId: id }),
-  retrieve: (provider, externalId) => provider.retrieveRefund(externalId),
-  find: (provider, ids, since) => provider.findRefunds(ids, since),
+  retrieve: (provider, externalId, { paymentExternalId }) =>
+    provider.retrieveRefund(externalId, paymentExternalId ?? ''),
+  find: (provider, rows) =>
+    provider.findRefunds(
+      rows.flatMap(({ id, paymentExternalId, amountMinor, createdAt, others }) =>
+        paymentExternalId ? { refundId: id, paymentExternalId, amountMinor, createdAt, others } : [],
+      ),
+    ),
   nextCheckAt: nextRefundCheckAt,
 
   settle({ orm }, read, { state, isSame, steps }, now) {

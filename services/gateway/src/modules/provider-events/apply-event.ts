@@ -53,7 +53,7 @@ export function createApplier(context: AppContext): (event: ClaimedEvent) => Pro
     const account = sealedPayload === null ? null : await findAccount(endpoint);
     if (!account || sealedPayload === null) return ignored;
     const raw = context.vault.decrypt(sealedPayload, sealContext(id));
-    const event: ProviderEvent = account.provider.translateEvent(raw);
+    const event: ProviderEvent = await account.provider.loadEvent(raw);
     const work = dueTo('event', () => applyProviderEvent(handling, account, event, context.orm.em.fork()));
     return inLane(`${endpoint}:${event.subjectId}`, work);
   };

@@ -4,7 +4,7 @@ import { prepared } from '../../platform/database/prepared-text.ts';
 import { runText } from '../../platform/database/run-text.ts';
 
 /** An event as it came in, sealed. */
-export interface PostedEvent {
+export interface StoredEvent {
   id: string;
   endpoint: string;
   externalId: string;
@@ -28,7 +28,7 @@ const storeText = prepared(
 );
 
 /** Stores and queues events in one statement. Returns for each whether it is new: repeats change nothing. */
-export async function storeEvents(events: PostedEvent[], em: EntityManager): Promise<boolean[]> {
+export async function storeEvents(events: StoredEvent[], em: EntityManager): Promise<boolean[]> {
   const rows = await runText<{ id: string }>(em, storeText, [
     events.map(({ id }) => id),
     events.map(({ endpoint }) => endpoint),

@@ -3,25 +3,24 @@ import { malformed, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { groupRuns } from '../../platform/queue/group-runs.ts';
 import { ProviderSignatureInvalid } from '../../providers/provider-errors.ts';
-import type { ProviderEvent } from '../../providers/provider-event.ts';
+import type { PostedEvent, ReceivedEvent } from '../../providers/provider-event.ts';
 import { createAccountFinder, type EventAccount } from './event-account.ts';
-import { type PostedEvent, storeEvents } from './event-queue.ts';
+import { type StoredEvent, storeEvents } from './event-queue.ts';
 import { sealContext } from './sealed-event.ts';
 
-/** What was posted to an endpoint, with the signature that came with it. */
+/** What was posted, and to which endpoint. */
 interface Posted {
   endpoint: string;
-  rawBody: Buffer;
-  signature: string;
+  event: PostedEvent;
 }
 
 const signatureInvalid = () => malformed('Assinatura do evento inválida.');
 
 /** Reads what was posted by the first secret that signed it. @throws 400 when none did */
-function read({ provider, secrets }: EventAccount, { rawBody, signature }: Posted): ProviderEvent {
+function read({ provider, secrets }: EventAccount, { event }: Posted): ReceivedEvent {
   for (const secret of secrets) {
     try {
-      return provider.readEvent(rawBody, signature, secret);
+      return provider.readEvent(event, secret);
     } catch (error) {
       if (!(error instanceof ProviderSignatureInvalid)) throw error;
     }
@@ -33,7 +32,7 @@ const fits = (text: unknown): boolean =>
   typeof text === 'string' && text.length > 0 && text.length <= 255 && !text.includes('\0');
 
 /** Whether the event can be stored: what one of a group cannot would be refused to all. */
-const isStorable = ({ externalId, type, createdAt }: ProviderEvent): boolean =>
+const isStorable = ({ externalId, type, createdAt }: ReceivedEvent): boolean =>
   fits(externalId) && fits(type) && Math.abs(createdAt.getTime()) < 2 ** 47;
 
 /** Takes in what providers post. */
@@ -49,7 +48,7 @@ export interface Intake {
 /** Makes the intake of one process: posts that come together are stored by one statement. */
 export function createIntake(context: AppContext): Intake {
   const findAccount = createAccountFinder(context);
-  const store = groupRuns<PostedEvent, boolean>(
+  const store = groupRuns<StoredEvent, boolean>(
     async (events) => {
       const stored = await storeEvents(events, context.orm.em.fork());
       if (stored.includes(true)) context.wakeUps.announce('provider_events');
@@ -70,7 +69,7 @@ export function createIntake(context: AppContext): Intake {
         externalId: event.externalId,
         type: event.type,
         occurredAt: event.createdAt,
-        sealedPayload: context.vault.encrypt(posted.rawBody.toString('utf8'), sealContext(id)),
+        sealedPayload: context.vault.encrypt(posted.event.rawBody.toString('utf8'), sealContext(id)),
         receivedAt: new Date(),
       });
     },

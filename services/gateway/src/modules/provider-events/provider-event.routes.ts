@@ -27,11 +27,10 @@ export const providerEventRoutes: FastifyPluginAsyncTypebox<AppContext> = async 
         response: { 200: Acknowledged, ...errorResponses },
       },
     },
-    async ({ params, body, headers }) => {
-      const signature = headers['stripe-signature'];
-      if (!Buffer.isBuffer(body) || typeof signature !== 'string')
-        throw malformed('Assinatura do evento inválida.');
-      await intake.receive({ endpoint: params.configId, rawBody: body, signature });
+    async ({ params, body, headers, query }) => {
+      if (!Buffer.isBuffer(body)) throw malformed('Evento inválido.');
+      const event = { rawBody: body, headers, query: { ...(query as object) } };
+      await intake.receive({ endpoint: params.configId, event });
       return done();
     },
   );

@@ -107,7 +107,8 @@ async function readRefund(
   now: Date,
   em: EntityManager,
 ): Promise<Sides> {
-  const theirs = await retrieveOrNull(refundBooks, provider, externalId);
+  const [payment] = await findPaymentsNamed(paymentId ? [paymentId] : [], [], em);
+  const theirs = await retrieveOrNull(refundBooks, provider, externalId, payment?.externalId ?? null);
   const named = { ids: refundId ? [refundId] : [], paymentIds: paymentId ? [paymentId] : [] };
   const rows = (await findRefundsNamed(named, em)).filter(isIn(scope));
   const ours =

@@ -15,7 +15,7 @@ import type { Suspect } from './reconciliation.repository.ts';
 
 /** How one kind of the provider's objects is read and compared with our rows of it. */
 export interface BookKind<Own, Theirs> {
-  retrieve(provider: PaymentProvider, externalId: string): Promise<Theirs>;
+  retrieve(provider: PaymentProvider, externalId: string, paymentExternalId: string): Promise<Theirs>;
   compare(ours: Own | null, theirs: Theirs | null, now: Date): DifferenceKind | null;
   entryOf(side: Own | Theirs): BookEntry;
   idsOf(ours: Own): Pick<Suspect, 'paymentId' | 'refundId'>;
@@ -29,21 +29,25 @@ export const paymentBooks: BookKind<OwnPayment, ProviderPayment> = {
 };
 
 export const refundBooks: BookKind<OwnRefund, ProviderRefund> = {
-  retrieve: (provider, externalId) => provider.retrieveRefund(externalId),
+  retrieve: (provider, ...ids) => provider.retrieveRefund(...ids),
   compare: compareRefund,
   entryOf: refundEntry,
   idsOf: ({ id, paymentId }) => ({ paymentId, refundId: id }),
 };
 
-/** Retrieves one object of the provider; null without an id, or when the account does not know it. */
+/**
+ * Retrieves one object of the provider, a refund with its payment's id; null without an id, or when the account does not
+ * know it.
+ */
 export async function retrieveOrNull<Own, Theirs>(
   { retrieve }: BookKind<Own, Theirs>,
   provider: PaymentProvider,
   externalId: string | null,
+  paymentExternalId: string | null = externalId,
 ): Promise<Theirs | null> {
-  if (externalId === null) return null;
+  if (externalId === null || paymentExternalId === null) return null;
   try {
-    return await retrieve(provider, externalId);
+    return await retrieve(provider, externalId, paymentExternalId);
   } catch (error) {
     if (error instanceof ProviderRejected && error.reason === 'not_found') return null;
     throw error;
@@ -55,6 +59,13 @@ export type OpenAccountOf = (
   row: Pick<OwnPayment, 'keyRevision'>,
 ) => Promise<{ provider: PaymentProvider; isSure: boolean }>;
 
+interface VerifiedRow {
+  keyRevision: number;
+  externalId: string | null;
+  /** Of a refund. */
+  paymentExternalId?: string | null;
+}
+
 /** What retrieving our rows at the provider, one by one, came to. */
 export interface VerifiedRows {
   suspects: Suspect[];
@@ -62,7 +73,7 @@ export interface VerifiedRows {
 }
 
 /** Verifies rows of ours that no page held: created just outside the span, on another account, or not there. */
-export async function verifyRows<Own extends { keyRevision: number; externalId: string | null }, Theirs>(
+export async function verifyRows<Own extends VerifiedRow, Theirs>(
   books: BookKind<Own, Theirs>,
   rows: Own[],
   openAccountOf: OpenAccountOf,
@@ -71,8 +82,8 @@ export async function verifyRows<Own extends { keyRevision: number; externalId: 
   const verified: VerifiedRows = { suspects: [], unverified: 0 };
   for (const row of rows) {
     const { provider, isSure } = await openAccountOf(row);
-    const { externalId, keyRevision } = row;
-    const theirs = await retrieveOrNull(books, provider, externalId);
+    const { externalId, keyRevision, paymentExternalId } = row;
+    const theirs = await retrieveOrNull(books, provider, externalId, paymentExternalId);
     if (!theirs && !isSure) {
       verified.unverified += 1;
       continue;

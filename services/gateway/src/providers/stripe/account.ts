@@ -72,7 +72,8 @@ export function accountVerbs(stripe: Stripe): AccountVerbs {
     removeEventEndpoint: (externalId) =>
       orGone(() => asProviderCall(() => stripe.webhookEndpoints.del(externalId))),
 
-    readEvent: (rawBody, signature, secret) => readSignedEvent(stripe, rawBody, signature, secret),
-    translateEvent: parseEvent,
+    readEvent: ({ rawBody, headers }, secret) =>
+      readSignedEvent(stripe, rawBody, headers['stripe-signature'], secret),
+    loadEvent: async (rawBody) => parseEvent(rawBody),
   };
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { ProviderSignatureInvalid } from '../provider-errors.ts';
-import type { ProviderEvent } from '../provider-event.ts';
+import type { ProviderEvent, ProviderEventHead, ReceivedEvent } from '../provider-event.ts';
 import { toProviderSubscription } from './billing.ts';
 import { toProviderPrice, toProviderProduct } from './catalog.ts';
 import { toCustomerInvoice } from './customer-invoices.ts';
@@ -75,16 +75,18 @@ function subjectOf({ id, data: { object } }: Stripe.Event): string {
   }
 }
 
+const headOf = (event: Stripe.Event): ProviderEventHead => ({
+  externalId: event.id,
+  type: event.type,
+  createdAt: instant(event.created),
+  isCreation: event.type.endsWith('.created'),
+  subjectId: subjectOf(event),
+});
+
 /** Maps the provider's event; a type that is not handled becomes `other`. */
 function toProviderEvent(event: Stripe.Event): ProviderEvent {
   const { object } = event.data;
-  const head = {
-    externalId: event.id,
-    type: event.type,
-    createdAt: instant(event.created),
-    isCreation: event.type.endsWith('.created'),
-    subjectId: subjectOf(event),
-  };
+  const head = headOf(event);
   const isDeleted = event.type.endsWith('.deleted');
   if (!isHandled.has(event.type)) return { ...head, kind: 'other' };
   switch (object.object) {
@@ -137,16 +139,18 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
 export function readSignedEvent(
   stripe: Stripe,
   rawBody: Buffer,
-  signature: string,
-  secret: string,
-): ProviderEvent {
-  let event: Stripe.Event;
+  signature: string | string[] | undefined,
+  secret: string | null,
+): ReceivedEvent {
+  if (secret === null || typeof signature !== 'string') {
+    throw new ProviderSignatureInvalid('A posted event is not signed');
+  }
   try {
-    event = stripe.webhooks.constructEvent(rawBody, signature, secret);
+    const event = stripe.webhooks.constructEvent(rawBody, signature, secret);
+    return { ...headOf(event), trust: 'signed' };
   } catch (error) {
     throw new ProviderSignatureInvalid('The signature of a posted event does not hold', { cause: error });
   }
-  return toProviderEvent(event);
 }
 
 /** Translates an event whose signature was checked when it was stored. */

@@ -7,6 +7,7 @@ import type {
 } from '../payment-verbs.ts';
 import { describeDecline } from './decline-codes.ts';
 import { asProviderCall } from './errors.ts';
+import { expiryOf, hasExpired, methodOf, methodParams, nextActionOf } from './methods.ts';
 import { idOf } from './objects.ts';
 import { cardOfIntent } from './payment-card.ts';
 
@@ -33,12 +34,15 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
   const failure = intent.last_payment_error;
   return {
     externalId: intent.id,
-    status: statuses[intent.status] ?? 'processing',
+    status: hasExpired(intent) ? 'expired' : (statuses[intent.status] ?? 'processing'),
     amountMinor: intent.amount,
     amountCapturedMinor: intent.amount_received,
     amountRefundedMinor: charge?.amount_refunded ?? 0,
     clientSecret: intent.client_secret,
-    nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
+    nextAction: nextActionOf(intent),
+    method: methodOf(intent),
+    installments: 1,
+    expiresAt: expiryOf(intent),
     paymentMethodExternalId: idOf(intent.payment_method),
     card: cardOfIntent(intent),
     decline: failure ? describeDecline(failure.decline_code, failure.code) : null,
@@ -88,7 +92,6 @@ export function paymentVerbs(stripe: Stripe): PaymentVerbs {
   return {
     createPayment: (input, options) =>
       asProviderCall(async () => {
-        const confirmNow = input.paymentMethodExternalId !== undefined;
         const intent = await stripe.paymentIntents.create(
           {
             amount: input.amountMinor,
@@ -98,12 +101,7 @@ export function paymentVerbs(stripe: Stripe): PaymentVerbs {
             capture_method: input.captureLater ? 'manual' : 'automatic',
             metadata: inOrder({ ...input.metadata, [paymentIdKey]: input.paymentId }),
             ...(input.customerExternalId && { customer: input.customerExternalId }),
-            ...(confirmNow && { payment_method: input.paymentMethodExternalId, confirm: true }),
-            ...(confirmNow && input.returnUrl && { return_url: input.returnUrl }),
-            automatic_payment_methods: {
-              enabled: true,
-              allow_redirects: confirmNow && !input.returnUrl ? 'never' : 'always',
-            },
+            ...methodParams(input),
             expand,
           },
           options,
@@ -164,13 +162,17 @@ export function paymentVerbs(stripe: Stripe): PaymentVerbs {
     retrieveRefund: (externalId) =>
       asProviderCall(async () => toProviderRefund(await stripe.refunds.retrieve(externalId))),
 
-    findRefunds: (refundIds, createdSince) =>
-      asProviderCall(() =>
-        findByMark(
-          stripe.refunds.list({ created: createdFrom(createdSince), limit: 100 }),
-          { mark: refundIdKey, ids: refundIds },
+    findRefunds: (lost) =>
+      asProviderCall(() => {
+        const since = new Date(Math.min(...lost.map(({ createdAt }) => createdAt.getTime())));
+        return findByMark(
+          stripe.refunds.list({ created: createdFrom(since), limit: 100 }),
+          { mark: refundIdKey, ids: lost.map(({ refundId }) => refundId) },
           toProviderRefund,
-        ),
-      ),
+        );
+      }),
+
+    // None for cards of Brazil.
+    installmentOptions: async () => [],
   };
 }

@@ -4,6 +4,7 @@ import type { RateSlots } from '../rate-slots.ts';
 import { accountVerbs } from './account.ts';
 import { billingVerbs } from './billing.ts';
 import { bookVerbs } from './books.ts';
+import { stripeCapabilities } from './capabilities.ts';
 import { catalogVerbs } from './catalog.ts';
 import { type ClientEnv, createClientPool } from './client.ts';
 import { customerInvoiceVerbs } from './customer-invoices.ts';
@@ -22,6 +23,7 @@ export function createStripeProvider(env: ClientEnv, slots?: RateSlots, log?: Ca
   return (credentials) => {
     const stripe = clientOf(credentials);
     return {
+      capabilities: stripeCapabilities,
       ...paymentVerbs(stripe),
       ...bookVerbs(stripe),
       ...billingVerbs(stripe),

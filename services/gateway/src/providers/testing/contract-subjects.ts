@@ -31,8 +31,8 @@ export interface ContractSubject {
     chargedBack: string;
     inquired: string;
   };
-  /** Signs a posted body as the provider would. */
-  sign(body: string, secret: string): string;
+  /** The headers by which the provider signs a posted body. */
+  sign(body: string, secret: string): Record<string, string>;
   paidEvent(paymentId: string): object;
 }
 
@@ -67,7 +67,9 @@ const stripe: ContractSubject = {
     chargedBack: 'pm_card_createDispute',
     inquired: 'pm_card_createDisputeInquiry',
   },
-  sign: (payload, secret) => new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret }),
+  sign: (payload, secret) => ({
+    'stripe-signature': new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret }),
+  }),
   paidEvent: (paymentId) => ({
     id: 'evt_1',
     object: 'event',

@@ -31,13 +31,13 @@ const unreachable = createStripeProvider({
 });
 
 /** An account whose keys always work. */
-const accountVerbs: Pick<AccountVerbs, 'checkAccount' | 'registerEventEndpoint' | 'translateEvent'> = {
+const accountVerbs: Pick<AccountVerbs, 'checkAccount' | 'registerEventEndpoint' | 'loadEvent'> = {
   checkAccount: async () => ({
     ...{ externalId: 'acct_model', liveMode: false, chargesEnabled: true },
     ...{ defaultCurrency: 'BRL', country: 'BR' },
   }),
   registerEventEndpoint: async () => ({ externalId: 'we_model', secret: 'whsec_model' }),
-  translateEvent(rawBody) {
+  async loadEvent(rawBody) {
     const event: ProviderEvent = JSON.parse(rawBody);
     return { ...event, createdAt: new Date(event.createdAt) };
   },
@@ -80,7 +80,7 @@ export class ModelProvider {
     const last = payment.states.at(-1);
     if (!last) throw new Error('A payment begins with a state');
     if (status === 'succeeded' || status === 'requires_capture') payment.charges += 1;
-    const next = { ...last, nextActionUrl: null, decline: null, ...changes, status };
+    const next = { ...last, nextAction: null, decline: null, ...changes, status };
     payment.states.push(next);
     if (type) this.#tell(type, { kind: 'payment', paymentId: payment.paymentId, payment: next });
   }
@@ -93,8 +93,8 @@ export class ModelProvider {
       throw new ProviderDeclined(decline, last?.externalId ?? null);
     }
     if (card === modelCards.secure) {
-      const nextActionUrl = `https://bank.example/${last?.externalId}`;
-      this.move(payment, 'requires_action', 'requires_action', { nextActionUrl });
+      const url = `https://bank.example/${last?.externalId}`;
+      this.move(payment, 'requires_action', 'requires_action', { nextAction: { type: 'redirect', url } });
       return;
     }
     this.charge(payment);
@@ -173,7 +173,8 @@ export class ModelProvider {
           const first: ProviderPayment = {
             ...{ externalId, status: 'requires_payment_method', amountMinor: input.amountMinor },
             ...{ amountCapturedMinor: 0, amountRefundedMinor: 0, clientSecret: `${externalId}_secret` },
-            ...{ nextActionUrl: null, paymentMethodExternalId: null, card: null, decline: null },
+            ...{ nextAction: null, method: null, installments: 1, expiresAt: null },
+            ...{ paymentMethodExternalId: null, card: null, decline: null },
           };
           const { paymentId, captureLater } = input;
           const payment: ModelPayment = {
@@ -235,11 +236,13 @@ export class ModelProvider {
           if (!found) throw new ProviderRejected('not_found', 'Não encontrado.');
           return found;
         }),
-      findRefunds: (refundIds) =>
+      findRefunds: (lost) =>
         this.#request(null, () => {
-          const known = this.#allRefunds().filter(({ refundId }) => refundIds.includes(refundId));
+          const ids = lost.map(({ refundId }) => refundId);
+          const known = this.#allRefunds().filter(({ refundId }) => ids.includes(refundId));
           return new Map(known.map((refund) => [refund.refundId, refund]));
         }),
+      installmentOptions: async () => [],
     };
   }
 

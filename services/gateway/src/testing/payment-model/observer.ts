@@ -31,7 +31,9 @@ export class Observer {
   /** The provider's states as the product names them, oldest first. */
   #history(payment: ModelPayment | null): PaymentStatus[] {
     return (payment?.states ?? []).map(({ status, decline }) =>
-      status === 'requires_payment_method' && decline && this.#byServer ? 'failed' : status,
+      status === 'expired' || (status === 'requires_payment_method' && decline && this.#byServer)
+        ? 'failed'
+        : status,
     );
   }
 

@@ -1,0 +1,36 @@
+import type { MethodType } from './payment-verbs.ts';
+
+/** What one method of payment does at a provider. Amounts in centavos, both ends included. */
+export interface MethodCapability {
+  minMinor: number;
+  maxMinor: number;
+  /** 1: no instalments. */
+  maxInstallments: number;
+  refundable: boolean;
+  /** Days after payment in which it can be given back; null without a bound. */
+  refundDays: number | null;
+  /** Whether it can be authorised first and captured later. */
+  captureLater: boolean;
+  /** What must be known of the payer. */
+  payer: readonly ('name' | 'document' | 'address')[];
+  /** How long it can be paid, in seconds; null for a method that is paid at once. */
+  expiresIn: { min: number; max: number } | null;
+}
+
+/** What a provider can do: the adapter declares it, and nothing else asks which provider it is. */
+export interface Capabilities {
+  methods: Partial<Record<MethodType, MethodCapability>>;
+  /** A payment may begin without a method, which the payer's browser then chooses with a secret. */
+  openPayments: boolean;
+  /** A payment that was declined can be tried again with another method. */
+  confirmAgain: boolean;
+  /** It keeps customers with their cards, products with prices, and subscriptions with invoices. */
+  customers: boolean;
+  catalogue: boolean;
+  subscriptions: boolean;
+  disputes: boolean;
+  /** `account`: an endpoint is registered by API and signs; `payment`: the address goes with each payment. */
+  events: 'account' | 'payment';
+  /** Until so long after a write, in ms, a search may lack it: absence proves nothing before. */
+  searchLagMs: number;
+}
