@@ -1,0 +1,97 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import { ProviderIndeterminate } from '../provider-errors.ts';
+
+/*
+ * What is read of the answers (https://github.com/mercadopago/openapi, by-site/MLB): of all that they hold, these members.
+ */
+
+const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
+
+/** Ids come as numbers and, of some objects, as texts. */
+const Id = Type.Union([Type.Integer(), Type.String({ minLength: 1 })]);
+const text = maybe(Type.String());
+
+export const RefundAnswer = Type.Object({
+  id: Id,
+  payment_id: Id,
+  amount: Type.Number(),
+  status: text,
+  date_created: Type.String(),
+});
+export type RefundAnswer = Static<typeof RefundAnswer>;
+
+export const PaymentAnswer = Type.Object({
+  id: Id,
+  status: Type.String(),
+  status_detail: text,
+  transaction_amount: Type.Number(),
+  transaction_amount_refunded: maybe(Type.Number()),
+  captured: maybe(Type.Boolean()),
+  installments: maybe(Type.Integer()),
+  payment_method_id: text,
+  payment_type_id: text,
+  external_reference: text,
+  date_created: Type.String(),
+  date_of_expiration: text,
+  metadata: maybe(Type.Record(Type.String(), Type.Unknown())),
+  card: maybe(Type.Object({ last_four_digits: text })),
+  point_of_interaction: maybe(
+    Type.Object({ transaction_data: maybe(Type.Object({ qr_code: text, ticket_url: text })) }),
+  ),
+  barcode: maybe(Type.Object({ content: text })),
+  transaction_details: maybe(
+    Type.Object({
+      external_resource_url: text,
+      digitable_line: text,
+      barcode: maybe(Type.Object({ content: text })),
+    }),
+  ),
+  three_ds_info: maybe(Type.Object({ external_resource_url: text })),
+  refunds: maybe(Type.Array(RefundAnswer)),
+});
+export type PaymentAnswer = Static<typeof PaymentAnswer>;
+
+const page = <T extends TSchema>(item: T) =>
+  Type.Object({
+    results: Type.Array(item),
+    paging: Type.Object({ total: Type.Integer(), limit: Type.Integer(), offset: Type.Integer() }),
+  });
+export const PaymentSearchAnswer = page(PaymentAnswer);
+
+export const RefundListAnswer = Type.Array(RefundAnswer);
+
+export const AccountAnswer = Type.Object({
+  id: Id,
+  site_id: Type.String(),
+  country_id: text,
+  tags: maybe(Type.Array(Type.String())),
+  status: maybe(Type.Object({ sell: maybe(Type.Object({ allow: maybe(Type.Boolean()) })) })),
+});
+
+export const InstallmentsAnswer = Type.Array(
+  Type.Object({
+    payer_costs: Type.Array(
+      Type.Object({
+        installments: Type.Integer(),
+        installment_amount: Type.Number(),
+        total_amount: Type.Number(),
+      }),
+    ),
+  }),
+);
+
+/** A notification: it names the object and says nothing of it. */
+export const NotificationBody = Type.Object({
+  id: Id,
+  type: Type.String(),
+  action: text,
+  date_created: text,
+  data: Type.Object({ id: Id }),
+});
+
+/** Returns an answer whose shape is as documented. @throws ProviderIndeterminate for any other */
+export function readAnswer<T extends TSchema>(schema: T, answer: unknown): Static<T> {
+  if (!Check(schema, answer)) throw new ProviderIndeterminate('The answer is not as documented', false);
+  return answer;
+}

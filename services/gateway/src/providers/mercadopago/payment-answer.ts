@@ -1,0 +1,115 @@
+import type {
+  MethodType,
+  NextAction,
+  ProviderPayment,
+  ProviderPaymentStatus,
+  ProviderRefund,
+} from '../payment-verbs.ts';
+import { toMinor } from './amounts.ts';
+import { describeDecline } from './declines.ts';
+import type { PaymentAnswer, RefundAnswer } from './objects.ts';
+
+/** Types of payment by which our methods are told apart; others are none of ours. */
+const methods: Record<string, MethodType> = {
+  credit_card: 'card',
+  debit_card: 'card',
+  prepaid_card: 'card',
+  bank_transfer: 'pix',
+  pix: 'pix',
+  ticket: 'boleto',
+};
+
+/**
+ * The state of a payment. Money that was given back or taken back was paid before: how much, the refunds tell. A
+ * rejected one is final at this provider.
+ */
+function statusOf({ status, status_detail: detail }: PaymentAnswer): ProviderPaymentStatus {
+  switch (status) {
+    case 'approved':
+    case 'refunded':
+    case 'charged_back':
+    case 'in_mediation':
+      return 'succeeded';
+    case 'authorized':
+      return 'requires_capture';
+    case 'rejected':
+      return 'requires_payment_method';
+    case 'cancelled':
+      return detail === 'expired' ? 'expired' : 'canceled';
+    case 'pending':
+      return detail?.startsWith('pending_waiting') || detail === 'pending_challenge'
+        ? 'requires_action'
+        : 'processing';
+    default:
+      return 'processing';
+  }
+}
+
+function nextActionOf(payment: PaymentAnswer): NextAction | null {
+  const {
+    point_of_interaction: point,
+    transaction_details: details,
+    barcode,
+    three_ds_info: challenge,
+  } = payment;
+  const qrCode = point?.transaction_data?.qr_code;
+  if (qrCode) return { type: 'pix', qrCode };
+  const line = details?.digitable_line;
+  if (line) {
+    return {
+      type: 'boleto',
+      line,
+      barcode: barcode?.content ?? details.barcode?.content ?? '',
+      pdfUrl: details.external_resource_url ?? null,
+    };
+  }
+  const url = challenge?.external_resource_url;
+  return url ? { type: 'redirect', url } : null;
+}
+
+/** Whether money was taken, so that `transaction_amount` is what was. */
+const isCaptured = (status: ProviderPaymentStatus): boolean => status === 'succeeded';
+
+const dateOf = (text: string | null | undefined): Date | null => {
+  const ms = Date.parse(text ?? '');
+  return Number.isNaN(ms) ? null : new Date(ms);
+};
+
+/** Maps a payment. */
+export function toProviderPayment(payment: PaymentAnswer): ProviderPayment {
+  const status = statusOf(payment);
+  const amountMinor = toMinor(payment.transaction_amount);
+  const method = methods[payment.payment_type_id ?? ''] ?? null;
+  const lastFourDigits = payment.card?.last_four_digits;
+  return {
+    externalId: String(payment.id),
+    status,
+    amountMinor,
+    amountCapturedMinor: isCaptured(status) ? amountMinor : 0,
+    amountRefundedMinor: toMinor(payment.transaction_amount_refunded ?? 0),
+    clientSecret: null,
+    nextAction: status === 'requires_action' ? nextActionOf(payment) : null,
+    method,
+    installments: payment.installments ?? 1,
+    expiresAt: method === 'card' ? null : dateOf(payment.date_of_expiration),
+    paymentMethodExternalId: null,
+    card:
+      method === 'card' && lastFourDigits
+        ? { brand: payment.payment_method_id ?? 'unknown', lastFourDigits }
+        : null,
+    decline: payment.status === 'rejected' ? describeDecline(payment.status_detail) : null,
+  };
+}
+
+const refundStatuses: Record<string, ProviderRefund['status']> = {
+  approved: 'succeeded',
+  rejected: 'failed',
+  cancelled: 'failed',
+};
+
+/** Maps a refund; one without a status is an old one that came through. */
+export const toProviderRefund = ({ id, amount, status }: RefundAnswer): ProviderRefund => ({
+  externalId: String(id),
+  amountMinor: toMinor(amount),
+  status: refundStatuses[status ?? 'approved'] ?? 'pending',
+});

@@ -1,0 +1,220 @@
+import type {
+  CreatePaymentInput,
+  LostRefund,
+  MethodInput,
+  Payer,
+  PaymentVerbs,
+  ProviderPayment,
+  ProviderRefund,
+} from '../payment-verbs.ts';
+import { ProviderDeclined } from '../provider-errors.ts';
+import type { WriteOptions } from '../provider-object.ts';
+import { toMinor, toReais } from './amounts.ts';
+import type { Client } from './client.ts';
+import {
+  InstallmentsAnswer,
+  PaymentAnswer,
+  PaymentSearchAnswer,
+  RefundAnswer,
+  RefundListAnswer,
+  readAnswer,
+} from './objects.ts';
+import { toProviderPayment, toProviderRefund } from './payment-answer.ts';
+import { unsupported } from './unsupported.ts';
+
+/** By which a provider's clock may be behind ours, in ms, when created objects are looked up. */
+const clockSkewMs = 300_000;
+
+const pathOf = (externalId: string): string => `/v1/payments/${encodeURIComponent(externalId)}`;
+
+/** A given name and what follows, as the API splits them. */
+function namesOf(name: string): { first_name: string; last_name: string } {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return { first_name: first, last_name: rest.join(' ') };
+}
+
+function payerBody(email: string, payer: Payer | undefined): object {
+  if (!payer) return { email };
+  const { name, document, address } = payer;
+  return {
+    email,
+    ...namesOf(name),
+    identification: { type: document.length === 14 ? 'CNPJ' : 'CPF', number: document },
+    ...(address && {
+      address: {
+        zip_code: address.zipCode,
+        street_name: address.street,
+        street_number: address.number,
+        neighborhood: address.neighborhood,
+        city: address.city,
+        federal_unit: address.state,
+      },
+    }),
+  };
+}
+
+/** The last moment of a day in São Paulo, which has had no summer time since 2019. */
+const endOfDay = (day: string): string => `${day}T23:59:59.000-03:00`;
+
+function methodBody(method: MethodInput): object {
+  switch (method.type) {
+    case 'card':
+      return { token: method.token, installments: method.installments };
+    case 'pix':
+      return { payment_method_id: 'pix', date_of_expiration: method.expiresAt.toISOString() };
+    case 'boleto':
+      return { payment_method_id: 'bolbradesco', date_of_expiration: endOfDay(method.dueOn) };
+  }
+}
+
+/** By names: a repeated request must be the same to the byte, and the database returns another order. */
+const inOrder = (metadata: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+function creationBody(input: CreatePaymentInput, method: MethodInput): object {
+  return {
+    transaction_amount: toReais(input.amountMinor),
+    description: input.description,
+    // Our id, by which an effect is found whose answer was lost.
+    external_reference: input.paymentId,
+    metadata: inOrder(input.metadata),
+    payer: payerBody(input.customerEmail, input.payer),
+    ...(method.type === 'card' && { capture: !input.captureLater }),
+    ...(input.eventsUrl && { notification_url: input.eventsUrl }),
+    ...methodBody(method),
+  };
+}
+
+/** Returns a payment that was not declined. @throws ProviderDeclined: a decline is an answer like any other here */
+function accepted(answer: unknown): ProviderPayment {
+  const payment = toProviderPayment(readAnswer(PaymentAnswer, answer));
+  if (payment.decline) throw new ProviderDeclined(payment.decline, payment.externalId, payment.card);
+  return payment;
+}
+
+/** The refunds of one payment, oldest first. */
+async function listRefunds(send: Client, paymentExternalId: string): Promise<RefundAnswer[]> {
+  const answer = await send({ method: 'GET', path: `${pathOf(paymentExternalId)}/refunds` });
+  const refunds = readAnswer(RefundListAnswer, answer);
+  return refunds.toSorted((a, b) => Date.parse(a.date_created) - Date.parse(b.date_created));
+}
+
+/**
+ * Finds lost refunds of one payment among those that the provider has: no id of ours is kept there. The first of the
+ * same amount is meant that was made since and is known to be no other's; two lost ones of an amount get two of them.
+ */
+export function matchRefunds(
+  lost: readonly LostRefund[],
+  refunds: readonly RefundAnswer[],
+): Map<string, ProviderRefund> {
+  const free = new Map(refunds.map((refund) => [String(refund.id), refund]));
+  for (const { others } of lost) for (const id of others) free.delete(id);
+  const found = new Map<string, ProviderRefund>();
+  for (const { refundId, amountMinor, createdAt } of lost.toSorted((a, b) => +a.createdAt - +b.createdAt)) {
+    const match = [...free].find(
+      ([, refund]) =>
+        toMinor(refund.amount) === amountMinor &&
+        Date.parse(refund.date_created) >= createdAt.getTime() - clockSkewMs,
+    );
+    if (!match) continue;
+    const [id, refund] = match;
+    free.delete(id);
+    found.set(refundId, toProviderRefund(refund));
+  }
+  return found;
+}
+
+export function paymentVerbs(send: Client): PaymentVerbs {
+  const change = async (externalId: string, body: object, { idempotencyKey }: WriteOptions) =>
+    accepted(await send({ method: 'PUT', path: pathOf(externalId), body, idempotencyKey }));
+
+  return {
+    async createPayment(input, { idempotencyKey }) {
+      const { method } = input;
+      if (!method) throw unsupported('openPayments');
+      const body = creationBody(input, method);
+      return accepted(await send({ method: 'POST', path: '/v1/payments', body, idempotencyKey }));
+    },
+
+    async retrievePayment(externalId) {
+      return toProviderPayment(
+        readAnswer(PaymentAnswer, await send({ method: 'GET', path: pathOf(externalId) })),
+      );
+    },
+
+    async findPayments(paymentIds, createdSince) {
+      const found = new Map<string, ProviderPayment>();
+      for (const paymentId of new Set(paymentIds)) {
+        const answer = await send({
+          method: 'GET',
+          path: '/v1/payments/search',
+          query: {
+            external_reference: paymentId,
+            range: 'date_created',
+            begin_date: new Date(createdSince.getTime() - clockSkewMs).toISOString(),
+            end_date: 'NOW',
+            sort: 'date_created',
+            criteria: 'desc',
+          },
+        });
+        const { results } = readAnswer(PaymentSearchAnswer, answer);
+        // A reference is a text that anyone with the account may set: the newest that is not declined is meant.
+        const payments = results.filter(({ external_reference: reference }) => reference === paymentId);
+        const payment = payments.find(({ status }) => status !== 'rejected') ?? payments[0];
+        if (payment) found.set(paymentId, toProviderPayment(payment));
+      }
+      return found;
+    },
+
+    confirmPayment: async () => {
+      throw unsupported('confirmAgain');
+    },
+
+    capturePayment: (externalId, { amountMinor }, options) =>
+      change(
+        externalId,
+        { capture: true, ...(amountMinor !== undefined && { transaction_amount: toReais(amountMinor) }) },
+        options,
+      ),
+
+    cancelPayment: (externalId, options) => change(externalId, { status: 'cancelled' }, options),
+
+    async refundPayment(externalId, { amountMinor }, { idempotencyKey }) {
+      const path = `${pathOf(externalId)}/refunds`;
+      const answer = await send({
+        method: 'POST',
+        path,
+        body: { amount: toReais(amountMinor) },
+        idempotencyKey,
+      });
+      return toProviderRefund(readAnswer(RefundAnswer, answer));
+    },
+
+    async retrieveRefund(externalId, paymentExternalId) {
+      const path = `${pathOf(paymentExternalId)}/refunds/${encodeURIComponent(externalId)}`;
+      return toProviderRefund(readAnswer(RefundAnswer, await send({ method: 'GET', path })));
+    },
+
+    async findRefunds(lost) {
+      const found = new Map<string, ProviderRefund>();
+      for (const [payment, ofPayment] of Map.groupBy(lost, (refund) => refund.paymentExternalId)) {
+        const refunds = await listRefunds(send, payment);
+        for (const [id, refund] of matchRefunds(ofPayment, refunds)) found.set(id, refund);
+      }
+      return found;
+    },
+
+    async installmentOptions({ amountMinor, cardPrefix }) {
+      const query = { amount: String(toReais(amountMinor)), bin: cardPrefix };
+      const path = '/v1/payment_methods/installments';
+      const [first] = readAnswer(InstallmentsAnswer, await send({ method: 'GET', path, query }));
+      return (first?.payer_costs ?? []).map(
+        ({ installments, installment_amount: each, total_amount: total }) => ({
+          installments,
+          eachMinor: toMinor(each),
+          totalMinor: toMinor(total),
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,291 @@
+import { newId } from '../platform/ids.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import type { CreatePaymentInput, MethodInput } from './payment-verbs.ts';
+import { type CardFate, type MethodStandIn, methodSubjects } from './testing/method-subjects.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+describe.each(methodSubjects)('$name keeps the promises on cards, Pix and boleto', (subject) => {
+  const timeoutMs = 1_000;
+  let standIn: MethodStandIn;
+  let secretKey: string;
+  let provider: PaymentProvider;
+  beforeAll(async () => {
+    standIn = await subject.start(timeoutMs);
+  });
+  beforeEach(async () => {
+    await standIn.clearFaults();
+    secretKey = subject.newKey();
+    provider = standIn.open({ secretKey });
+  });
+  afterAll(() => standIn.close());
+
+  let numbers = 0;
+  const key = () => ({ idempotencyKey: `key-${++numbers}` });
+  const since = () => new Date(Date.now() - 60_000);
+  const payer = {
+    name: 'Ana Souza',
+    document: '12345678909',
+    address: {
+      zipCode: '01310100',
+      street: 'Av. Paulista',
+      number: '1000',
+      neighborhood: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    },
+  };
+  const input = (method: MethodInput, overrides: Partial<CreatePaymentInput> = {}): CreatePaymentInput => ({
+    paymentId: newId('pay'),
+    amountMinor: 15_000,
+    currency: 'BRL',
+    description: 'Pedido 1001',
+    customerEmail: 'ana@exemplo.com.br',
+    captureLater: false,
+    metadata: { b: '2', a: '1' },
+    payer,
+    method,
+    ...overrides,
+  });
+  const card = async (fate: CardFate = 'approved', installments = 1): Promise<MethodInput> => ({
+    type: 'card',
+    token: await standIn.cardToken(secretKey, fate),
+    installments,
+  });
+  const pix = (): MethodInput => ({ type: 'pix', expiresAt: new Date(Date.now() + hourMs) });
+  const boleto = (): MethodInput => {
+    const day = new Date(Date.now() - 3 * hourMs + 3 * 24 * hourMs).toISOString().slice(0, 10);
+    return { type: 'boleto', dueOn: day, dueInDays: 3 };
+  };
+
+  test('a card is charged at once, in one payment or several', async () => {
+    const paid = await provider.createPayment(input(await card()), key());
+    expect(paid).toMatchObject({
+      status: 'succeeded',
+      amountMinor: 15_000,
+      amountCapturedMinor: 15_000,
+      method: 'card',
+      installments: 1,
+      expiresAt: null,
+      card: { lastFourDigits: '6351' },
+      decline: null,
+    });
+    expect(await provider.retrievePayment(paid.externalId)).toEqual(paid);
+    const inThree = await provider.createPayment(input(await card('approved', 3)), key());
+    expect(inThree).toMatchObject({ status: 'succeeded', installments: 3, amountMinor: 15_000 });
+  });
+
+  test('instalments have their price, and those that are free cost what is charged', async () => {
+    const options = await provider.installmentOptions({ amountMinor: 15_000, cardPrefix: '503143' });
+    expect(options.map(({ installments }) => installments)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(options[0]).toEqual({ installments: 1, eachMinor: 15_000, totalMinor: 15_000 });
+    for (const { totalMinor } of options) expect(totalMinor).toBeGreaterThanOrEqual(15_000);
+  });
+
+  test.each([
+    ['declined', 'generic_decline'],
+    ['insufficient_funds', 'insufficient_funds'],
+  ] as const)(
+    'a card that is %s is a definite refusal with code, advice and words',
+    async (fate, declineCode) => {
+      await expect(provider.createPayment(input(await card(fate)), key())).rejects.toMatchObject({
+        name: 'ProviderDeclined',
+        externalId: expect.any(String),
+        decline: { declineCode, advice: 'other_card', message: expect.stringContaining('cartão') },
+      });
+    },
+  );
+
+  test('the same key answers the first outcome and charges once, whatever the order of the metadata', async () => {
+    const payment = input(await card());
+    const options = key();
+    const first = await provider.createPayment(payment, options);
+    const again = await provider.createPayment({ ...payment, metadata: { a: '1', b: '2' } }, options);
+    expect(again).toEqual(first);
+    await expect(provider.createPayment(input(await card()), options)).rejects.toMatchObject({
+      name: 'ProviderIndeterminate',
+    });
+  });
+
+  test('an authorised payment is captured in part or canceled, and never both', async () => {
+    const held = async () => provider.createPayment(input(await card(), { captureLater: true }), key());
+    const { externalId, status, amountCapturedMinor } = await held();
+    expect([status, amountCapturedMinor]).toEqual(['requires_capture', 0]);
+    const captured = await provider.capturePayment(externalId, { amountMinor: 10_001 }, key());
+    expect(captured).toMatchObject({ status: 'succeeded', amountCapturedMinor: 10_001 });
+    await expect(provider.cancelPayment(externalId, key())).rejects.toMatchObject({ reason: 'state' });
+    const other = await held();
+    expect((await provider.cancelPayment(other.externalId, key())).status).toBe('canceled');
+  });
+
+  test('a Pix waits with its code and its end; paid, it has succeeded', async () => {
+    const method = pix();
+    const waiting = await provider.createPayment(input(method), key());
+    expect(waiting).toMatchObject({
+      status: 'requires_action',
+      method: 'pix',
+      nextAction: { type: 'pix', qrCode: expect.stringMatching(/^00020126/) },
+      amountCapturedMinor: 0,
+    });
+    expect(waiting.expiresAt).toEqual(method.type === 'pix' ? method.expiresAt : null);
+    await standIn.step(waiting.externalId, 'pay');
+    expect(await provider.retrievePayment(waiting.externalId)).toMatchObject({
+      status: 'succeeded',
+      nextAction: null,
+      amountCapturedMinor: 15_000,
+    });
+  });
+
+  test('a boleto waits with line, bar code and page until the end of its day', async () => {
+    const method = boleto();
+    const waiting = await provider.createPayment(input(method), key());
+    expect(waiting).toMatchObject({
+      status: 'requires_action',
+      method: 'boleto',
+      nextAction: { type: 'boleto', pdfUrl: expect.stringContaining('http') },
+    });
+    if (waiting.nextAction?.type !== 'boleto' || method.type !== 'boleto') throw new Error('No boleto');
+    expect(waiting.nextAction.line.replace(/\D/g, '')).toHaveLength(47);
+    expect(waiting.nextAction.barcode).toMatch(/^\d{44}$/);
+    expect(waiting.expiresAt?.toISOString().slice(0, 16)).toBe(
+      new Date(`${method.dueOn}T23:59:00-03:00`).toISOString().slice(0, 16),
+    );
+  });
+
+  test('what nobody pays expires, and a payment that comes late is told all the same', async () => {
+    const { externalId } = await provider.createPayment(input(pix()), key());
+    await standIn.step(externalId, 'expire');
+    expect((await provider.retrievePayment(externalId)).status).toBe('expired');
+    await standIn.step(externalId, 'pay_late');
+    expect(await provider.retrievePayment(externalId)).toMatchObject({
+      status: 'succeeded',
+      amountCapturedMinor: 15_000,
+    });
+  });
+
+  test('a boleto without its payer is rejected', async () => {
+    await expect(provider.createPayment(input(boleto(), { payer: undefined }), key())).rejects.toMatchObject({
+      name: 'ProviderRejected',
+      reason: 'invalid',
+    });
+  });
+
+  test('every centavo comes back as it went', async () => {
+    for (const amountMinor of [1, 7, 99, 100, 101, 1_999, 100_019, 57_344_567, 99_999_999]) {
+      const waiting = await provider.createPayment(input(pix(), { amountMinor }), key());
+      expect(waiting.amountMinor).toBe(amountMinor);
+    }
+  });
+
+  test('refunds are told apart without an id of ours: two equal ones stay two, and never exceed the payment', async () => {
+    const { externalId } = await provider.createPayment(input(await card()), key());
+    const refund = (amountMinor: number) =>
+      provider.refundPayment(externalId, { refundId: newId('ref'), amountMinor }, key());
+    const first = await refund(5_000);
+    const second = await refund(5_000);
+    expect(second.externalId).not.toBe(first.externalId);
+    expect(await provider.retrieveRefund(first.externalId, externalId)).toEqual(first);
+    const lost = { paymentExternalId: externalId, amountMinor: 5_000, createdAt: since() };
+    const [a, b, c] = [newId('ref'), newId('ref'), newId('ref')];
+    expect(await provider.findRefunds([{ ...lost, refundId: a, others: [first.externalId] }])).toEqual(
+      new Map([[a, second]]),
+    );
+    const both = await provider.findRefunds([a, b, c].map((refundId) => ({ ...lost, refundId, others: [] })));
+    expect([...both.values()]).toEqual([first, second]);
+    await expect(refund(5_001)).rejects.toMatchObject({ name: 'ProviderRejected' });
+    expect((await provider.retrievePayment(externalId)).amountRefundedMinor).toBe(10_000);
+  });
+
+  test('a payment is found by our id, and one the provider never received is not', async () => {
+    const payment = input(await card());
+    const { externalId } = await provider.createPayment(payment, key());
+    const unknown = newId('pay');
+    const found = await provider.findPayments([payment.paymentId, unknown], since());
+    expect(found.get(payment.paymentId)).toMatchObject({ externalId, status: 'succeeded' });
+    expect(found.has(unknown)).toBe(false);
+  });
+
+  test.each([
+    ['a timeout', 'timeout', { name: 'ProviderIndeterminate', timedOut: true }],
+    ['a cut connection', 'cut', { name: 'ProviderIndeterminate', timedOut: false }],
+    ['a 5xx', 'server_error', { name: 'ProviderIndeterminate', timedOut: false }],
+    ['a rate limit', 'rate_limit', { name: 'ProviderUnavailable' }],
+  ] as const)(
+    '%s is told as what it is, and the same key then ends in one charge',
+    async (_name, fault, error) => {
+      const [payment, options] = [input(await card()), key()];
+      await standIn.fault(fault);
+      await expect(provider.createPayment(payment, options)).rejects.toMatchObject(error);
+      const again = async (): ReturnType<typeof provider.createPayment> =>
+        provider.createPayment(payment, options).catch((thrown: Error) => {
+          // The provider still works on the request that we gave up.
+          if (thrown.name === 'ProviderIndeterminate') return again();
+          throw thrown;
+        });
+      const { status, externalId } = await again();
+      expect(status).toBe('succeeded');
+      const books = await provider.pageOfPayments({
+        after: null,
+        limit: 10,
+        created: { from: since(), to: new Date(Date.now() + 60_000) },
+      });
+      expect(books.items.map((item) => [item.externalId, item.ownId])).toEqual([
+        [externalId, payment.paymentId],
+      ]);
+    },
+  );
+
+  test('a notification is read as a hint without a secret, as signed with one, and refused when forged', async () => {
+    const payment = input(pix());
+    const { externalId } = await provider.createPayment(payment, key());
+    const secret = 'secret-of-the-panel';
+    const signed = standIn.notification(externalId, secret);
+    expect(provider.readEvent(signed, secret)).toMatchObject({ subjectId: externalId, trust: 'signed' });
+    expect(provider.readEvent(standIn.notification(externalId, null), null)).toMatchObject({ trust: 'hint' });
+    const other = { ...signed, rawBody: Buffer.from(String(signed.rawBody).replace(externalId, '1')) };
+    for (const posted of [
+      standIn.notification(externalId, 'other'),
+      standIn.notification(externalId, null),
+      other,
+    ]) {
+      expect(() => provider.readEvent(posted, secret)).toThrow(
+        expect.objectContaining({ name: 'ProviderSignatureInvalid' }),
+      );
+    }
+    expect(await provider.loadEvent(String(signed.rawBody))).toMatchObject({
+      kind: 'payment',
+      paymentId: payment.paymentId,
+      payment: { externalId, status: 'requires_action' },
+    });
+  });
+
+  test('the account tells its country and mode; keys that are not accepted are refused as such', async () => {
+    expect(await provider.checkAccount()).toMatchObject({
+      externalId: expect.stringMatching(/^\d+$/),
+      liveMode: false,
+      country: 'BR',
+      defaultCurrency: 'BRL',
+    });
+    for (const refused of [subject.refusedKey, 'chave com acento é']) {
+      await expect(standIn.open({ secretKey: refused }).checkAccount()).rejects.toMatchObject({
+        reason: 'credentials',
+      });
+    }
+    await expect(provider.retrievePayment('1')).rejects.toMatchObject({ reason: 'not_found' });
+  });
+
+  test('what the provider has nothing of is refused as unsupported, as its capabilities say', async () => {
+    const { capabilities } = provider;
+    expect(capabilities).toMatchObject({ openPayments: false, confirmAgain: false, catalogue: false });
+    const { method: _, ...open } = input(pix());
+    for (const ask of [
+      () => provider.createPayment(open, key()),
+      () => provider.confirmPayment('1', { paymentMethodExternalId: 'pm' }, key()),
+      () => provider.fetchProduct('prod_1'),
+      () => provider.fetchSubscription('sub_1'),
+      () => provider.fetchCustomer('cus_1'),
+    ]) {
+      await expect(ask()).rejects.toMatchObject({ name: 'ProviderRejected', reason: 'unsupported' });
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto';
+import { newId } from '../../platform/ids.ts';
+import { startFaultyProvider } from '../../testing/faulty-provider.ts';
+import { createMercadoPagoProvider } from '../mercadopago/mercadopago-provider.ts';
+import type { OpenProvider } from '../payment-provider.ts';
+import type { PostedEvent } from '../provider-event.ts';
+import type { StandInFault } from './contract-subjects.ts';
+
+/** How the issuer treats a card. */
+export type CardFate = 'approved' | 'declined' | 'insufficient_funds';
+
+/** What an adapter speaks to while payments by method are put to the test. */
+export interface MethodStandIn {
+  open: OpenProvider;
+  /** Lets the next write to payments go wrong. */
+  fault(kind: StandInFault): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** A card's token, as a payer's browser makes it for the account: it works once. */
+  cardToken(secretKey: string, fate: CardFate): Promise<string>;
+  /** What the payer of a Pix or a boleto does, or time. */
+  step(externalId: string, step: 'pay' | 'pay_late' | 'expire'): Promise<void>;
+  /** What the provider posts about a payment, signed with this secret. */
+  notification(externalId: string, secret: string | null): PostedEvent;
+  close(): Promise<void>;
+}
+
+/** What the contract on payments by method must know of an adapter. */
+export interface MethodSubject {
+  name: string;
+  start(timeoutMs: number): Promise<MethodStandIn>;
+  newKey(): string;
+  refusedKey: string;
+}
+
+const holders: Record<CardFate, string> = { approved: 'APRO', declined: 'OTHE', insufficient_funds: 'FUND' };
+
+const mercadoPago: MethodSubject = {
+  name: 'Mercado Pago',
+  newKey: () => `TEST-token-${newId('usr')}`,
+  refusedKey: 'invalid',
+  async start(timeoutMs) {
+    const provider = await startFaultyProvider();
+    const url = `${provider.url}/mercadopago`;
+    const post = async (path: string, body: object): Promise<{ id?: unknown }> => {
+      const response = await fetch(`${provider.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as { id?: unknown };
+    };
+    const faults = {
+      timeout: { kind: 'delay', delayMs: timeoutMs + 500, times: 1 },
+      cut: { kind: 'cut_after', times: 1 },
+      server_error: { kind: 'status', status: 503, times: 1 },
+      rate_limit: { kind: 'rate_limit', times: 1 },
+    } as const;
+    const match = { method: 'POST', path: '/mercadopago/v1/payments' };
+    return {
+      open: createMercadoPagoProvider({ MERCADOPAGO_API_URL: url, PROVIDER_TIMEOUT_MS: timeoutMs }),
+      fault: (kind) => provider.fault({ ...faults[kind], match }),
+      clearFaults: () => provider.clearFaults(),
+      async cardToken(secretKey, fate) {
+        const publicKey = secretKey.replace('TEST-token-', 'TEST-key-');
+        const { id } = await post(`/mercadopago/v1/card_tokens?public_key=${publicKey}`, {
+          card_number: '5031433215406351',
+          expiration_month: 11,
+          expiration_year: new Date().getUTCFullYear() + 4,
+          security_code: '123',
+          cardholder: { name: holders[fate], identification: { type: 'CPF', number: '12345678909' } },
+        });
+        return String(id);
+      },
+      step: async (payment, step) => void (await post(`/_simulator/payments/${payment}/${step}`, {})),
+      notification(externalId, secret) {
+        const body = { id: 1, type: 'payment', action: 'payment.updated', data: { id: externalId } };
+        const requestId = newId('req');
+        const ts = String(Date.now());
+        return {
+          rawBody: Buffer.from(JSON.stringify({ ...body, date_created: new Date().toISOString() })),
+          query: { 'data.id': externalId, type: 'payment' },
+          headers: {
+            'x-request-id': requestId,
+            ...(secret !== null && {
+              'x-signature': `ts=${ts},v1=${createHmac('sha256', secret)
+                .update(`id:${externalId};request-id:${requestId};ts:${ts};`)
+                .digest('hex')}`,
+            }),
+          },
+        };
+      },
+      close: () => provider.close(),
+    };
+  },
+};
+
+/** Every adapter whose payments name their method. */
+export const methodSubjects: MethodSubject[] = [mercadoPago];
