@@ -134,11 +134,15 @@ describe('what it shows', () => {
           sequence: null,
           detail: 'http://localhost:1',
         }),
+        buildAuditEntry({ action: 'publish', sequence: null, detail: 'local build' }),
+        buildAuditEntry({ action: 'suspend', sequence: 36, detail: 'failed in 1 of 1 tabs' }),
       ],
     });
     open();
     const items = await within(await card('Histórico')).findAllByRole('listitem');
-    const [first, second, third, fourth, together, share, override] = items.map((item) => item.textContent);
+    const [first, second, third, fourth, together, share, override, published, suspended] = items.map(
+      (item) => item.textContent,
+    );
     expect(first).toMatch(/^Voltakeys222222222222de 333333333333Você · .*composição 41No ar$/);
     expect(second).toMatch(/^Retiradakeys2222222222225 sessionsAutomático · /);
     expect(third).toMatch(/Token ci-keys/);
@@ -148,6 +152,9 @@ describe('what it shows', () => {
     );
     expect(share).toContain('canário, 5%, junto com outras partes (3 ao todo)');
     expect(override).toMatch(/^Substituiçãokeyssó para quem a criou, de http:\/\/localhost:1/);
+    expect(published).toMatch(/^Publicaçãokeys222222222222compilada nesta máquina/);
+    expect(suspended).toContain('falhou em 1 de 1 aba');
+    expect(suspended).not.toContain('abas');
     expect(within(items[2] as HTMLElement).queryByRole('button')).toBeNull();
   });
 });

@@ -67,6 +67,7 @@ export const describeAction = ({ action }: AuditEntry): string => deeds[action] 
 export function describeDetail({ action, version, detail }: AuditEntry): string {
   if (action === 'create-override')
     return version ? 'só para quem a criou' : `só para quem a criou, de ${detail}`;
+  if (action === 'publish') return describeSource(detail);
   if (action === 'promote') {
     return detail
       .replace(/^stable/, 'para todos')
