@@ -51,6 +51,7 @@ import { Operators } from './migrations/20261123-41-operators.ts';
 import { PaymentAmounts } from './migrations/20261124-10-payment-amounts.ts';
 import { MetricHours } from './migrations/20261124-20-metric-hours.ts';
 import { ExternalIds } from './migrations/20261124-30-external-ids.ts';
+import { ExternalIdsOfAccounts } from './migrations/20261124-31-external-ids-of-accounts.ts';
 import { PartitionBounds } from './migrations/20261124-40-partition-bounds.ts';
 import { PartitionChecks } from './migrations/20261124-41-partition-checks.ts';
 import { Partitions } from './migrations/20261124-42-partitions.ts';
@@ -110,6 +111,7 @@ export const migrationsList = [
   { name: '20261124-10-payment-amounts', class: PaymentAmounts },
   { name: '20261124-20-metric-hours', class: MetricHours },
   { name: '20261124-30-external-ids', class: ExternalIds },
+  { name: '20261124-31-external-ids-of-accounts', class: ExternalIdsOfAccounts },
   { name: '20261124-40-partition-bounds', class: PartitionBounds },
   { name: '20261124-41-partition-checks', class: PartitionChecks },
   { name: '20261124-42-partitions', class: Partitions },

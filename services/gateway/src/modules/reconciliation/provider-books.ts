@@ -47,9 +47,10 @@ function ownPaymentOf(
   const named = rows.filter(({ id, externalId }) => id === theirs.ownId || externalId === theirs.externalId);
   const mine = named.filter(isIn(scope));
   const isTheVery = ({ externalId }: OwnPayment) => externalId === theirs.externalId;
-  // The very payment before one that only carries the same id of ours, and this account's before another's.
-  const row =
-    mine.find((one) => isTheVery(one) && one.configId === scope.configId) ?? mine.find(isTheVery) ?? mine[0];
+  const own = mine.filter(({ configId }) => configId === scope.configId);
+  // This account's before another's, which may have the same id for another payment; and the very payment before one that
+  // only carries the same id of ours.
+  const row = own.find(isTheVery) ?? own[0] ?? mine.find(isTheVery) ?? mine[0];
   if (!row) return named.length > 0 ? 'foreign' : undefined;
   // Another configuration of the same merchant: the payment is of those books, unless it is one too many.
   const elsewhere = row.configId !== scope.configId;

@@ -97,7 +97,7 @@ const wantedEnd = ({ prefix, periodDays }: PartitionedTable, nowMs: number, ahea
   idFloor(prefix, periodStart(periodDays, nowMs) + (ahead + 1) * periodDays * dayMs);
 
 /** One process at a time makes partitions. */
-const partitionLock = 712_044_002;
+const partitionLock = 712_044_004;
 
 /**
  * Makes the partitions of this period and of `periodsAhead` after it, where they are missing, each in a transaction (within
