@@ -26,6 +26,8 @@ import { mercadoPagoRoutes } from './mercadopago/mercadopago.routes.ts';
 import { notificationSource } from './mercadopago/notifications/notification-source.ts';
 import { paymentDue } from './mercadopago/payments/payment.due.ts';
 import { paymentIntentEndpoints } from './payment-intents/payment-intent.routes.ts';
+import { intentVoucherRoutes } from './payment-intents/voucher.routes.ts';
+import { voucherDue } from './payment-intents/voucher.steps.ts';
 import { paymentMethodEndpoints } from './payment-methods/payment-method.routes.ts';
 import { postalCodeRoutes } from './postal-code/postal-code.routes.ts';
 import { refundEndpoints } from './refunds/refund.routes.ts';
@@ -81,7 +83,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
     includable: { ...invoiceIncludable, ...checkoutIncludable },
     committed: () => deliverer.kick(),
   };
-  const billing = new BillingClock(kernel, (error) => app.log.error(error), [paymentDue]);
+  const billing = new BillingClock(kernel, (error) => app.log.error(error), [paymentDue, voucherDue]);
 
   await app.register(cors, {
     origin: '*',
@@ -137,6 +139,7 @@ export async function buildSimulator(options: SimulatorOptions): Promise<Fastify
   await app.register(checkoutPageRoutes, { kernel });
   if (options.controls ?? true) await app.register(controlRoutes, { kernel, deliverer, deliveries, billing });
   await app.register(voucherRoutes);
+  await app.register(intentVoucherRoutes, { kernel });
   await app.register(mercadoPagoRoutes, { shared: kernel, publicUrl: options.publicUrl });
   await app.register(postalCodeRoutes);
   await app.register(browserRoutes, { publicUrl: options.publicUrl });

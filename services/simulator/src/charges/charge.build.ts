@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardBehaviour, CardRisk, Decline } from '../cards/card-behaviour.ts';
 import { type Context, idOf, nowOf } from '../kernel/context.ts';
-import { newId } from '../kernel/ids.ts';
+import { digest, newId } from '../kernel/ids.ts';
 import { bankChecks } from '../payment-methods/card-checks.ts';
 
 /** What the provider answers for a charge that its fraud rules block before the bank is asked. */
@@ -34,13 +34,15 @@ function outcomeOf(decline: Decline | null, risk: CardRisk | undefined): Stripe.
   };
 }
 
-function cardOf(
+function detailsOf(
   method: Stripe.PaymentMethod,
   behaviour: CardBehaviour,
   amountMinor: number,
+  intentId: string,
 ): Stripe.Charge.PaymentMethodDetails {
   const card = method.card;
-  if (!card) return { type: method.type };
+  if (method.boleto) return { type: 'boleto', boleto: { tax_id: method.boleto.tax_id } };
+  if (!card) return { type: 'pix', pix: { bank_transaction_id: `E${digest(intentId, 31)}` } };
   return {
     type: 'card',
     card: {
@@ -106,7 +108,7 @@ export function buildCharge(
     paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: cardOf(method, behaviour, intent.amount),
+    payment_method_details: detailsOf(method, behaviour, intent.amount, intent.id),
     radar_options: {},
     receipt_email: intent.receipt_email,
     receipt_number: null,

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kernel } from '../kernel/http.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { mercadoPagoStep } from '../mercadopago/payments/payment.steps.ts';
+import { voucherStep } from '../payment-intents/voucher.steps.ts';
 
 /** What may happen to a payment outside of the API. */
 const steps = ['pay', 'expire', 'pay_late', 'pay_twice', 'approve', 'reject'];
@@ -16,7 +17,10 @@ export const paymentStepRoutes: FastifyPluginAsync<{ kernel: Kernel }> = async (
     { schema: { params: { type: 'object', properties: { step: { enum: steps } } } } },
     async ({ params: { id, step } }, reply) => {
       try {
-        const changed = kernel.db.transaction(() => mercadoPagoStep(kernel.db, kernel.publicUrl, id, step));
+        const changed = kernel.db.transaction(() => {
+          const other = voucherStep(kernel, id, step);
+          return other ?? mercadoPagoStep(kernel.db, kernel.publicUrl, id, step);
+        });
         kernel.committed();
         return changed ?? reply.code(404).send({ message: 'No such payment.' });
       } catch (error) {

@@ -60,7 +60,13 @@ export interface PendingLine {
 export interface ExtraTypes {
   customer: Record<never, never>;
   payment_method: { behaviour: CardBehaviour; authenticated: boolean };
-  payment_intent: { invoice?: string; offSession?: boolean; mayRedirect?: boolean };
+  payment_intent: {
+    invoice?: string;
+    offSession?: boolean;
+    mayRedirect?: boolean;
+    /** The last Pix or boleto; `expiresAt` in Unix seconds. */
+    voucher?: { method: string; expiresAt: number };
+  };
   setup_intent: { subscription?: string; mayRedirect?: boolean };
   charge: Record<never, never>;
   token: { paymentMethod: string };

@@ -22,13 +22,13 @@ describe('parameters', () => {
     ['/v1/customers', { shipping: { name: 'Ana', address: { zip: '1' } } }, 'shipping[address][zip]'],
     [
       '/v1/payment_intents',
-      { ...intent, payment_method_options: { pix: { expires_after_seconds: '60' } } },
-      'payment_method_options[pix]',
+      { ...intent, payment_method_options: { oxxo: { expires_after_days: '2' } } },
+      'payment_method_options[oxxo]',
     ],
     [
       '/v1/payment_intents',
-      { ...intent, payment_method_options: { boleto: { expires_after_days: 3 } } },
-      'payment_method_options[boleto]',
+      { ...intent, payment_method_options: { konbini: { expires_after_days: 3 } } },
+      'payment_method_options[konbini]',
     ],
     [
       '/v1/payment_intents',
@@ -203,9 +203,9 @@ describe('values', () => {
   test('only cards are allowed, and only automatic confirmation', async () => {
     for (const path of ['/v1/payment_intents', '/v1/setup_intents']) {
       const base = path.includes('payment') ? intent : {};
-      const pix = await refused(path, { ...base, allowed_payment_method_types: ['card', 'pix'] });
-      expect(pix).toMatchObject({ param: 'allowed_payment_method_types' });
-      expect(pix.message).toContain('"pix" is invalid');
+      const oxxo = await refused(path, { ...base, allowed_payment_method_types: ['card', 'oxxo'] });
+      expect(oxxo).toMatchObject({ param: 'allowed_payment_method_types' });
+      expect(oxxo.message).toContain('"oxxo" is invalid');
     }
     const manual = await refused('/v1/payment_intents', { ...intent, confirmation_method: 'manual' });
     expect(manual).toMatchObject({ statusCode: 400, param: 'confirmation_method' });

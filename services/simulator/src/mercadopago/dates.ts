@@ -15,9 +15,3 @@ export function parseDate(text: string): number | undefined {
   const ms = Date.parse(zone === 'Z' ? `${time}Z` : `${time}${zone}:${minutes}`);
   return Number.isNaN(ms) ? undefined : ms;
 }
-
-/** The calendar day of a time in São Paulo, `YYYY-MM-DD`; Brazil has no daylight saving time. */
-export const dayInBrazil = (ms: number): string => new Date(ms - 3 * 3_600_000).toISOString().slice(0, 10);
-
-/** The last millisecond of the day in São Paulo on which a time falls. */
-export const endOfDayInBrazil = (ms: number): number => Date.parse(`${dayInBrazil(ms)}T23:59:59.999-03:00`);

@@ -73,7 +73,7 @@ export function cancelIntent(
     cancellation_reason: reason,
     next_action: null,
   };
-  ctx.store.update(intent);
+  ctx.store.update(intent, { due: null });
   emit(ctx, 'payment_intent.canceled', intent);
   return intent;
 }

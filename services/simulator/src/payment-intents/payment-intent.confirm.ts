@@ -5,8 +5,10 @@ import { disputeByCard } from '../disputes/dispute.open.ts';
 import { type Context, idOf, need } from '../kernel/context.ts';
 import { ApiError, invalidRequest } from '../kernel/errors.ts';
 import { linkPaymentMethod } from '../payment-methods/payment-method.attach.ts';
+import { voucherTypeOf } from '../payment-methods/voucher-method.build.ts';
 import { emit } from '../webhooks/emit.ts';
 import { nextAction } from './next-action.ts';
+import { confirmVoucher } from './voucher.confirm.ts';
 
 export interface ConfirmOptions {
   method: Stripe.PaymentMethod;
@@ -56,7 +58,7 @@ function checkOwner(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod):
 }
 
 /** Records a failed attempt: the intent returns to `requires_payment_method`. */
-function fail(
+export function failIntent(
   ctx: Context,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
@@ -97,7 +99,7 @@ export function chargeIntent(
   method: Stripe.PaymentMethod,
 ): Stripe.PaymentIntent {
   const { behaviour } = ctx.store.extra('payment_method', method.id);
-  if (behaviour.charge) return fail(ctx, intent, method, behaviour.charge, true);
+  if (behaviour.charge) return failIntent(ctx, intent, method, behaviour.charge, true);
   const customer = idOf(intent.customer);
   if (customer && intent.setup_future_usage) linkPaymentMethod(ctx, method, customer);
   const charge = buildCharge(ctx, intent, method, null);
@@ -133,13 +135,16 @@ export function confirmIntent(
 ): Stripe.PaymentIntent {
   checkConfirmable(intent);
   checkOwner(intent, method);
+  const voucher = voucherTypeOf(method.type);
+  if (voucher) return confirmVoucher(ctx, intent, method, voucher);
   const { behaviour, authenticated } = ctx.store.extra('payment_method', method.id);
   const asked = ['any', 'challenge'].includes(
     intent.payment_method_options?.card?.request_three_d_secure ?? '',
   );
   const needed = needsAuthentication(behaviour, authenticated, offSession) || (asked && !offSession);
   if (!needed) return chargeIntent(ctx, intent, method);
-  if (offSession || refuseAction) return fail(ctx, intent, method, declines.authenticationRequired, true);
+  if (offSession || refuseAction)
+    return failIntent(ctx, intent, method, declines.authenticationRequired, true);
   const waiting = save(ctx, {
     ...intent,
     status: 'requires_action',
@@ -170,7 +175,7 @@ export function answerChallenge(
       message:
         'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     };
-    return fail(ctx, intent, method, decline, false);
+    return failIntent(ctx, intent, method, decline, false);
   }
   if (intent.setup_future_usage === 'off_session') {
     const extra = ctx.store.extra('payment_method', method.id);

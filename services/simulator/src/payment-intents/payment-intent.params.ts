@@ -8,9 +8,18 @@ import { ApiError, invalidRequest } from '../kernel/errors.ts';
 import type { Params } from '../kernel/params.ts';
 import { createFromParams, resolvePaymentMethod } from '../payment-methods/payment-method.build.ts';
 import { libraryParams, methodParams, serverMethodParams } from '../payment-methods/payment-method.params.ts';
+import { voucherTypes } from '../payment-methods/voucher-method.build.ts';
 import { checkAmount } from './payment-intent.build.ts';
 
-const optionParams = { payment_method_options: [{ card: ['request_three_d_secure'] }] };
+const optionParams = {
+  payment_method_options: [
+    {
+      card: ['request_three_d_secure'],
+      pix: ['expires_after_seconds', 'expires_at'],
+      boleto: ['expires_after_days'],
+    },
+  ],
+};
 export const automaticParams = { automatic_payment_methods: ['enabled', 'allow_redirects'] };
 
 /** What may be set when an intent is made or changed. */
@@ -66,30 +75,58 @@ export function readOffSession(params: Params): boolean {
   return value !== undefined && value !== 'false';
 }
 
-function readOptions(params: Params): Stripe.PaymentIntent.PaymentMethodOptions | undefined {
-  const asked = params
-    .object('payment_method_options')
-    ?.object('card')
-    ?.oneOf('request_three_d_secure', ['any', 'automatic', 'challenge']);
-  return (
-    asked && {
-      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: asked },
-    }
-  );
+function readCardOptions(params: Params): Stripe.PaymentIntent.PaymentMethodOptions.Card | undefined {
+  const asked = params.oneOf('request_three_d_secure', ['any', 'automatic', 'challenge']);
+  return asked && { installments: null, mandate_options: null, network: null, request_three_d_secure: asked };
 }
 
-/** Reads `allowed_payment_method_types`: the simulated account takes cards only. */
-export function readAllowedTypes(params: Params): ['card'] | undefined {
-  const types = params.strings('allowed_payment_method_types');
-  const other = types?.find((type) => type !== 'card');
-  if (other !== undefined) {
+function readPixOptions(params: Params): Stripe.PaymentIntent.PaymentMethodOptions.Pix {
+  const seconds = params.integer('expires_after_seconds') ?? null;
+  const at = params.integer('expires_at') ?? null;
+  if (seconds !== null && at !== null) {
+    throw invalidRequest('You may only specify one of these parameters: expires_after_seconds, expires_at.', {
+      code: 'parameters_exclusive',
+    });
+  }
+  return { expires_after_seconds: seconds, expires_at: at };
+}
+
+function readBoletoOptions(params: Params): Stripe.PaymentIntent.PaymentMethodOptions.Boleto {
+  const days = params.requiredInteger('expires_after_days');
+  if (days >= 0 && days <= 60) return { expires_after_days: days };
+  throw invalidRequest('Invalid expires_after_days: must be between 0 and 60.', {
+    param: 'payment_method_options[boleto][expires_after_days]',
+  });
+}
+
+function readOptions(params: Params): Stripe.PaymentIntent.PaymentMethodOptions | undefined {
+  const sent = params.object('payment_method_options');
+  const card = sent?.object('card');
+  const cardOptions = card && readCardOptions(card);
+  const pix = sent?.object('pix');
+  const boleto = sent?.object('boleto');
+  const options = {
+    ...(cardOptions && { card: cardOptions }),
+    ...(pix && { pix: readPixOptions(pix) }),
+    ...(boleto && { boleto: readBoletoOptions(boleto) }),
+  };
+  return Object.keys(options).length > 0 ? options : undefined;
+}
+
+const activeTypes = ['card', ...voucherTypes] as const;
+
+/** Reads `allowed_payment_method_types`: the simulated account takes cards, Pix and boletos. */
+export function readAllowedTypes(params: Params): (typeof activeTypes)[number][] | undefined {
+  const types = params.strings('allowed_payment_method_types')?.map((type) => {
+    const active = activeTypes.find((each) => each === type);
+    if (active) return active;
     throw invalidRequest(
-      `The payment method type "${other}" is invalid. Please ensure the provided type is activated in your dashboard ` +
+      `The payment method type "${type}" is invalid. Please ensure the provided type is activated in your dashboard ` +
         '(https://dashboard.stripe.com/account/payments/settings).',
       { param: 'allowed_payment_method_types' },
     );
-  }
-  return types && types.length > 0 ? ['card'] : undefined;
+  });
+  return types && types.length > 0 ? types : undefined;
 }
 
 /** The `automatic_payment_methods` parameter; undefined when absent. */
@@ -111,7 +148,7 @@ export function applyConfirmParams(intent: Stripe.PaymentIntent, params: Params)
     ...intent,
     capture_method:
       params.oneOf('capture_method', ['automatic', 'automatic_async', 'manual']) ?? intent.capture_method,
-    payment_method_options: readOptions(params) ?? intent.payment_method_options,
+    payment_method_options: { ...intent.payment_method_options, ...readOptions(params) },
     receipt_email: email === undefined ? intent.receipt_email : email,
     setup_future_usage:
       params.oneOf('setup_future_usage', ['off_session', 'on_session']) ?? intent.setup_future_usage,
@@ -131,6 +168,7 @@ export function applyIntentParams(
   const customer = params.string('customer');
   if (customer) need(ctx, 'customer', customer, 'customer');
   const method = readMethod(ctx, params);
+  const allowed = readAllowedTypes(params);
   const pick = <T>(sent: T | undefined, current: T): T => (sent === undefined ? current : sent);
   const next: Stripe.PaymentIntent = {
     ...applyConfirmParams(intent, params),
@@ -146,7 +184,8 @@ export function applyIntentParams(
     ),
     transfer_group: pick(params.nullable('transfer_group'), intent.transfer_group),
     payment_method: method?.id ?? intent.payment_method,
-    allowed_payment_method_types: readAllowedTypes(params) ?? intent.allowed_payment_method_types,
+    allowed_payment_method_types: allowed ?? intent.allowed_payment_method_types,
+    payment_method_types: allowed ?? intent.payment_method_types,
     automatic_payment_methods: readAutomatic(params) ?? intent.automatic_payment_methods,
   };
   if (method && next.status === 'requires_payment_method') next.status = 'requires_confirmation';

@@ -23,6 +23,11 @@ export function linkPaymentMethod(
 export function attachPaymentMethod(ctx: Context, id: string, customer: string): Stripe.PaymentMethod {
   need(ctx, 'customer', customer, 'customer');
   const method = resolvePaymentMethod(ctx, id);
+  if (method.type !== 'card') {
+    throw invalidRequest(`A PaymentMethod of the type ${method.type} cannot be saved to a customer.`, {
+      code: 'payment_method_unsupported_type',
+    });
+  }
   if (method.customer && method.customer !== customer) {
     throw invalidRequest('The payment method you provided has already been attached to a customer.');
   }

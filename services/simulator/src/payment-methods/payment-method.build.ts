@@ -8,6 +8,7 @@ import { ApiError, invalidRequest } from '../kernel/errors.ts';
 import { digest } from '../kernel/ids.ts';
 import type { Params } from '../kernel/params.ts';
 import { buildCardMethod, unknownHolder } from './card-method.build.ts';
+import { createVoucherMethod, voucherTypeOf } from './voucher-method.build.ts';
 
 /** A card as typed. It exists for one request only: the store keeps its last four digits. */
 export interface TypedCard {
@@ -150,9 +151,13 @@ function redeemToken(ctx: Context, id: string, params: Params): Stripe.PaymentMe
   return billed;
 }
 
-/** Makes a payment method from `type` and `card` parameters; raw numbers only with a publishable key. */
+/** Makes a payment method from a request's parameters; raw card numbers only with a publishable key. */
 export function createFromParams(ctx: Context, params: Params): Stripe.PaymentMethod {
   const type = params.string('type') ?? 'card';
+  const voucher = voucherTypeOf(type);
+  if (voucher) {
+    return createVoucherMethod(ctx, voucher, readBillingDetails(params.object('billing_details')), params);
+  }
   if (type !== 'card') {
     throw invalidRequest(`The payment method type "${type}" is not activated on this account.`, {
       param: 'type',

@@ -16,7 +16,11 @@ export const billingParams = {
 export const cardParams = ['number', 'exp_month', 'exp_year', 'cvc'];
 
 /** A payment method in a server's request: the number of a card is the browser's alone. */
-export const serverMethodParams: DeclaredParams = ['type', 'allow_redisplay', 'metadata', billingParams];
+export const serverMethodParams: DeclaredParams = [
+  ...['type', 'allow_redisplay', 'metadata'],
+  billingParams,
+  { boleto: ['tax_id'] },
+];
 
 /** A payment method that is made of a card or of its token. */
 export const methodParams: DeclaredParams = [

@@ -36,10 +36,17 @@ export function refundCharge(
     currency: charge.currency,
     customer,
     customer_account: null,
-    destination_details: {
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-      type: 'card',
-    },
+    destination_details:
+      charge.payment_method_details?.type === 'pix'
+        ? { pix: {}, type: 'pix' }
+        : {
+            card: {
+              reference_status: 'pending',
+              reference_type: 'acquirer_reference_number',
+              type: 'refund',
+            },
+            type: 'card',
+          },
     metadata,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,

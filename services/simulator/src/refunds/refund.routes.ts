@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { closeRefundedInquiries, refuseChargedBack } from '../disputes/dispute.open.ts';
-import { type Context, idOf, need } from '../kernel/context.ts';
+import { type Context, idOf, need, realNow } from '../kernel/context.ts';
 import { invalidRequest, missingParam } from '../kernel/errors.ts';
 import type { Endpoint } from '../kernel/http.ts';
 import { listObjects, listParams } from '../kernel/lists.ts';
@@ -54,9 +54,22 @@ function readAmount(charge: Stripe.Charge, params: Params): number {
   return amountMinor;
 }
 
+const PIX_SECONDS = 90 * 86_400;
+
+/** Boletos cannot be refunded, a Pix for 90 days. */
+function refuseByMethod({ created, payment_method_details: details }: Stripe.Charge): void {
+  const isLate = details?.type === 'pix' && realNow() - created > PIX_SECONDS;
+  if (details?.type !== 'boleto' && !isLate) return;
+  const why = isLate
+    ? 'Pix payments can be refunded for 90 days.'
+    : 'Boleto payments do not support refunds.';
+  throw invalidRequest(why, { code: 'charge_not_refundable', param: 'charge' });
+}
+
 function createRefund(ctx: Context, params: Params): Stripe.Refund {
   const charge = chargeToRefund(ctx, params);
   refuseChargedBack(ctx, charge);
+  refuseByMethod(charge);
   const refund = refundCharge(ctx, charge, {
     amountMinor: readAmount(charge, params),
     metadata: params.metadata(),

@@ -25,10 +25,21 @@ const browser: DeclaredParams = ['client_secret', 'expected_payment_method_type'
 const browserMethod: DeclaredParams = ['payment_method', { payment_method_data: methodParams }];
 const describing: DeclaredParams = ['customer', 'description', 'metadata', 'allowed_payment_method_types'];
 
+/** The payment method a request names or carries; only a card can be saved. */
+function readSavable(ctx: Context, params: Params): Stripe.PaymentMethod | undefined {
+  const types = readAllowedTypes(params) ?? [];
+  const method = readMethod(ctx, params);
+  const other = [...types, method?.type].find((type) => type !== undefined && type !== 'card');
+  if (other === undefined) return method;
+  throw invalidRequest(`The payment method type "${other}" cannot be saved for later.`, {
+    code: 'payment_method_unsupported_type',
+  });
+}
+
 function apply(ctx: Context, intent: Stripe.SetupIntent, params: Params): Stripe.SetupIntent {
   const customer = params.string('customer');
   if (customer) need(ctx, 'customer', customer, 'customer');
-  const method = readMethod(ctx, params);
+  const method = readSavable(ctx, params);
   const description = params.nullable('description');
   return {
     ...intent,
@@ -45,7 +56,7 @@ function apply(ctx: Context, intent: Stripe.SetupIntent, params: Params): Stripe
 
 function confirm(ctx: Context, intent: Stripe.SetupIntent, params: Params): Stripe.SetupIntent {
   const kept = idOf(intent.payment_method);
-  const method = readMethod(ctx, params) ?? (kept ? resolvePaymentMethod(ctx, kept) : undefined);
+  const method = readSavable(ctx, params) ?? (kept ? resolvePaymentMethod(ctx, kept) : undefined);
   if (!method) {
     throw invalidRequest("You cannot confirm this SetupIntent because it's missing a payment method.", {
       code: 'setup_intent_unexpected_state',

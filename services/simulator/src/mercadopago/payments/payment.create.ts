@@ -1,9 +1,9 @@
 import { boletoCodes } from '../../brazil/boleto-code.ts';
+import { dayInBrazil, endOfDayInBrazil } from '../../brazil/calendar.ts';
 import { pixCode } from '../../brazil/pix-code.ts';
 import type { Input } from '../api.ts';
 import { redeemToken } from '../card-tokens/card-token.routes.ts';
 import type { MercadoPagoContext } from '../context.ts';
-import { dayInBrazil, endOfDayInBrazil } from '../dates.ts';
 import { badRequest, MercadoPagoError } from '../errors.ts';
 import type { Fields } from '../fields.ts';
 import { nextId, randomHex } from '../ids.ts';
