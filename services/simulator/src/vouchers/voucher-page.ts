@@ -43,7 +43,7 @@ function waiting(voucher: Voucher): string {
   const pdf = voucher.pdfUrl ? `<p><a href="${escapeHtml(voucher.pdfUrl)}">Boleto em PDF</a></p>` : '';
   return `${picture(voucher)}
 <label for="code">${label}</label>
-<textarea id="code" readonly rows="4">${escapeHtml(text)}</textarea>
+<textarea id="code" readonly rows="${voucher.kind === 'pix' ? 7 : 2}">${escapeHtml(text)}</textarea>
 ${pdf}
 <form method="post">
 <button name="outcome" value="pay">Pagar</button>
@@ -64,8 +64,7 @@ export function voucherPage(voucher: Voucher): string {
   }).format(voucher.expiresMs);
   return voucherShell(
     `${title} de ${amount}`,
-    `<p class="amount">${amount}</p>
-<p class="state ${voucher.state}" role="status">${states[voucher.state]}</p>
+    `<p class="state ${voucher.state}" role="status">${states[voucher.state]}</p>
 <p>Vence em ${until} (horário de Brasília)</p>
 ${voucher.state === 'waiting' ? waiting(voucher) : ''}`,
   );

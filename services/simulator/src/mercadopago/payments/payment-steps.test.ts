@@ -81,6 +81,14 @@ test('a payment in review is approved or rejected', async () => {
   }
 });
 
+test('a payment in review that is only to be held is held when it is approved', async () => {
+  const id = String((await mp.pay({ capture: false }, 'CONT')).body.id);
+  expect(await step(id, 'approve')).toEqual({ id, status: 'authorized' });
+  expect(await read(id)).toMatchObject({ status_detail: 'pending_capture', captured: false });
+  const captured = await mp.call('PUT', `/v1/payments/${id}`, { capture: true });
+  expect(captured.body).toMatchObject({ status: 'approved', captured: true });
+});
+
 test('an authorisation that nobody captures ends after five days', async () => {
   const id = String((await mp.pay({ capture: false })).body.id);
   await runAfter(4 * 86_400_000);

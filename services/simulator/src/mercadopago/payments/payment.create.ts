@@ -20,7 +20,7 @@ import { readAmount, readExpiration, readNotificationUrl, readPayer } from './pa
 
 const DAY_MS = 86_400_000;
 /** How long an authorised amount may be captured. */
-const CAPTURE_MS = 5 * DAY_MS;
+export const CAPTURE_MS = 5 * DAY_MS;
 
 type Draft = Omit<PaymentRecord, 'status' | 'statusDetail'>;
 

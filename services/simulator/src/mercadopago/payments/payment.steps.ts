@@ -3,6 +3,7 @@ import type { MercadoPagoContext } from '../context.ts';
 import { wrongState } from '../errors.ts';
 import type { PaymentRecord } from '../records.ts';
 import { approve, cancel, payVoucher, savePayment } from './payment.change.ts';
+import { CAPTURE_MS } from './payment.create.ts';
 import { findPayment } from './payment.find.ts';
 
 type Step = (ctx: MercadoPagoContext, payment: PaymentRecord) => PaymentRecord;
@@ -20,6 +21,14 @@ function payTwice(ctx: MercadoPagoContext, payment: PaymentRecord): PaymentRecor
   return savePayment(ctx, paid, { overpaidMinor: paid.overpaidMinor + paid.amountMinor });
 }
 
+/** The review of an amount that is only to be held ends well. */
+const authorize: Step = (ctx, payment) =>
+  savePayment(ctx, payment, {
+    status: 'authorized',
+    statusDetail: 'pending_capture',
+    expiresMs: ctx.nowMs + CAPTURE_MS,
+  });
+
 function review(outcome: Step): Step {
   return (ctx, payment) => {
     if (payment.status !== 'in_process') throw wrongState();
@@ -36,7 +45,7 @@ export const paymentSteps = {
   },
   pay_late: payLate,
   pay_twice: payTwice,
-  approve: review(approve),
+  approve: review((ctx, payment) => (payment.captured ? approve(ctx, payment) : authorize(ctx, payment))),
   reject: review((ctx, payment) =>
     savePayment(ctx, payment, { status: 'rejected', statusDetail: 'cc_rejected_other_reason' }),
   ),
