@@ -5,7 +5,7 @@ import { numberOf } from './ids.ts';
 
 /**
  * The caller. Credentials are `TEST-…` (test) or `APP_USR-…` (production). What follows their last hyphen names
- * the account, leading zeros aside: `TEST-1234-112316-abc-987` and the public key
+ * the account, leading zeros of a number aside: `TEST-1234-112316-abc-987` and the public key
  * `TEST-00000000-0000-4000-8000-000000000987` belong together, as do `TEST-token-loja` and `TEST-chave-loja`. Any
  * such pair is accepted; these names ask for an error:
  * - ends in `invalid` or `expired`: 401;
@@ -21,9 +21,12 @@ export interface MercadoPagoAccount extends Account {
 const CREDENTIAL = /^(TEST|APP_USR)-(?:[A-Za-z0-9_-]*-)?([A-Za-z0-9_]+)$/;
 const UUID = /-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** The leading zeros of a number say nothing: the last part of a UUID has them. */
+const nameOf = (rest: string): string => (/^\d+$/.test(rest) ? rest.replace(/^0+(?=\d)/, '') : rest);
+
 function accountOf(credential: string, publicKey: string | null): MercadoPagoAccount {
   const match = CREDENTIAL.exec(credential);
-  const rest = match?.[2]?.replace(/^0+(?=.)/, '') ?? '';
+  const rest = nameOf(match?.[2] ?? '');
   if (!match || /(invalid|expired)$/.test(rest)) {
     throw unauthorized(publicKey === null ? undefined : 'invalid public_key');
   }

@@ -134,10 +134,11 @@ describe('a notification', () => {
     expect(await mp.simulator.control('POST', 'webhooks/release', { match, reversed: true })).toEqual({
       released: 2,
     });
-    await receiver.until((all) => all.length === 4);
-    const [, , third, fourth] = messages();
-    expect(third.id).toBeGreaterThan(fourth.id);
-  }, 20_000);
+    await receiver.until((all) => new Set(all.map((each) => each.body)).size >= 3);
+    const [created, last, paid] = [...new Set(messages().map(({ id }) => id))];
+    expect(created).toBeLessThan(paid);
+    expect(paid).toBeLessThan(last);
+  });
 
   test('can be forged: signed with another secret, or not at all', async () => {
     await setPanel({ url: receiver.url, secret: SECRET });

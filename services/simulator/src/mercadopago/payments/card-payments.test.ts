@@ -168,6 +168,12 @@ describe('an account', () => {
     },
   );
 
+  test('keeps the leading zeros of a name that is no number', async () => {
+    await mp.call('GET', '/v1/payments/search', undefined, { token: 'TEST-token-0a7' });
+    const { requests } = await mp.simulator.control('GET', 'requests?account=mp_test_0a7');
+    expect(requests).toHaveLength(1);
+  });
+
   test('has one number in its access token and in its public key', async () => {
     const token = 'TEST-8123-112310-abcdef-987';
     const key = 'TEST-00000000-0000-4000-8000-000000000987';
@@ -176,7 +182,7 @@ describe('an account', () => {
       body: JSON.stringify({
         card_number: MASTER,
         expiration_month: '11',
-        expiration_year: '40',
+        expiration_year: String(new Date().getUTCFullYear() + 4).slice(-2),
         security_code: '123',
         cardholder: { name: 'APRO' },
       }),
